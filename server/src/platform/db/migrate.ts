@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { SetupError } from '../errors.ts';
+
+export type Migration = { version: number; slice: string; name: string; text: string; checksum: string };
+
+/** Any constant will do as long as every process of every version takes the same one. */
+const LOCK = 7_311_004_711;
+const MINIMUM_SERVER = 150_000;
+
+/**
+ * Brings the database to the newest version this program knows, one transaction per step.
+ * Safe to call from several processes at once: the others wait, then find nothing to do.
+ */
+export async function migrate(
+  connect: () => postgres.Sql,
+  migrations: Migration[],
+  onStep: (migration: Migration) => void = () => {},
+): Promise<{ applied: Migration[]; version: number }> {
+  const sql = connect();
+  try {
+    await assertServerVersion(sql);
+    return await sql.begin(async (guard) => {
+      // Held by a transaction of its own until all steps are done: also right behind a connection pooler.
+      await guard`select pg_advisory_xact_lock(${LOCK})`;
+      const steps = connect();
+      try {
+        return await applyPending(steps, migrations, onStep);
+      } finally {
+        await steps.end({ timeout: 5 });
+      }
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The steps in their order; a gap or a repeated number is a mistake of ours and stops the start. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
+  migrations.forEach((migration, index) => {
+    if (migration.version !== index + 1) {
+      throw new Error(`Migration ${migration.name} should have number ${index + 1}: no gaps, no repeats.`);
+    }
+  });
+  if (migrations.length === 0) throw new Error(`No migrations in ${folder}.`);
+  return migrations;
+}
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  const parts = /^(\d{4})_([a-z]+)_[a-z0-9_]+\.sql$/.exec(file);
+  if (!parts?.[1] || !parts[2]) throw new Error(`Migration ${file} is not named NNNN_<slice>_<what>.sql.`);
+  const text = await readFile(join(folder, file), 'utf8');
+  const checksum = createHash('sha256').update(text).digest('hex');
+  return { version: Number(parts[1]), slice: parts[2], name: file.slice(0, -4), text, checksum };
+}
+
+async function applyPending(sql: postgres.Sql, migrations: Migration[], onStep: (step: Migration) => void) {
+  await sql`
+    create table if not exists schema_migration (
+      version integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  const done = await sql<{ version: number; name: string; checksum: string }[]>`
+    select version, name, checksum from schema_migration order by version`;
+  assertKnownHistory(done, migrations);
+
+  const applied = migrations.slice(done.length);
+  for (const step of applied) {
+    onStep(step);
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(step.text).simple();
+      await transaction`insert into schema_migration ${transaction({
+        version: step.version,
+        name: step.name,
+        checksum: step.checksum,
+      })}`;
+    });
+  }
+  return { applied, version: migrations.length };
+}
+
+function assertKnownHistory(done: { version: number; name: string; checksum: string }[], known: Migration[]): void {
+  const newest = done.at(-1);
+  if (newest && newest.version > known.length) {
+    throw new SetupError(
+      'database-newer',
+      `The database is at version ${newest.version} (${newest.name}), this program knows up to ${known.length}. ` +
+        'Start a newer Tenon; nothing was changed.',
+    );
+  }
+  for (const row of done) {
+    if (known[row.version - 1]?.checksum !== row.checksum) {
+      throw new SetupError(
+        'migration-changed',
+        `Migration ${row.name} was applied with other contents than this program ships. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+async function assertServerVersion(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ number: number; text: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
+  if (!row || row.number < MINIMUM_SERVER) {
+    throw new SetupError('database-too-old', `Tenon needs Postgres 15 or newer; this server is ${row?.text}.`);
+  }
+}

@@ -1,0 +1,28 @@
+import type postgres from 'postgres';
+
+/** A connection, a pool or a transaction: whatever a store needs to run its statements. */
+export type Sql = postgres.ISql<Record<string, never>>;
+
+/** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()`. */
+export type Scope = { tenantId: string | undefined; userId?: number | undefined };
+
+export interface Db {
+  /** For machinery that belongs to no tenant (queue, leases, logs): rows of tenants stay invisible. */
+  readonly sql: Sql;
+
+  /**
+   * All of `work` or nothing of it. Inside another transaction it becomes a savepoint of that one.
+   * A deadlock or a serialisation failure runs `work` again, so it must have no effects outside the database.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+
+  /** A transaction that sees the rows of one tenant (and of one user) and no others. */
+  as<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
+
+  /** Calls back for each NOTIFY, and with `undefined` after a lost connection came back: look again then. */
+  listen(channel: string, onPayload: (payload: string | undefined) => void): Promise<Listening>;
+
+  close(): Promise<void>;
+}
+
+export type Listening = { stop: () => Promise<void> };
