@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, inject } from 'vitest';
+import type { Db } from '../src/platform/db/port.ts';
+import { openDb } from '../src/platform/db/postgres.ts';
+import { TEMPLATE } from './template.ts';
+
+export type TestDatabase = {
+  url: string;
+  /** As the product sees it: the application role, bound by row-level security. */
+  db: Db;
+  /** As the owner sees it, for setting scenes and for looking behind the product. */
+  owner: postgres.Sql;
+};
+
+/** A database of this test file's own; call it at the top of the file. It goes away with the file. */
+export async function testDatabase(options: { empty?: boolean; connections?: number } = {}): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} ${options.empty ? '' : `template ${TEMPLATE}`}`);
+
+  const url = new URL(name, server).href;
+  const owner = postgres(url, { max: 5, onnotice: () => {} });
+  const db = openDb({ url, application: 'tenon-test', connections: options.connections ?? 10 });
+  afterAll(async () => {
+    await Promise.all([db.close(), owner.end({ timeout: 5 })]);
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  return { url, db, owner };
+}
