@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Permission, Role } from './permissions.ts';
+import { Line, Time } from './values.ts';
+
+const tag = 'Sign-in';
+
+export const Workspace = z
+  .object({ id: z.uuid(), name: z.string(), slug: z.string(), created_at: Time })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.output<typeof Workspace>;
+
+export const User = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    created_at: Time,
+    last_login: Time,
+    workspace: Workspace,
+    role: Role,
+    permissions: z.array(Permission),
+    workspaces: z.array(Workspace.extend({ role: Role })).describe('All workspaces this user belongs to.'),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+export const Session = z
+  .object({
+    token: z.string().describe('Send as `Authorization: Bearer …`.'),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().describe('Seconds until the token ends; `POST /auth/refresh` gives the next one.'),
+    refresh_token: z.string().optional().describe('Only when asked for; browsers get it as a cookie.'),
+    user: User,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+
+const wantsRefreshToken = z
+  .boolean()
+  .default(false)
+  .describe('Put the refresh token into the answer too, for programs without a cookie jar.');
+
+export const readSignInOptions = endpoint({
+  id: 'readSignInOptions',
+  method: 'get',
+  path: '/auth/options',
+  tag,
+  summary: 'Ways to sign in on this installation',
+  returns: z.object({
+    demo: z.boolean().describe('One-click sign-in: only on loopback and without a configured issuer.'),
+    providers: z.array(
+      z.object({ id: z.string(), name: z.string(), client_id: z.string(), sign_in_path: z.string() }),
+    ),
+  }),
+});
+
+export const createNonce = endpoint({
+  id: 'createNonce',
+  method: 'post',
+  path: '/auth/nonce',
+  tag,
+  summary: 'A one-time value to be carried inside an ID token',
+  status: 201,
+  returns: z.object({ nonce: z.string(), expires_at: Time }),
+});
+
+const IdTokenSignIn = z.object({
+  id_token: z.string().min(1).max(10_000).optional(),
+  credential: z
+    .string()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe('Same as id_token, as Google’s button names it.'),
+  nonce: z.string().max(200).optional().describe('Required when the ID token carries one.'),
+  with_refresh_token: wantsRefreshToken,
+});
+
+const idTokenProblems = [
+  'id-token-invalid',
+  'id-token-expired',
+  'nonce-mismatch',
+  'email-unverified',
+  'issuer-unavailable',
+];
+
+export const signInWithGoogle = endpoint({
+  id: 'signInWithGoogle',
+  method: 'post',
+  path: '/auth/google',
+  tag,
+  summary: 'Google ID token for a session',
+  description:
+    'The token is verified against the issuer’s published keys; the user is created on first sign-in.',
+  body: IdTokenSignIn,
+  returns: Session,
+  problems: ['provider-not-configured', ...idTokenProblems],
+});
+
+export const signInWithOidc = endpoint({
+  id: 'signInWithOidc',
+  method: 'post',
+  path: '/auth/oidc',
+  tag,
+  summary: 'ID token of the configured OpenID Connect issuer for a session',
+  body: IdTokenSignIn,
+  returns: Session,
+  problems: ['provider-not-configured', ...idTokenProblems],
+});
+
+export const signInAsDemo = endpoint({
+  id: 'signInAsDemo',
+  method: 'post',
+  path: '/auth/demo',
+  tag,
+  summary: 'Sign in as a demo user',
+  description: 'Only where the server listens on loopback and no issuer is configured.',
+  body: z.object({
+    role: Role.default('owner'),
+    tenant: Line.max(60).optional().describe('Name of a demo workspace; made when it does not exist.'),
+    with_refresh_token: wantsRefreshToken,
+  }),
+  bodyOptional: true,
+  returns: Session,
+  problems: ['demo-not-available'],
+});
+
+export const refreshSession = endpoint({
+  id: 'refreshSession',
+  method: 'post',
+  path: '/auth/refresh',
+  tag,
+  summary: 'Next token for a session',
+  description: 'A refresh token works once. Using an old one again ends the whole session.',
+  body: z.object({ refresh_token: z.string().max(200).optional() }),
+  bodyOptional: true,
+  returns: Session,
+  problems: ['not-signed-in', 'session-ended'],
+});
+
+export const signOut = endpoint({
+  id: 'signOut',
+  method: 'post',
+  path: '/auth/sign-out',
+  tag,
+  summary: 'End this session',
+  body: z.object({ refresh_token: z.string().max(200).optional() }),
+  bodyOptional: true,
+  status: 204,
+});
+
+export const switchWorkspace = endpoint({
+  id: 'switchWorkspace',
+  method: 'post',
+  path: '/auth/switch',
+  tag,
+  summary: 'Go on in another workspace',
+  body: z.object({ workspace_id: z.uuid() }),
+  returns: Session,
+});
+
+export const startSignIn = endpoint({
+  id: 'startSignIn',
+  method: 'get',
+  path: '/auth/sign-in/{provider}',
+  tag,
+  summary: 'Browser sign-in: goes to the issuer (authorization code with PKCE)',
+  params: z.object({ provider: z.string().max(40) }),
+  query: z.object({ return_to: z.string().max(500).default('/').describe('A path of the web app.') }),
+  status: 302,
+  media: 'text/html',
+});
+
+export const finishSignIn = endpoint({
+  id: 'finishSignIn',
+  method: 'get',
+  path: '/auth/callback/{provider}',
+  tag,
+  summary: 'Browser sign-in: comes back from the issuer',
+  params: z.object({ provider: z.string().max(40) }),
+  query: z.looseObject({ code: z.string().max(4000).optional(), state: z.string().max(4000).optional() }),
+  status: 302,
+  media: 'text/html',
+});
+
+export const readKeys = endpoint({
+  id: 'readKeys',
+  method: 'get',
+  path: '/.well-known/jwks.json',
+  tag,
+  summary: 'Public keys that our tokens are signed with',
+  returns: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});

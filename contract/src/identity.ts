@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { User, Workspace } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Permission, Role } from './permissions.ts';
+import { Line, Time, UserId } from './values.ts';
+
+export const readUser = endpoint({
+  id: 'readUser',
+  method: 'get',
+  path: '/api/user',
+  tag: 'You',
+  summary: 'The signed-in user',
+  returns: User,
+});
+
+const Companies = z
+  .union([z.literal('all'), z.array(Line).max(5000)])
+  .describe('Companies whose roles are wanted: all of them, or these.');
+const TitleFilters = z
+  .array(Line)
+  .max(200)
+  .describe('A role is kept when its title holds one of these; none keeps all.');
+
+export const Settings = z
+  .object({ user_id: z.int(), enabled_companies: Companies, title_filters: TitleFilters, updated_at: Time })
+  .meta({ id: 'Settings' });
+export type Settings = z.output<typeof Settings>;
+
+export const readSettings = endpoint({
+  id: 'readSettings',
+  method: 'get',
+  path: '/api/settings/{user_id}',
+  tag: 'You',
+  summary: 'Your settings',
+  description: 'A user reads only their own.',
+  params: z.object({ user_id: UserId }),
+  returns: Settings,
+});
+
+export const saveSettings = endpoint({
+  id: 'saveSettings',
+  method: 'post',
+  path: '/api/settings',
+  tag: 'You',
+  summary: 'Change your settings',
+  description: 'What is left out stays as it is.',
+  body: z.object({ enabled_companies: Companies.optional(), title_filters: TitleFilters.optional() }),
+  returns: Settings,
+});
+
+export const SignIn = z
+  .object({
+    id: z.uuid(),
+    created_at: Time,
+    last_used_at: Time,
+    user_agent: z.string().nullable(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.output<typeof SignIn>;
+
+export const listSignIns = endpoint({
+  id: 'listSignIns',
+  method: 'get',
+  path: '/api/sign-ins',
+  tag: 'You',
+  summary: 'Where you are signed in',
+  query: PageQuery,
+  returns: pageOf(SignIn, 'SignInPage'),
+});
+
+export const endSignIn = endpoint({
+  id: 'endSignIn',
+  method: 'delete',
+  path: '/api/sign-ins/{id}',
+  tag: 'You',
+  summary: 'Sign out there',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+});
+
+export const createWorkspace = endpoint({
+  id: 'createWorkspace',
+  method: 'post',
+  path: '/api/workspaces',
+  tag: 'Workspace',
+  summary: 'A new workspace of your own',
+  body: z.object({ name: Line.max(80) }),
+  status: 201,
+  returns: Workspace,
+  creates: true,
+});
+
+export const renameWorkspace = endpoint({
+  id: 'renameWorkspace',
+  method: 'patch',
+  path: '/api/workspace',
+  tag: 'Workspace',
+  summary: 'Rename this workspace',
+  body: z.object({ name: Line.max(80) }),
+  returns: Workspace,
+});
+
+export const Member = z
+  .object({
+    user_id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    picture: z.string().nullable(),
+    role: Role,
+    joined_at: Time,
+    last_login: Time,
+  })
+  .meta({ id: 'Member' });
+export type Member = z.output<typeof Member>;
+
+export const listMembers = endpoint({
+  id: 'listMembers',
+  method: 'get',
+  path: '/api/members',
+  tag: 'Workspace',
+  summary: 'Members of this workspace',
+  query: PageQuery.extend({ search: z.string().max(100).optional() }),
+  returns: pageOf(Member, 'MemberPage'),
+});
+
+export const changeMember = endpoint({
+  id: 'changeMember',
+  method: 'patch',
+  path: '/api/members/{user_id}',
+  tag: 'Workspace',
+  summary: 'Give a member another role',
+  params: z.object({ user_id: UserId }),
+  body: z.object({ role: Role }),
+  returns: Member,
+  problems: ['last-owner', 'owner-only'],
+});
+
+export const removeMember = endpoint({
+  id: 'removeMember',
+  method: 'delete',
+  path: '/api/members/{user_id}',
+  tag: 'Workspace',
+  summary: 'Remove a member; their sessions here end at once',
+  params: z.object({ user_id: UserId }),
+  status: 204,
+  problems: ['last-owner', 'owner-only'],
+});
+
+export const Invitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: Role,
+    invited_by: z.string(),
+    created_at: Time,
+    expires_at: Time,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof Invitation>;
+
+export const listInvitations = endpoint({
+  id: 'listInvitations',
+  method: 'get',
+  path: '/api/invitations',
+  tag: 'Workspace',
+  summary: 'Open invitations',
+  query: PageQuery,
+  returns: pageOf(Invitation, 'InvitationPage'),
+});
+
+export const invite = endpoint({
+  id: 'invite',
+  method: 'post',
+  path: '/api/invitations',
+  tag: 'Workspace',
+  summary: 'Invite somebody by email',
+  description:
+    'Pass the link on yourself: it is shown once. Signing in with that address accepts it as well.',
+  body: z.object({ email: z.email().max(254), role: Role }),
+  status: 201,
+  returns: Invitation.extend({ token: z.string(), link: z.string() }).meta({ id: 'NewInvitation' }),
+  creates: true,
+  problems: ['already-member', 'already-invited', 'owner-only'],
+});
+
+export const revokeInvitation = endpoint({
+  id: 'revokeInvitation',
+  method: 'delete',
+  path: '/api/invitations/{id}',
+  tag: 'Workspace',
+  summary: 'Take an invitation back',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+});
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  method: 'post',
+  path: '/api/invitations/accept',
+  tag: 'Workspace',
+  summary: 'Join the workspace you were invited to',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  returns: Workspace,
+  problems: ['invitation-not-valid', 'invitation-for-another'],
+});
+
+export const ApiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    hint: z.string().describe('The first characters, to tell keys apart.'),
+    scopes: z.array(Permission),
+    created_by: z.string(),
+    created_at: Time,
+    expires_at: Time.nullable(),
+    last_used_at: Time.nullable(),
+    revoked_at: Time.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof ApiKey>;
+
+export const listApiKeys = endpoint({
+  id: 'listApiKeys',
+  method: 'get',
+  path: '/api/api-keys',
+  tag: 'API keys',
+  summary: 'API keys of this workspace',
+  query: PageQuery,
+  returns: pageOf(ApiKey, 'ApiKeyPage'),
+});
+
+export const createApiKey = endpoint({
+  id: 'createApiKey',
+  method: 'post',
+  path: '/api/api-keys',
+  tag: 'API keys',
+  summary: 'A key for an agent or a script',
+  description: 'The key itself is in this answer and nowhere else: only its hash is stored.',
+  body: z.object({
+    name: Line.max(80),
+    scopes: z.array(Permission).min(1).max(50),
+    expires_in_days: z.int().min(1).max(3650).optional(),
+  }),
+  status: 201,
+  returns: ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),
+  creates: true,
+  problems: ['scope-not-yours'],
+});
+
+export const revokeApiKey = endpoint({
+  id: 'revokeApiKey',
+  method: 'delete',
+  path: '/api/api-keys/{id}',
+  tag: 'API keys',
+  summary: 'Revoke a key; it stops working at once',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_LIMIT = 100;
+
+/** Every list is read page by page: pass `next_cursor` of one answer as `cursor` of the next. */
+export const PageQuery = z.object({
+  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(PAGE_SIZE),
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+export function pageOf<T extends z.ZodType>(item: T, id: string) {
+  return z
+    .object({ items: z.array(item), next_cursor: z.string().nullable().describe('Null on the last page.') })
+    .meta({ id });
+}
+
+export type Page<T> = { items: T[]; next_cursor: string | null };

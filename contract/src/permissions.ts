@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What may be done. A role is a set of these, and so are the scopes of an API key. */
+export const Permission = z
+  .enum([
+    'workspace.read',
+    'workspace.manage',
+    'members.read',
+    'members.manage',
+    'keys.manage',
+    'audit.read',
+    'system.read',
+    'system.manage',
+  ])
+  .meta({ id: 'Permission' });
+export type Permission = z.output<typeof Permission>;
+
+export const Role = z
+  .enum(['owner', 'admin', 'recruiter', 'hiring_manager', 'compliance', 'seeker', 'viewer'])
+  .meta({ id: 'Role' });
+export type Role = z.output<typeof Role>;
+
+const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
+
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: Permission.options,
+  admin: Permission.options,
+  recruiter: everyone,
+  hiring_manager: everyone,
+  compliance: [...everyone, 'audit.read'],
+  seeker: everyone,
+  viewer: everyone,
+};
+
+export const roleNames: Record<Role, { name: string; purpose: string }> = {
+  owner: { name: 'Owner', purpose: 'Everything, and the only one who can make other owners.' },
+  admin: { name: 'Administrator', purpose: 'Members, keys, settings, duplicates and the audit trail.' },
+  recruiter: { name: 'Recruiter', purpose: 'People, documents, jobs and candidates.' },
+  hiring_manager: { name: 'Hiring manager', purpose: 'Reviews candidates for their own jobs.' },
+  compliance: { name: 'Compliance', purpose: 'Reads the audit trail and the fairness reports.' },
+  seeker: { name: 'Job seeker', purpose: 'Searches roles and applies to them.' },
+  viewer: { name: 'Viewer', purpose: 'Looks, changes nothing.' },
+};

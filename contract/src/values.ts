@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Times cross the wire as ISO 8601 in UTC; the server may hand over a Date. */
+export const Time = z
+  .union([z.iso.datetime({ offset: true }), z.date()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
+  .meta({ type: 'string', format: 'date-time' });
+
+/** One line that a person typed: no control characters, no blank names. */
+export const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
+  .regex(/^[^\u0000-\u001f\u007f]*$/u, 'must be one line of ordinary text');
+
+/** Identity of a user inside a token and a URL of settings: a positive 53-bit integer. */
+export const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
