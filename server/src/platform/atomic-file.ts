@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+
+/** Readers see the old text or the new one, never a part of it, also after a power cut. */
+export function writeAtomically(path: string, text: string, mode = 0o600): void {
+  const unfinished = writeBeside(path, text, mode);
+  try {
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Writes the text only if there is no such file yet; of several processes at once one wins. Returns what stands. */
+export function writeOnce(path: string, text: string, mode = 0o600): string {
+  const unfinished = writeBeside(path, text, mode);
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function writeBeside(path: string, text: string, mode: number): string {
+  const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;
+  const file = openSync(unfinished, 'wx', mode);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+    return unfinished;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '../errors.ts';
+import { diskFull } from '../folder-errors.ts';
+import { asAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { disownReusedPid, isRunning, type Postmaster, readPostmaster } from './postmaster-file.ts';
+import { logSize, openLog, readLog, tail } from './server-log.ts';
+
+type Launch = {
+  place: Place;
+  binaries: Binaries;
+  settings: Record<string, string>;
+  signal: AbortSignal | undefined;
+  onNote: (text: string) => void;
+};
+
+/** Starts the server and answers when it takes connections; waits out what passes by itself. */
+export async function launch(options: Launch): Promise<Postmaster> {
+  const { place, onNote } = options;
+  let preferredPort = readPostmaster(place.data)?.port;
+  const deadline = Date.now() + RETRY_FOR;
+  while (true) {
+    const stale = readPostmaster(place.data);
+    if (stale) disownReusedPid(stale, place.data);
+
+    const logged = logSize(place.log);
+    const child = spawnServer(options, await freePort(preferredPort));
+    const postmaster = await untilReady(child, options);
+    if (postmaster) return postmaster;
+
+    const words = readLog(place.log, logged);
+    if (words.includes('No space left on device')) throw diskFull(place.data);
+    if (!PASSING.test(words) || Date.now() > deadline) throw didNotStart(place, words);
+    if (preferredPort !== undefined || !words.includes('bind')) onNote(passingReason(words));
+    preferredPort = undefined;
+    await sleep(250, undefined, { signal: options.signal });
+  }
+}
+
+function spawnServer({ place, binaries, settings }: Launch, port: number): ChildProcess {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings, port: String(port) };
+  const log = openLog(place.log);
+  try {
+    return spawn(
+      binaries.postgres,
+      ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        ...asAccount(place.account),
+        cwd: dirname(binaries.postgres),
+        env: { LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', 'ignore', log],
+        // A session of its own: Ctrl-C in the terminal reaches us, and we stop the server last.
+        detached: true,
+      },
+    );
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Undefined when the server ended before it was ready; recovery after a crash may take minutes. */
+async function untilReady(
+  child: ChildProcess,
+  { place, signal, onNote }: Launch,
+): Promise<Postmaster | undefined> {
+  let ended = false;
+  child.on('error', () => (ended = true)).on('exit', () => (ended = true));
+  child.unref();
+  const started = Date.now();
+  let told = false;
+  while (!ended) {
+    if (signal?.aborted) {
+      child.kill('SIGINT');
+      signal.throwIfAborted();
+    }
+    const postmaster = readPostmaster(place.data);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
+    if (!told && Date.now() - started > 5_000) {
+      told = true;
+      onNote('The database is recovering from an unclean stop; this can take a while.');
+    }
+    await sleep(20);
+  }
+  return undefined;
+}
+
+/** An orphan that is still coming up or going down: ready, or gone. */
+export async function settled(
+  place: Place,
+  signal: AbortSignal | undefined,
+): Promise<Postmaster | undefined> {
+  while (true) {
+    signal?.throwIfAborted();
+    const postmaster = readPostmaster(place.data);
+    if (!postmaster || !isRunning(postmaster, place.data)) return undefined;
+    if (postmaster.ready) return postmaster;
+    await sleep(50);
+  }
+}
+
+function freePort(preferred = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', (error) => (preferred ? resolve(freePort()) : reject(error)));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function passingReason(words: string): string {
+  if (words.includes('still in use'))
+    return 'Waiting for the last work of a database server that was killed.';
+  return 'The database server is tried again: its port or its folder was in use.';
+}
+
+function didNotStart({ log }: Place, words: string): SetupError {
+  return new SetupError(
+    'postgres-did-not-start',
+    `The database server did not start (its log is ${log}):\n${tail(words)}`,
+  );
+}
+
+const RETRY_FOR = 60_000;
+/** Backends of a killed server that have not noticed yet, a port somebody took, a lock file just changing. */
+const PASSING = /still in use|could not bind|could not create any TCP|Address already in use|already exists/;

@@ -1,0 +1,52 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type FileLock = { release(): void };
+
+/**
+ * Locks held through SQLite's file locks: the kernel drops them when the process dies, however it dies,
+ * so a lock is never stale and no pid has to be trusted. Do not open a lock file by other means in this
+ * process: on POSIX systems closing any descriptor of a file drops the process's locks on it.
+ */
+export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'): FileLock | undefined {
+  const database = new DatabaseSync(path);
+  try {
+    if (kind === 'exclusive') database.exec('begin exclusive');
+    else {
+      database.exec('begin');
+      database.prepare('select count(*) from sqlite_schema').get();
+    }
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+  let held = true;
+  return {
+    release() {
+      if (held) database.close();
+      held = false;
+    },
+  };
+}
+
+/** Waits until the lock is free; `onWait` is called once when that takes longer than a moment. */
+export async function waitForLock(
+  path: string,
+  options: { kind?: 'exclusive' | 'shared'; signal?: AbortSignal | undefined; onWait?: () => void } = {},
+): Promise<FileLock> {
+  const started = Date.now();
+  let told = false;
+  while (true) {
+    options.signal?.throwIfAborted();
+    const lock = tryLock(path, options.kind);
+    if (lock) return lock;
+    if (!told && Date.now() - started > 3_000) {
+      told = true;
+      options.onWait?.();
+    }
+    await sleep(25 + Math.random() * 50);
+  }
+}
+
+const SQLITE_BUSY = 5;

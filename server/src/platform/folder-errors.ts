@@ -1,0 +1,29 @@
+import { SetupError } from './errors.ts';
+
+/** Turns what the file system says about one of our folders into words for a person; other errors pass. */
+export function explainFolderError(error: unknown, folder: string): unknown {
+  if (error instanceof SetupError) return error;
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code && FULL.has(code)) return diskFull(folder, error);
+  if ((code && FORBIDDEN.has(code)) || (errcode && SQLITE_FORBIDDEN.has(errcode))) {
+    return new SetupError(
+      'home-not-writable',
+      `Tenon cannot write to ${folder}. Make it writable for this user, or choose another data folder with TENON_HOME.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+export function diskFull(folder: string, cause?: unknown): SetupError {
+  return new SetupError(
+    'disk-full',
+    `There is no space left on the disk that holds ${folder}. Free some space, or move the data folder with TENON_HOME.`,
+    { cause },
+  );
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+/** SQLITE_READONLY and SQLITE_CANTOPEN: how a lock file in a folder closed to us fails. */
+const SQLITE_FORBIDDEN = new Set([8, 14]);
