@@ -1,0 +1,53 @@
+export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LEVELS)[number];
+
+/** What a line belongs to: the ways to find it again. Anything else is a field. */
+export type LogTags = {
+  /** Which part speaks: `api`, `ingestion`, `crawler`… */
+  group?: string;
+  run_id?: string;
+  tenant_id?: string;
+  request_id?: string;
+};
+
+export type LogFields = Record<string, unknown>;
+
+/** Never waits and never throws: losing a line is better than losing the work that it tells about. */
+export interface Logger {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+  /** The same logger, with these tags and the ones it has already on every line. */
+  child(tags: LogTags): Logger;
+}
+
+export type LogLine = LogTags & { logged_at: Date; level: LogLevel; message: string; fields: LogFields };
+
+/** `id` is where a reader goes on: lines are numbered in the order in which the store took them. */
+export type StoredLogLine = LogLine & { id: number };
+
+export type LogQuery = {
+  /** Only this tenant's lines; undefined: only the lines that belong to no tenant. */
+  tenant_id: string | undefined;
+  run_id?: string;
+  groups?: readonly string[];
+  /** This level and the more urgent ones. */
+  level?: LogLevel;
+  /** Found anywhere in the message, in upper or lower case. */
+  text?: string;
+  /** Lines after this id, oldest first: what follows a tail. */
+  after?: number;
+  /** Lines before this id: what scrolls back. Without `after`, the newest lines are given. */
+  before?: number;
+  limit?: number;
+};
+
+export interface LogStore {
+  /** All lines or none. Lines of several tenants may come together. */
+  append(lines: readonly LogLine[]): Promise<void>;
+  /** Always oldest first. */
+  query(query: LogQuery): Promise<StoredLogLine[]>;
+  /** Forgets lines logged before this moment; says how many. */
+  purge(before: Date): Promise<number>;
+}
