@@ -1,0 +1,204 @@
+-- Background work with the promises of SQS FIFO: in a group one message at a time and in order, side by side otherwise.
+-- These tables are machinery: they are bound to no tenant, the tenant is only kept to filter what people are shown.
+
+create table queue_message (
+  -- Also the order inside a group.
+  id            bigint generated always as identity primary key,
+  queue         text not null,
+  group_name    text,
+  tenant_id     uuid,
+  -- 0 high, 1 normal, 2 low.
+  priority      smallint not null,
+  -- Kept as it was sent: json takes every string that JSON can write, jsonb refuses \u0000.
+  payload       json not null,
+  -- First of its group, or without one: only such a message can be received.
+  is_head       boolean not null,
+  -- Counted when received, so that a task that kills its worker comes to an end too.
+  attempts      integer not null default 0,
+  -- Who holds it; changes with every delivery, so that a late worker can do nothing to its successor's.
+  receipt       uuid,
+  sent_at       timestamptz not null default clock_timestamp(),
+  -- Not to be received before: the end of its delay, of a pause between attempts or of the visibility timeout.
+  visible_at    timestamptz not null,
+  error_code    text,
+  error_message text
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
+
+create index queue_message_ready on queue_message (queue, priority, visible_at) where is_head;
+create index queue_message_group on queue_message (queue, group_name, id) where group_name is not null;
+
+-- One row for each group with messages. Its lock makes senders and removers of a group take turns, so that the
+-- order of the ids is the order of the commits and no message is left behind without a head.
+create table queue_group (
+  queue text not null,
+  name  text not null,
+  primary key (queue, name)
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
+
+create table queue_dedup (
+  queue      text not null,
+  dedup_id   text not null,
+  expires_at timestamptz not null,
+  primary key (queue, dedup_id)
+);
+
+create index queue_dedup_expired on queue_dedup (expires_at);
+
+create table queue_dead_letter (
+  id            bigint primary key,
+  queue         text not null,
+  group_name    text,
+  tenant_id     uuid,
+  priority      smallint not null,
+  payload       json not null,
+  attempts      integer not null,
+  sent_at       timestamptz not null,
+  died_at       timestamptz not null default clock_timestamp(),
+  error_code    text not null,
+  error_message text not null
+);
+
+create index queue_dead_letter_queue on queue_dead_letter (queue, id);
+
+create table queue_schedule (
+  name        text primary key,
+  cron        text not null,
+  time_zone   text not null,
+  next_run_at timestamptz not null,
+  last_run_at timestamptz
+);
+
+-- Adds messages ([{payload, group_name, dedup_id, delay, priority, tenant_id}, …]) in their order. Gives the place in
+-- the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in sorted order:
+-- two senders may wait for each other, never in a circle.
+--
+-- Sequential scans are off here and below because a plan made while the tables were empty is kept by the
+-- connection, and would read everything once a backlog has grown.
+create function queue_send(queue_name text, messages json) returns table (place bigint, message_id bigint)
+language plpgsql set enable_seqscan = off as $$
+declare
+  accepted bigint[];
+  was_quiet boolean;
+begin
+  with asked as (
+    select m.place, m.dedup_id from queue_read(messages) m
+  ), firsts as (
+    select min(asked.place) as place, asked.dedup_id from asked where asked.dedup_id is not null group by asked.dedup_id
+  ), remembered as (
+    insert into queue_dedup as known (queue, dedup_id, expires_at)
+    select queue_name, firsts.dedup_id, clock_timestamp() + interval '5 minutes' from firsts order by firsts.dedup_id
+    on conflict (queue, dedup_id) do update set expires_at = excluded.expires_at
+      where known.expires_at <= clock_timestamp()
+    returning known.dedup_id
+  )
+  select array_agg(asked.place order by asked.place) into accepted
+  from asked
+  where asked.dedup_id is null
+    or exists (select from firsts join remembered using (dedup_id) where firsts.place = asked.place);
+
+  insert into queue_group (queue, name)
+  select distinct queue_name, m.group_name from queue_read(messages) m
+  where m.group_name is not null and m.place = any (accepted)
+  order by m.group_name
+  on conflict (queue, name) do update set name = excluded.name;
+
+  -- Every notification makes its commit wait for all others. While something is ready the workers are awake or on
+  -- their way, and one that fell asleep in between looks again by itself.
+  was_quiet := not exists (
+    select from queue_message m
+    where m.queue = queue_name and m.priority in (0, 1, 2) and m.is_head and m.visible_at <= clock_timestamp());
+
+  return query
+  with sent as (
+    insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
+    select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
+      m.group_name is null or (
+        row_number() over (partition by m.group_name order by m.place) = 1
+        and not exists (select from queue_message o where o.queue = queue_name and o.group_name = m.group_name)),
+      clock_timestamp() + make_interval(secs => m.delay)
+    from queue_read(messages) m
+    where m.place = any (accepted)
+    order by m.place
+    returning id, is_head, visible_at
+  ), woken as (
+    select pg_notify('queue', queue_name)
+    where was_quiet and exists (select from sent where sent.is_head and sent.visible_at <= clock_timestamp())
+  )
+  select accepted[row_number() over (order by sent.id)], sent.id from sent left join woken on true;
+end $$;
+
+create function queue_read(messages json)
+returns table (place bigint, payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
+language sql immutable as $$
+  select m.ordinality, m.payload, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
+  from rows from (
+    json_to_recordset(messages)
+    as (payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
+  ) with ordinality m
+$$;
+
+-- Hands out up to `most` messages that are due: the highest priority first, whatever the queue, and in one queue those
+-- that have been due longest. The row that is locked is the row that is read, so a message acknowledged in the
+-- meantime is passed over instead of handed out again.
+create function queue_receive(queue_names text[], visibilities float8[], most integer) returns setof queue_message
+language plpgsql set enable_seqscan = off as $$
+begin
+  -- What a crash of the server may undo here is only that somebody is at work, which a crash ends anyway.
+  perform set_config('synchronous_commit', 'off', true);
+
+  return query
+  with due as materialized (
+    select head.id, wanted.visibility
+    from unnest('{0,1,2}'::smallint[]) as level (priority)
+    cross join unnest(queue_names, visibilities) as wanted (queue, visibility)
+    cross join lateral (
+      select m.id from queue_message m
+      where m.queue = wanted.queue and m.priority = level.priority and m.is_head and m.visible_at <= clock_timestamp()
+      order by m.visible_at
+      limit most
+      for update skip locked
+    ) head
+    limit most
+  )
+  update queue_message m
+  set receipt = gen_random_uuid(), attempts = m.attempts + 1,
+    visible_at = clock_timestamp() + make_interval(secs => due.visibility)
+  from due where m.id = due.id
+  returning m.*;
+end $$;
+
+-- Takes messages out, those whose receipt is still current, and lets the next of their groups come forward.
+create function queue_remove(ids bigint[], receipts uuid[]) returns setof queue_message
+language plpgsql set enable_seqscan = off as $$
+declare
+  removed queue_message[];
+begin
+  perform from queue_group g
+  where (g.queue, g.name) in (select m.queue, m.group_name from queue_message m where m.id = any (ids))
+  order by g.queue, g.name
+  for update;
+
+  with gone as (
+    delete from queue_message m using unnest(ids, receipts) as held (id, receipt)
+    where m.id = held.id and m.receipt = held.receipt
+    returning m as message
+  )
+  select coalesce(array_agg(gone.message), '{}') into removed from gone;
+
+  -- A group that was served goes to the back of the line.
+  update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
+  where m.id in (
+    select (
+      select o.id from queue_message o
+      where o.queue = r.queue and o.group_name = r.group_name order by o.id limit 1)
+    from unnest(removed) r where r.group_name is not null);
+
+  delete from queue_group g using unnest(removed) r
+  where g.queue = r.queue and g.name = r.group_name
+    and not exists (select from queue_message o where o.queue = g.queue and o.group_name = g.name);
+
+  return query select r.* from unnest(removed) r;
+end $$;
+
+grant select, insert, update, delete
+  on queue_message, queue_group, queue_dedup, queue_dead_letter, queue_schedule to tenon_app;
