@@ -11,6 +11,8 @@ export type FileLock = { release(): void };
 export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'): FileLock | undefined {
   const database = new DatabaseSync(path);
   try {
+    // Nothing is ever written, so that a lock can be taken, and a server stopped, on a full disk.
+    database.exec('pragma journal_mode = memory');
     if (kind === 'exclusive') database.exec('begin exclusive');
     else {
       database.exec('begin');

@@ -4,7 +4,7 @@ import { SetupError } from './errors.ts';
 export function explainFolderError(error: unknown, folder: string): unknown {
   if (error instanceof SetupError) return error;
   const { code, errcode } = error as { code?: string; errcode?: number };
-  if (code && FULL.has(code)) return diskFull(folder, error);
+  if ((code && FULL.has(code)) || errcode === SQLITE_FULL) return diskFull(folder, error);
   if ((code && FORBIDDEN.has(code)) || (errcode && SQLITE_FORBIDDEN.has(errcode))) {
     return new SetupError(
       'home-not-writable',
@@ -23,7 +23,13 @@ export function diskFull(folder: string, cause?: unknown): SetupError {
   );
 }
 
+/** Of what Postgres prints. */
+export function tellsOfFullDisk(text: string): boolean {
+  return /No space left on device|Check free disk space|Disk quota exceeded/.test(text);
+}
+
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+const SQLITE_FULL = 13;
 /** SQLITE_READONLY and SQLITE_CANTOPEN: how a lock file in a folder closed to us fails. */
 const SQLITE_FORBIDDEN = new Set([8, 14]);

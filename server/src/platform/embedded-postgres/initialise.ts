@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writeAtomically } from '../atomic-file.ts';
 import { SetupError } from '../errors.ts';
-import { diskFull } from '../folder-errors.ts';
+import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
@@ -69,7 +69,7 @@ async function createCluster(
     await runInitdb(initdb, place, [`--pgdata=${data}`, `--pwfile=${passwordFile}`], signal);
     renameSync(data, place.data);
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(workshop, REMOVE);
   }
 }
 
@@ -88,7 +88,7 @@ async function runInitdb(initdb: string, place: Place, where: string[], signal?:
   );
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
   if (code === 0) return;
-  if (errors.includes('No space left on device')) throw diskFull(place.data);
+  if (tellsOfFullDisk(errors)) throw diskFull(place.data);
   throw new SetupError(
     'postgres-did-not-start',
     `The database could not be created in ${place.data}:\n${tail(errors)}`,
@@ -98,9 +98,10 @@ async function runInitdb(initdb: string, place: Place, where: string[], signal?:
 function removeLeftovers(place: Place): void {
   const parent = dirname(place.data);
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(basename(place.data) + UNFINISHED))
-      rmSync(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(basename(place.data) + UNFINISHED)) rmSync(join(parent, name), REMOVE);
   }
 }
 
 const UNFINISHED = '.new-';
+/** Repeated, because the initdb of a killed process may still be writing for a moment. */
+const REMOVE = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../errors.ts';
-import { diskFull } from '../folder-errors.ts';
+import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
@@ -34,9 +34,9 @@ export async function launch(options: Launch): Promise<Postmaster> {
     if (postmaster) return postmaster;
 
     const words = readLog(place.log, logged);
-    if (words.includes('No space left on device')) throw diskFull(place.data);
+    if (tellsOfFullDisk(words)) throw diskFull(place.data);
     if (!PASSING.test(words) || Date.now() > deadline) throw didNotStart(place, words);
-    if (preferredPort !== undefined || !words.includes('bind')) onNote(passingReason(words));
+    onNote(passingReason(words));
     preferredPort = undefined;
     await sleep(250, undefined, { signal: options.signal });
   }
@@ -69,7 +69,11 @@ async function untilReady(
   { place, signal, onNote }: Launch,
 ): Promise<Postmaster | undefined> {
   let ended = false;
-  child.on('error', () => (ended = true)).on('exit', () => (ended = true));
+  child.on('exit', () => (ended = true));
+  child.on('error', (error) => {
+    appendFileSync(place.log, `${error.message}\n`);
+    ended = true;
+  });
   child.unref();
   const started = Date.now();
   let told = false;

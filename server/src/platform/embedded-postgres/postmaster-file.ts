@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '../atomic-file.ts';
 
 /** What a running server, or one that died, says about itself in postmaster.pid. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
@@ -10,7 +9,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
   const lines = readLines(data);
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  return { pid, port: Number(lines[3]) || 0, ready: lines[7]?.trim() === 'ready' };
 }
 
 /**
@@ -28,7 +27,7 @@ export function isRunning({ pid }: Postmaster, data: string): boolean {
 export function disownReusedPid({ pid }: Postmaster, data: string): void {
   const lines = readLines(data);
   if (!lines || !exists(pid) || pid === process.pid) return;
-  writeAtomically(join(data, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'));
+  writeFileSync(join(data, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'));
 }
 
 function readLines(data: string): string[] | undefined {

@@ -32,6 +32,7 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const notes: string[] = [];
   const onNote = (text: string) => {
+    if (notes.includes(text)) return;
     notes.push(text);
     options.onNote?.(text);
   };

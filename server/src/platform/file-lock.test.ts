@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { tryLock, waitForLock } from './file-lock.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tenon-lock-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+it('gives an exclusive lock to one at a time', () => {
+  const path = join(folder, 'exclusive');
+  const first = tryLock(path);
+  expect(tryLock(path)).toBeUndefined();
+  expect(tryLock(path, 'shared')).toBeUndefined();
+  first?.release();
+  first?.release();
+  tryLock(path)?.release();
+});
+
+it('gives a shared lock to many, and an exclusive one after the last of them', () => {
+  const path = join(folder, 'shared');
+  const users = [tryLock(path, 'shared'), tryLock(path, 'shared')];
+  users[0]?.release();
+  expect(tryLock(path)).toBeUndefined();
+  users[1]?.release();
+  expect(tryLock(path)).toBeDefined();
+});
+
+it('is free as soon as the process that held it is killed', async () => {
+  const path = join(folder, 'killed');
+  const script = `
+    const { tryLock } = await import(${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))});
+    console.log(tryLock(${JSON.stringify(path)}) !== undefined);
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [answer] = await once(holder.stdout, 'data');
+  expect(String(answer).trim()).toBe('true');
+  expect(tryLock(path)).toBeUndefined();
+
+  const waiting = waitForLock(path);
+  holder.kill('SIGKILL');
+  (await waiting).release();
+});
+
+it('stops waiting when it is told to', async () => {
+  const path = join(folder, 'waiting');
+  const lock = tryLock(path);
+  await expect(waitForLock(path, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
+  lock?.release();
+});
