@@ -68,6 +68,8 @@ export interface Watch {
   remembered(): number;
   /** The number to go on from, if this id is of this topic and everything after it is still held. */
   resume(id: string): Promise<number | undefined>;
+  /** The number before the oldest event that is still held. */
+  beginning(): Promise<number>;
   /** The next events after a number, oldest first; none when it is up to date; undefined when they are gone. */
   read(after: number): LiveEvent[] | Promise<LiveEvent[] | undefined>;
   stop(): void;

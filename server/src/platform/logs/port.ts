@@ -4,10 +4,10 @@ export type LogLevel = (typeof LEVELS)[number];
 /** What a line belongs to: the ways to find it again. Anything else is a field. */
 export type LogTags = {
   /** Which part speaks: `api`, `ingestion`, `crawler`… */
-  group?: string;
-  run_id?: string;
-  tenant_id?: string;
-  request_id?: string;
+  group?: string | undefined;
+  run_id?: string | undefined;
+  tenant_id?: string | undefined;
+  request_id?: string | undefined;
 };
 
 export type LogFields = Record<string, unknown>;
@@ -30,17 +30,17 @@ export type StoredLogLine = LogLine & { id: number };
 export type LogQuery = {
   /** Only this tenant's lines; undefined: only the lines that belong to no tenant. */
   tenant_id: string | undefined;
-  run_id?: string;
-  groups?: readonly string[];
+  run_id?: string | undefined;
+  groups?: readonly string[] | undefined;
   /** This level and the more urgent ones. */
-  level?: LogLevel;
+  level?: LogLevel | undefined;
   /** Found anywhere in the message, in upper or lower case. */
-  text?: string;
+  text?: string | undefined;
   /** Lines after this id, oldest first: what follows a tail. */
-  after?: number;
+  after?: number | undefined;
   /** Lines before this id: what scrolls back. Without `after`, the newest lines are given. */
-  before?: number;
-  limit?: number;
+  before?: number | undefined;
+  limit?: number | undefined;
 };
 
 export interface LogStore {

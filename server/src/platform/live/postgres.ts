@@ -1,0 +1,121 @@
+import type { Db, Listening } from '../db/port.ts';
+import { NotFoundError, TryLaterError } from '../errors.ts';
+import { followWatch } from './follow.ts';
+import type { Live, Watch } from './port.ts';
+import { CHANNEL, deleteOld, endTopic, insertEvent, readPosition, readPositions } from './store.ts';
+import { openTopicReader, type TopicReader } from './topic-reader.ts';
+
+type Options = {
+  db: Db;
+  onError?: (error: unknown) => void;
+  /** Events of one topic kept in memory; a client further behind is sent away and comes back by its id. */
+  ringBytes?: number;
+  /** Looks at all watched topics even without a notification: poolers swallow them. */
+  pollMs?: number;
+  /** How long a topic stays in memory without watchers: longer than clients take to come back. */
+  lingerMs?: number;
+};
+
+/** Patches, not dumps: whatever is larger belongs in a table, with an event that says so. */
+const EVENT_LIMIT = 256 * 1024;
+
+/** One connection listens and one reader per topic reads, for all watchers of this process. */
+export function postgresLive(options: Options): Live {
+  const { db, onError = () => {}, ringBytes = 1024 * 1024, pollMs = 10_000, lingerMs = 30_000 } = options;
+  const readers = new Map<string, TopicReader>();
+  let listening: Promise<Listening> | undefined;
+  let polling: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function wake(reader: TopicReader | undefined, retryMs = 250): void {
+    reader?.refresh().catch((error) => {
+      if (closed || reader.watchers() === 0) return;
+      onError(error);
+      setTimeout(() => wake(reader, Math.min(retryMs * 2, 5_000)), retryMs).unref();
+    });
+  }
+
+  async function poll(): Promise<void> {
+    if (readers.size === 0) return;
+    const stands = new Map((await readPositions(db.sql, [...readers.keys()])).map((row) => [row.name, row]));
+    for (const [topic, reader] of readers) {
+      const [known, now] = [reader.position(), stands.get(topic)];
+      if (
+        known.epoch !== now?.epoch ||
+        known.seq !== (now?.seq ?? 0) ||
+        known.ended !== (now?.ended ?? false)
+      ) {
+        wake(reader);
+      }
+    }
+  }
+
+  async function listen(): Promise<void> {
+    listening ??= db.listen(CHANNEL, (topic) => {
+      if (topic === undefined) for (const reader of readers.values()) wake(reader);
+      else wake(readers.get(topic));
+    });
+    try {
+      await listening;
+    } catch (error) {
+      listening = undefined;
+      throw error;
+    }
+    polling ??= setInterval(() => poll().catch(onError), pollMs).unref();
+  }
+
+  function readerOf(topic: string): TopicReader {
+    const existing = readers.get(topic);
+    if (existing) return existing;
+    const forget = () => {
+      if (readers.get(topic) === reader) readers.delete(topic);
+    };
+    const leave = () => {
+      if (reader.watchers() === 0) reader.close();
+    };
+    const onIdle = () => setTimeout(leave, lingerMs).unref();
+    const reader = openTopicReader({ sql: db.sql, topic, ringBytes, onIdle, onClose: forget });
+    readers.set(topic, reader);
+    return reader;
+  }
+
+  async function watch(topic: string, onNews: () => void, scope: { tenantId?: string | undefined } = {}) {
+    if (closed) throw new TryLaterError('shutting-down', 'This server is stopping; connect again.');
+    // Listen first, read second: an event appended between the two would otherwise be missed.
+    await listen();
+    const reader = readerOf(topic);
+    const place: Watch = reader.join(onNews);
+    try {
+      if (reader.position().epoch === undefined) await reader.refresh();
+    } catch (error) {
+      place.stop();
+      throw error;
+    }
+    const owner = reader.tenantId();
+    if (scope.tenantId !== undefined && owner !== undefined && owner !== scope.tenantId) {
+      place.stop();
+      throw new NotFoundError('no-such-topic', 'There is nothing to follow here.');
+    }
+    return place;
+  }
+
+  return {
+    async append(sql, topic, name, data, { key } = {}) {
+      const json = JSON.stringify(data ?? null);
+      if (json.length > EVENT_LIMIT)
+        throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
+      return insertEvent(sql, { topic, name, key, json });
+    },
+    end: endTopic,
+    position: readPosition,
+    watch,
+    follow: (topic, { after, signal } = {}) => followWatch((onNews) => watch(topic, onNews), after, signal),
+    purge: (before) => deleteOld(db.sql, before),
+    async close() {
+      closed = true;
+      clearInterval(polling);
+      for (const reader of [...readers.values()]) reader.close();
+      await (await listening?.catch(() => undefined))?.stop();
+    },
+  };
+}

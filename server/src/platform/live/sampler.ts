@@ -1,0 +1,69 @@
+/** A value that is looked at in intervals, once for all who watch it, and only while somebody does. */
+export type Sampler = {
+  /** The first sample is there when this returns. `onNews` is called when it changed, and when the sampler closes. */
+  watch(onNews: () => void): Promise<Sampling>;
+  close(): void;
+};
+
+export type Sampling = { latest(): Sample; isOver(): boolean; stop(): void };
+export type Sample = { version: number; json: string };
+
+export function openSampler(options: {
+  sample: () => Promise<unknown>;
+  everySeconds: number;
+  onError?: (error: unknown) => void;
+}): Sampler {
+  const { sample, everySeconds, onError = () => {} } = options;
+  const listeners = new Set<() => void>();
+  let latest: Sample = { version: 0, json: '' };
+  let first: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const json = JSON.stringify((await sample()) ?? null);
+    if (json === latest.json) return;
+    latest = { version: latest.version + 1, json };
+    tellAll();
+  }
+
+  // The next look is set off when this one is done: a slow sample never runs twice at once.
+  function lookLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      await look().catch(onError);
+      if (listeners.size > 0 && !closed) lookLater();
+    }, everySeconds * 1000).unref();
+  }
+
+  function leave(listener: () => void): void {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    clearTimeout(timer);
+    first = undefined;
+  }
+
+  function tellAll(): void {
+    for (const onNews of listeners) onNews();
+  }
+
+  return {
+    async watch(onNews) {
+      const listener = () => onNews();
+      listeners.add(listener);
+      first ??= look().then(lookLater);
+      try {
+        await first;
+      } catch (error) {
+        first = undefined;
+        listeners.delete(listener);
+        throw error;
+      }
+      return { latest: () => latest, isOver: () => closed, stop: () => leave(listener) };
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      tellAll();
+    },
+  };
+}

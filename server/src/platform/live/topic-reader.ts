@@ -1,0 +1,143 @@
+import type { Sql } from '../db/port.ts';
+import { parseEventId } from './event-id.ts';
+import type { LiveEvent, Position, Watch } from './port.ts';
+import { openRing } from './ring.ts';
+import { readPage, type TopicPage } from './store.ts';
+
+/** Reads one topic for all its watchers in this process. */
+export type TopicReader = {
+  /** Reads what was committed before this call. */
+  refresh(): Promise<void>;
+  join(onNews: () => void): Watch;
+  position(): Position;
+  tenantId(): string | undefined;
+  watchers(): number;
+  close(): void;
+};
+
+type Options = {
+  sql: Sql;
+  topic: string;
+  ringBytes: number;
+  /** The last watcher left. */
+  onIdle: () => void;
+  /** The topic went away or began anew: whoever comes next needs a new reader. */
+  onClose: () => void;
+};
+
+/** As many events as one look at the table brings. */
+const PAGE = 1_000;
+/** For a reader that is behind: small pages, since nobody shares them. */
+const OLDER_PAGE = 100;
+/** As much as goes to one client in one piece. */
+const CHUNK_BYTES = 64 * 1024;
+
+export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Options): TopicReader {
+  const listeners = new Set<() => void>();
+  let position: Position = { epoch: undefined, seq: 0, ended: false };
+  let tenantId: string | undefined;
+  let ring = openRing(0, ringBytes);
+  let latest = { from: -1, events: [] as LiveEvent[] };
+  let closed = false;
+  let running: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | undefined;
+
+  function refresh(): Promise<void> {
+    queued ??= running
+      .catch(() => {})
+      .then(() => {
+        running = queued as Promise<void>;
+        queued = undefined;
+        return readNews();
+      });
+    return queued;
+  }
+
+  async function readNews(): Promise<void> {
+    let full = !closed;
+    while (full) {
+      const page = await readPage(sql, topic, position.epoch ? position.seq : undefined, PAGE);
+      if (closed) return;
+      if (position.epoch && page?.epoch !== position.epoch) close();
+      else if (page) accept(page);
+      full = !closed && page?.events.length === PAGE;
+    }
+  }
+
+  function accept(page: TopicPage): void {
+    const { events } = page;
+    const last = events.at(-1)?.seq ?? page.seq;
+    const first = events[0]?.seq ?? last + 1;
+    const ended = page.ended && last === page.seq;
+    const isNews = last > position.seq || ended !== position.ended;
+    if (first !== position.seq + 1) ring = openRing(first - 1, ringBytes);
+    for (const event of events) ring.add(event);
+    latest = { from: first - 1, events };
+    tenantId = page.tenantId;
+    position = { epoch: page.epoch, seq: last, ended };
+    if (isNews) tellAll();
+  }
+
+  function close(): void {
+    if (closed) return;
+    closed = true;
+    onClose();
+    tellAll();
+  }
+
+  function tellAll(): void {
+    for (const onNews of listeners) onNews();
+  }
+
+  async function readOlder(after: number, limit: number): Promise<LiveEvent[] | undefined> {
+    const page = await readPage(sql, topic, after, limit);
+    const isWhole = page?.epoch === position.epoch && page?.events[0]?.seq === after + 1;
+    return isWhole ? page?.events : undefined;
+  }
+
+  function read(after: number): LiveEvent[] | Promise<LiveEvent[] | undefined> {
+    if (after >= position.seq) return [];
+    // The same list for all who are up to date, so that it is turned into bytes once.
+    if (after === latest.from) return latest.events;
+    return after >= ring.floor() ? ring.after(after, CHUNK_BYTES) : readOlder(after, OLDER_PAGE);
+  }
+
+  async function resume(id: string): Promise<number | undefined> {
+    const asked = parseEventId(id);
+    if (!asked) return undefined;
+    // Another process may have shown the client an event that this one has not read yet.
+    if (asked.epoch !== position.epoch || asked.seq > position.seq) await refresh();
+    if (asked.epoch !== position.epoch || asked.seq > position.seq) return undefined;
+    const isHeld = asked.seq >= ring.floor() || (await readOlder(asked.seq, 1));
+    return isHeld ? asked.seq : undefined;
+  }
+
+  async function beginning(): Promise<number> {
+    const page = await readPage(sql, topic, 0, 1);
+    return page?.events[0] ? page.events[0].seq - 1 : position.seq;
+  }
+
+  return {
+    refresh,
+    join(onNews) {
+      // Two watchers may hand in the same function.
+      const listener = () => onNews();
+      listeners.add(listener);
+      return {
+        position: () => position,
+        state: () => (closed ? 'closed' : position.ended ? 'ended' : 'open'),
+        remembered: () => ring.floor(),
+        resume,
+        beginning,
+        read,
+        stop() {
+          if (listeners.delete(listener) && listeners.size === 0) onIdle();
+        },
+      };
+    },
+    position: () => position,
+    tenantId: () => tenantId,
+    watchers: () => listeners.size,
+    close,
+  };
+}
