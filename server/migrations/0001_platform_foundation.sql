@@ -16,6 +16,10 @@ end $$;
 
 grant usage on schema public to tenon_app;
 
+-- Functions that run with the owner's rights are doors for the application role, not for every login of the server.
+alter default privileges revoke execute on functions from public;
+alter default privileges grant execute on functions to tenon_app;
+
 -- Whose rows this transaction may see. A setting that was once set reads back as '', not null.
 create function current_tenant_id() returns uuid language sql stable parallel safe as $$
   select nullif(current_setting('app.tenant_id', true), '')::uuid

@@ -7,7 +7,11 @@ export abstract class ExpectedError extends Error {
   /** What else the caller needs to decide: field errors, the current holder, the limit. */
   readonly details: Record<string, unknown>;
 
-  constructor(code: string, message: string, options?: { cause?: unknown; details?: Record<string, unknown> }) {
+  constructor(
+    code: string,
+    message: string,
+    options?: { cause?: unknown; details?: Record<string, unknown> },
+  ) {
     super(message, options);
     this.code = code;
     this.details = options?.details ?? {};
@@ -31,6 +35,12 @@ export class UnprocessableError extends InvalidError {
 export class TooLargeError extends InvalidError {
   override name = 'TooLargeError';
   override readonly status = 413;
+}
+
+/** The body came in a form that this call does not read. */
+export class UnsupportedMediaError extends InvalidError {
+  override name = 'UnsupportedMediaError';
+  override readonly status = 415;
 }
 
 /** We do not know who is asking: sign in again. */

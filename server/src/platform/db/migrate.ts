@@ -85,7 +85,10 @@ async function applyPending(sql: postgres.Sql, migrations: Migration[], onStep: 
   return { applied, version: migrations.length };
 }
 
-function assertKnownHistory(done: { version: number; name: string; checksum: string }[], known: Migration[]): void {
+function assertKnownHistory(
+  done: { version: number; name: string; checksum: string }[],
+  known: Migration[],
+): void {
   const newest = done.at(-1);
   if (newest && newest.version > known.length) {
     throw new SetupError(
@@ -108,6 +111,9 @@ async function assertServerVersion(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
   if (!row || row.number < MINIMUM_SERVER) {
-    throw new SetupError('database-too-old', `Tenon needs Postgres 15 or newer; this server is ${row?.text}.`);
+    throw new SetupError(
+      'database-too-old',
+      `Tenon needs Postgres 15 or newer; this server is ${row?.text}.`,
+    );
   }
 }

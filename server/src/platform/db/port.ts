@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /** A connection, a pool or a transaction: whatever a store needs to run its statements. */
-export type Sql = postgres.ISql<Record<string, never>>;
+export type Sql = postgres.ISql<{ bigint: number }>;
 
 /** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()`. */
 export type Scope = { tenantId: string | undefined; userId?: number | undefined };
@@ -16,7 +16,7 @@ export interface Db {
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 
-  /** A transaction that sees the rows of one tenant (and of one user) and no others. */
+  /** A transaction that sees the rows of one tenant (and of one user) and no others; nested, only while it lasts. */
   as<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
 
   /** Calls back for each NOTIFY, and with `undefined` after a lost connection came back: look again then. */

@@ -8,6 +8,7 @@ export const APP_ROLE = 'tenon_app';
 const LISTEN_APPLICATION = 'tenon-listen';
 const TRANSIENT = new Set(['40001', '40P01']);
 const TRANSACTION_TRIES = 5;
+const NO_SCOPE: Scope = { tenantId: undefined };
 
 type OpenOptions = {
   url: string;
@@ -19,7 +20,7 @@ type OpenOptions = {
   onNotice?: (message: string) => void;
 };
 
-type Ambient = { sql: postgres.TransactionSql; scope: Scope };
+type Ambient = { sql: postgres.TransactionSql<{ bigint: number }>; scope: Scope };
 
 export function openDb({ url, application, connections = 10, asOwner = false, onNotice }: OpenOptions): Db {
   const connect = (max: number, name: string) =>
@@ -34,32 +35,44 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
   const ambient = new AsyncLocalStorage<Ambient>();
   let listener: postgres.Sql | undefined;
 
-  async function run<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function run<T>(scope: Scope | undefined, work: (sql: Sql) => Promise<T>): Promise<T> {
     const outer = ambient.getStore();
-    if (outer) {
-      assertSameScope(outer.scope, scope);
-      return (await outer.sql.savepoint((sql) => ambient.run({ sql, scope: outer.scope }, () => work(sql)))) as T;
-    }
+    if (outer) return joinOuter(outer, scope, work);
     for (let attempt = 1; ; attempt++) {
       try {
         return (await pool.begin(async (sql) => {
           // Not awaited: postgres.js sends it in front of the work's first statement, on the same trip.
-          const entered = scope.tenantId || scope.userId ? enter(sql, scope) : undefined;
+          const entered = scope && enter(sql, scope);
           entered?.catch(() => undefined);
-          const result = await ambient.run({ sql, scope }, () => work(sql));
+          const result = await ambient.run({ sql, scope: scope ?? NO_SCOPE }, () => work(sql));
           await entered;
           return result;
         })) as T;
       } catch (error) {
-        if (attempt === TRANSACTION_TRIES || !TRANSIENT.has(String((error as { code?: string }).code))) throw error;
+        if (attempt === TRANSACTION_TRIES || !TRANSIENT.has(String((error as { code?: string }).code)))
+          throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
       }
     }
   }
 
+  /** A transaction of another scope inside one sees that scope's rows while it lasts, and no longer. */
+  async function joinOuter<T>(
+    outer: Ambient,
+    scope: Scope | undefined,
+    work: (sql: Sql) => Promise<T>,
+  ): Promise<T> {
+    return (await outer.sql.savepoint(async (sql) => {
+      if (scope) await enter(sql, scope);
+      const result = await ambient.run({ sql, scope: scope ?? outer.scope }, () => work(sql));
+      if (scope) await enter(sql, outer.scope);
+      return result;
+    })) as T;
+  }
+
   return {
     sql: pool,
-    transaction: (work) => run({ tenantId: undefined }, work),
+    transaction: (work) => run(undefined, work),
     as: run,
     async listen(channel, onPayload) {
       listener ??= connect(1, LISTEN_APPLICATION);
@@ -78,14 +91,6 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
 
 function enter(sql: Sql, { tenantId, userId }: Scope) {
   return sql`select set_config('app.tenant_id', ${tenantId ?? ''}, true), set_config('app.user_id', ${String(userId ?? '')}, true)`;
-}
-
-/** Joining a transaction of another tenant would read that tenant's rows: a bug, never an input. */
-function assertSameScope(outer: Scope, inner: Scope): void {
-  const inherits = inner.tenantId === undefined && inner.userId === undefined;
-  if (!inherits && (outer.tenantId !== inner.tenantId || outer.userId !== inner.userId)) {
-    throw new Error('A transaction of one tenant cannot be joined from another.');
-  }
 }
 
 /** 64-bit columns are read as numbers; one that does not fit must be selected as text. */

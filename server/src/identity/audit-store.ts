@@ -1,0 +1,98 @@
+import type { Sql } from '../platform/db/port.ts';
+import { escapeLike } from './member-store.ts';
+
+export type AuditEntry = {
+  tenant_id: string;
+  actor: string;
+  action: string;
+  subject?: string | undefined;
+  details?: Record<string, string | number | boolean | null | string[]> | undefined;
+};
+
+/** Number, time and hashes are the database's to give. */
+export async function insertAuditEvent(sql: Sql, entry: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit_event (tenant_id, actor, action, subject, details)
+    values (${entry.tenant_id}, ${entry.actor}, ${entry.action}, ${entry.subject ?? null}, ${sql.json(entry.details ?? {})})`;
+}
+
+export type AuditRow = {
+  id: string;
+  seq: number;
+  at: Date;
+  actor: string;
+  actor_name: string | null;
+  action: string;
+  subject: string | null;
+  details: Record<string, unknown>;
+  previous_hash: string;
+  hash: string;
+};
+
+export type AuditFilter = {
+  action?: string | undefined;
+  search?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+export async function readAuditEvents(
+  sql: Sql,
+  tenantId: string,
+  filter: AuditFilter,
+  page: { before?: number | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const { action, search, since, until } = filter;
+  return sql<AuditRow[]>`
+    select e.id, e.seq, e.at, e.actor, u.name as actor_name, e.action, e.subject, e.details, e.previous_hash, e.hash
+    from audit_event e left join app_user u on e.actor = 'user:' || u.id
+    where e.tenant_id = ${tenantId}
+      ${page.before === undefined ? sql`` : sql`and e.seq < ${page.before}`}
+      ${action ? sql`and e.action = ${action}` : sql``}
+      ${since ? sql`and e.at >= ${since}` : sql``}
+      ${until ? sql`and e.at < ${until}` : sql``}
+      ${
+        search
+          ? sql`and concat_ws(' ', e.actor, u.name, e.action, e.subject) ilike ${`%${escapeLike(search)}%`}`
+          : sql``
+      }
+    order by e.seq desc limit ${page.limit}`;
+}
+
+/** As it was hashed: the texts, not what a driver makes of them. */
+export type ChainLink = {
+  seq: number;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string | null;
+  details: string;
+  previous_hash: string;
+  hash: string;
+};
+
+export async function readChain(
+  sql: Sql,
+  tenantId: string,
+  after: number,
+  limit: number,
+): Promise<ChainLink[]> {
+  return sql<ChainLink[]>`
+    select seq, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+           actor, action, subject, details::text as details, previous_hash, hash
+    from audit_event where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${limit}`;
+}
+
+export async function readHead(
+  sql: Sql,
+  tenantId: string,
+): Promise<{ seq: number; hash: string } | undefined> {
+  const [row] = await sql<{ seq: number; hash: string }[]>`
+    select seq, hash from audit_head where tenant_id = ${tenantId}`;
+  return row;
+}
+
+/** For the command line, which runs as the owner and checks every workspace. */
+export async function readAllTenants(sql: Sql): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`select id, name from tenant order by created_at, id`;
+}

@@ -1,0 +1,148 @@
+import * as contract from '@tenon/contract/auth';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
+import { anyone, type Guard, type Route, route } from '../platform/http/route.ts';
+import type { Caller } from './caller.ts';
+import type { Guards } from './guards.ts';
+import type { Issuer } from './issuers/port.ts';
+import { switchWorkspace } from './manage-account.ts';
+import { type OpenedSession, refreshSession, type SessionDeps } from './open-session.ts';
+import { createNonce, signInDemo, signInWithIdToken } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export type AuthRouteDeps = SessionDeps & {
+  guards: Guards;
+  issuers: readonly Issuer[];
+  /** One-click sign-in is offered: loopback, and no issuer configured. */
+  demo: boolean;
+  cookies: CookieSettings;
+  /** Whether a request with this Origin may use the session cookie. */
+  isOwnOrigin: (context: Context) => boolean;
+  isLocalRequest: (context: Context) => boolean;
+  /** Limits guesses: every call here takes one under the address it comes from. */
+  signInLimit: Guard<undefined>;
+};
+
+export type CookieSettings = { secure: boolean; sameSite: 'Lax' | 'None' };
+
+const COOKIE = 'tenon_session';
+const COOKIE_SECONDS = 30 * 86_400;
+
+/** Ways to get, keep and end a session. */
+export function authRoutes(deps: AuthRouteDeps): Route[] {
+  const limited = deps.signInLimit;
+  const bySignIn =
+    (id: 'google' | 'oidc') =>
+    async (call: {
+      body: {
+        id_token?: string | undefined;
+        credential?: string | undefined;
+        nonce?: string | undefined;
+        with_refresh_token: boolean;
+      };
+      context: Context;
+    }) => {
+      const { id_token, credential, nonce, with_refresh_token } = call.body;
+      const opened = await signInWithIdToken(deps, findIssuer(deps.issuers, id), {
+        idToken: id_token ?? credential,
+        nonce,
+        userAgent: userAgentOf(call.context),
+      });
+      return handOver(deps, call.context, opened, with_refresh_token);
+    };
+
+  return [
+    route(contract.readSignInOptions, anyone, async ({ context }) => ({
+      demo: deps.demo && deps.isLocalRequest(context),
+      providers: deps.issuers.map(({ id, name, clientId }) => ({
+        id,
+        name,
+        client_id: clientId,
+        sign_in_path: `/auth/sign-in/${id}`,
+      })),
+    })),
+    route(contract.createNonce, limited, () => createNonce(deps)),
+    route(contract.signInWithGoogle, limited, bySignIn('google')),
+    route(contract.signInWithOidc, limited, bySignIn('oidc')),
+
+    route(contract.signInAsDemo, limited, async ({ body, context }) => {
+      if (!deps.demo || !deps.isLocalRequest(context)) {
+        throw new ForbiddenError(
+          'demo-not-available',
+          'Demo sign-in works only on this machine itself, and only while no issuer is configured.',
+        );
+      }
+      const opened = await signInDemo(deps, {
+        role: body.role,
+        tenant: body.tenant,
+        userAgent: userAgentOf(context),
+      });
+      return handOver(deps, context, opened, body.with_refresh_token);
+    }),
+
+    route(contract.refreshSession, limited, async ({ body, context }) => {
+      const refreshToken = body.refresh_token ?? cookieOf(deps, context);
+      if (!refreshToken) throw new UnauthenticatedError('not-signed-in', 'There is no session to refresh.');
+      const opened = await refreshSession(deps, refreshToken);
+      return handOver(deps, context, opened, body.refresh_token !== undefined);
+    }),
+
+    route(contract.signOut, limited, async ({ body, context }) => {
+      const refreshToken = body.refresh_token ?? cookieOf(deps, context);
+      if (refreshToken) await signOut(deps, refreshToken);
+      deleteCookie(context, COOKIE, { path: '/auth', ...cookieOptions(deps.cookies) });
+      return undefined;
+    }),
+
+    route(contract.switchWorkspace, deps.guards.inPerson(), ({ caller, body }) =>
+      switchWorkspace(deps, caller as Caller & { signInId: string }, body.workspace_id),
+    ),
+    route(contract.readKeys, anyone, async ({ context }) => {
+      context.header('cache-control', 'public, max-age=300');
+      return { keys: await deps.tokens.publicKeys() };
+    }),
+  ];
+}
+
+export function findIssuer(issuers: readonly Issuer[], id: string): Issuer {
+  const issuer = issuers.find((each) => each.id === id);
+  if (!issuer)
+    throw new NotFoundError(
+      'provider-not-configured',
+      `Sign-in with “${id.slice(0, 40)}” is not set up here.`,
+    );
+  return issuer;
+}
+
+/** A browser keeps the refresh token in a cookie that no script can read; programs may ask for it openly. */
+export function handOver(
+  { cookies }: { cookies: CookieSettings },
+  context: Context,
+  { answer, refreshToken }: OpenedSession,
+  openly: boolean,
+): OpenedSession['answer'] {
+  if (openly) return { ...answer, refresh_token: refreshToken };
+  setCookie(context, COOKIE, refreshToken, {
+    path: '/auth',
+    maxAge: COOKIE_SECONDS,
+    ...cookieOptions(cookies),
+  });
+  return answer;
+}
+
+export function userAgentOf(context: Context): string | undefined {
+  return context.req.header('user-agent');
+}
+
+function cookieOptions({ secure, sameSite }: CookieSettings) {
+  return { httpOnly: true, secure, sameSite };
+}
+
+/** A foreign page must not be able to use the cookie, not even to sign somebody out. */
+function cookieOf({ isOwnOrigin }: AuthRouteDeps, context: Context): string | undefined {
+  const cookie = getCookie(context, COOKIE);
+  if (cookie && !isOwnOrigin(context))
+    throw new ForbiddenError('foreign-origin', 'This page may not use your session.');
+  return cookie;
+}

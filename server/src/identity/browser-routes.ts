@@ -1,0 +1,90 @@
+import * as contract from '@tenon/contract/auth';
+import type { Context } from 'hono';
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { ExpectedError, InvalidError } from '../platform/errors.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { type AuthRouteDeps, findIssuer, handOver, userAgentOf } from './auth-routes.ts';
+import { signInExternal } from './sign-in.ts';
+
+export type BrowserRouteDeps = AuthRouteDeps & {
+  /** Signs what the browser keeps while it is away at the issuer. */
+  cookieSecret: string;
+  /** Our own address as the browser sees it, for the way back from the issuer. */
+  publicUrl: () => string;
+  /** Where the web app lives. */
+  webUrl: () => string;
+};
+
+const COOKIE = 'tenon_pending';
+const PENDING_SECONDS = 600;
+
+const Pending = z.object({
+  provider: z.string(),
+  verifier: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  returnTo: z.string(),
+});
+
+/** Sign-in by redirect: off to the issuer with PKCE, back with a code, into the web app with a session. */
+export function browserRoutes(deps: BrowserRouteDeps): Route[] {
+  return [
+    route(contract.startSignIn, deps.signInLimit, async ({ params, query, context }) => {
+      const issuer = findIssuer(deps.issuers, params.provider);
+      const { url, pending } = await issuer.begin(callbackOf(deps, params.provider));
+      const kept = JSON.stringify({
+        provider: params.provider,
+        ...pending,
+        returnTo: safePath(query.return_to),
+      });
+      await setSignedCookie(context, COOKIE, kept, deps.cookieSecret, {
+        path: '/auth',
+        httpOnly: true,
+        secure: deps.cookies.secure,
+        sameSite: 'Lax',
+        maxAge: PENDING_SECONDS,
+      });
+      return context.redirect(url);
+    }),
+
+    route(contract.finishSignIn, deps.signInLimit, async ({ params, context }) => {
+      try {
+        const pending = await readPending(deps, context, params.provider);
+        const issuer = findIssuer(deps.issuers, params.provider);
+        const returned = new URL(`${callbackOf(deps, params.provider)}${new URL(context.req.url).search}`);
+        const user = await issuer.complete(returned, pending);
+        const opened = await signInExternal(deps, user, { userAgent: userAgentOf(context), by: issuer.id });
+        handOver(deps, context, opened, false);
+        return context.redirect(`${deps.webUrl()}${pending.returnTo}`);
+      } catch (error) {
+        // A person looks at this answer: the web app says it in words.
+        if (!(error instanceof ExpectedError)) throw error;
+        return context.redirect(`${deps.webUrl()}/sign-in?error=${error.code}`);
+      } finally {
+        deleteCookie(context, COOKIE, { path: '/auth' });
+      }
+    }),
+  ];
+}
+
+function callbackOf({ publicUrl }: BrowserRouteDeps, provider: string): string {
+  return `${publicUrl()}/auth/callback/${provider}`;
+}
+
+async function readPending({ cookieSecret }: BrowserRouteDeps, context: Context, provider: string) {
+  const cookie = await getSignedCookie(context, cookieSecret, COOKIE);
+  const parsed = Pending.safeParse(cookie ? JSON.parse(cookie) : undefined);
+  if (!parsed.success || parsed.data.provider !== provider) {
+    throw new InvalidError(
+      'sign-in-lost',
+      'This sign-in was not started here or took too long; start again.',
+    );
+  }
+  return parsed.data;
+}
+
+/** Only a path of our own: nobody may use the sign-in to send people elsewhere. */
+function safePath(path: string): string {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/';
+}

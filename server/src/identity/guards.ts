@@ -1,0 +1,97 @@
+import type { Permission, Role } from '@tenon/contract/permissions';
+import type { Context } from 'hono';
+import type { Db } from '../platform/db/port.ts';
+import { ForbiddenError, UnauthenticatedError } from '../platform/errors.ts';
+import type { Guard } from '../platform/http/route.ts';
+import { openApiKey } from './api-key-store.ts';
+import type { Caller } from './caller.ts';
+import { permissionsOf, permissionsOfKey } from './model.ts';
+import type { Revocations } from './revocations.ts';
+import { parseApiKey } from './secrets.ts';
+import type { Tokens } from './tokens/port.ts';
+
+export type Guards = {
+  /** Anybody with a session or an API key. */
+  signedIn: Guard<Caller>;
+  /** A person with a session: what an API key must not do, such as making further keys. */
+  inPerson(permission?: Permission): Guard<Caller>;
+  /** A session or an API key that may do this. */
+  may(permission: Permission): Guard<Caller>;
+};
+
+export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations };
+
+export function createGuards(deps: GuardDeps): Guards {
+  const authenticate = (context: Context) => identify(deps, context);
+  return {
+    signedIn: { check: authenticate, security: 'bearer' },
+    may: (permission) => ({
+      security: 'bearer',
+      needs: permission,
+      async check(context) {
+        const caller = await authenticate(context);
+        assertPermitted(caller, permission);
+        return caller;
+      },
+    }),
+    inPerson: (permission) => ({
+      security: 'bearer',
+      ...(permission && { needs: permission }),
+      async check(context) {
+        const caller = await authenticate(context);
+        if (!caller.signInId)
+          throw new ForbiddenError('in-person-only', 'This needs a signed-in person, not an API key.');
+        if (permission) assertPermitted(caller, permission);
+        return caller;
+      },
+    }),
+  };
+}
+
+function assertPermitted(caller: Caller, permission: Permission): void {
+  if (!caller.permissions.has(permission)) {
+    throw new ForbiddenError('not-permitted', `This needs the permission ${permission}.`, {
+      details: { permission },
+    });
+  }
+}
+
+async function identify(deps: GuardDeps, context: Context): Promise<Caller> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  if (!token)
+    throw new UnauthenticatedError('not-signed-in', 'Send a session token or an API key as a bearer token.');
+  return token.startsWith('tnk_') ? byApiKey(deps, token) : bySession(deps, token);
+}
+
+async function bySession({ tokens, revocations }: GuardDeps, token: string): Promise<Caller> {
+  const { userId, tenantId, role, signInId } = await tokens.verify(token);
+  if (revocations.has(signInId))
+    throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+  return {
+    scope: { tenantId, userId },
+    key: `user:${userId}`,
+    tenantId,
+    userId,
+    actor: `user:${userId}`,
+    role: role as Role,
+    permissions: permissionsOf(role as Role),
+    signInId,
+  };
+}
+
+async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
+  const parsed = parseApiKey(text);
+  const key = parsed && (await openApiKey(db.sql, parsed.id, parsed.hash));
+  if (!key)
+    throw new UnauthenticatedError('api-key-invalid', 'This API key is unknown, revoked or has run out.');
+  return {
+    scope: { tenantId: key.tenant_id, userId: key.user_id },
+    key: `api-key:${parsed.id}`,
+    tenantId: key.tenant_id,
+    userId: key.user_id,
+    actor: `api-key:${parsed.id}`,
+    role: key.role,
+    permissions: permissionsOfKey(key.scopes, key.role),
+    signInId: undefined,
+  };
+}

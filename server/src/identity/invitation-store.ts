@@ -1,0 +1,69 @@
+import type { Role } from '@tenon/contract/permissions';
+import type { Sql } from '../platform/db/port.ts';
+
+export type InvitationRow = {
+  id: string;
+  email: string;
+  role: Role;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export async function isMember(sql: Sql, tenantId: string, email: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from membership m join app_user u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and lower(u.email) = lower(${email})`;
+  return rows.length > 0;
+}
+
+/** An invitation that has run out makes room for a new one to the same address. */
+export async function closeExpiredInvitations(sql: Sql, tenantId: string): Promise<void> {
+  await sql`
+    update invitation set revoked_at = now()
+    where tenant_id = ${tenantId} and accepted_at is null and revoked_at is null and expires_at <= now()`;
+}
+
+/** Undefined when the address has an open invitation already. */
+export async function insertInvitation(
+  sql: Sql,
+  row: {
+    tenant_id: string;
+    email: string;
+    role: Role;
+    token_hash: string;
+    invited_by: number;
+    expires_at: Date;
+  },
+): Promise<string | undefined> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into invitation ${sql(row)} on conflict do nothing returning id`;
+  return made?.id;
+}
+
+export async function readOpenInvitations(
+  sql: Sql,
+  tenantId: string,
+  filter: { id?: string; before?: string | undefined; limit: number },
+): Promise<InvitationRow[]> {
+  const { id, before, limit } = filter;
+  return sql<InvitationRow[]>`
+    select i.id, i.email, i.role, coalesce(u.name, 'a former member') as invited_by, i.created_at, i.expires_at
+    from invitation i left join app_user u on u.id = i.invited_by
+    where i.tenant_id = ${tenantId} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+      ${id ? sql`and i.id = ${id}` : sql``}
+      ${before ? sql`and i.id < ${before}` : sql``}
+    order by i.id desc limit ${limit}`;
+}
+
+export async function closeInvitation(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<{ email: string } | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    update invitation set revoked_at = now()
+    where tenant_id = ${tenantId} and id = ${id} and accepted_at is null and revoked_at is null
+    returning email`;
+  return row;
+}

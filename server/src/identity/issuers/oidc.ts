@@ -1,0 +1,162 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { ForbiddenError, TryLaterError, UnauthenticatedError } from '../../platform/errors.ts';
+import type { ExternalUser, Issuer } from './port.ts';
+
+export type IssuerSettings = {
+  id: 'google' | 'oidc';
+  name: string;
+  /** The address that the discovery document lies under. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** The issuer vouches for addresses without saying `email_verified`. */
+  trustEmail: boolean;
+};
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
+const SCOPE = 'openid email profile';
+const SKEW_SECONDS = 30;
+
+type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
+
+export function oidcIssuer(settings: IssuerSettings): Issuer {
+  let discovered: Promise<Discovered> | undefined;
+
+  function discover(): Promise<Discovered> {
+    // A failure is not remembered: the issuer may be back for the next sign-in.
+    discovered ??= fetchDiscovery(settings).catch((cause) => {
+      discovered = undefined;
+      throw unavailable(settings, cause);
+    });
+    return discovered;
+  }
+
+  return {
+    id: settings.id,
+    name: settings.name,
+    clientId: settings.clientId,
+
+    async verify(idToken) {
+      const { configuration, keys } = await discover();
+      const { issuer } = configuration.serverMetadata();
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          // Google's tokens name their issuer with or without the scheme.
+          issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+          audience: settings.clientId,
+          algorithms: ALGORITHMS,
+          clockTolerance: SKEW_SECONDS,
+          requiredClaims: ['exp', 'iat', 'sub'],
+        });
+        assertAuthorizedParty(payload, settings.clientId);
+        return { ...toUser(payload, issuer, settings), nonce: z.string().optional().parse(payload.nonce) };
+      } catch (cause) {
+        throw explain(settings, cause);
+      }
+    },
+
+    async begin(redirectUri) {
+      const { configuration } = await discover();
+      const pending = {
+        verifier: client.randomPKCECodeVerifier(),
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+      };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, pending };
+    },
+
+    async complete(returned, { verifier, state, nonce }) {
+      const { configuration } = await discover();
+      try {
+        const answer = await client.authorizationCodeGrant(configuration, returned, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = answer.claims();
+        if (!claims) throw new Error('The issuer sent no ID token.');
+        return toUser(claims, configuration.serverMetadata().issuer, settings);
+      } catch (cause) {
+        throw explain(settings, cause);
+      }
+    },
+  };
+}
+
+async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings): Promise<Discovered> {
+  const address = new URL(issuer);
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
+  const configuration = await client.discovery(
+    address,
+    clientId,
+    clientSecret,
+    clientSecret ? undefined : client.None(),
+    {
+      timeout: 10,
+      execute: [client.enableNonRepudiationChecks, ...(loopback ? [client.allowInsecureRequests] : [])],
+    },
+  );
+  const keysAddress = configuration.serverMetadata().jwks_uri;
+  if (!keysAddress) throw new Error('The issuer publishes no keys.');
+  return { configuration, keys: createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: 10_000 }) };
+}
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
+  name: z.string().max(200).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .optional()
+    .catch(undefined),
+});
+
+function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): ExternalUser {
+  const claims = Claims.parse(payload);
+  const verified = String(claims.email_verified ?? settings.trustEmail) === 'true';
+  if (!verified) {
+    throw new ForbiddenError('email-unverified', `${settings.name} has not verified this email address.`);
+  }
+  const name = claims.name?.trim() || claims.email.split('@')[0] || claims.email;
+  return { issuer, subject: claims.sub, email: claims.email, name, picture: claims.picture };
+}
+
+/** A token for several audiences must have been issued to us, not only be readable by us. */
+function assertAuthorizedParty(payload: JWTPayload, clientId: string): void {
+  if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
+    throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued to another application.');
+  }
+}
+
+function explain(settings: IssuerSettings, cause: unknown): Error {
+  if (cause instanceof UnauthenticatedError || cause instanceof ForbiddenError) return cause;
+  if (cause instanceof errors.JWTExpired) {
+    return new UnauthenticatedError('id-token-expired', 'This ID token has ended; sign in again.', { cause });
+  }
+  if (cause instanceof errors.JWKSTimeout || isNetworkFailure(cause)) return unavailable(settings, cause);
+  return new UnauthenticatedError('id-token-invalid', `${settings.name} does not vouch for this sign-in.`, {
+    cause,
+  });
+}
+
+function isNetworkFailure(cause: unknown): boolean {
+  const code = (cause as { code?: string }).code;
+  return cause instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
+}
+
+function unavailable({ name }: IssuerSettings, cause: unknown): TryLaterError {
+  return new TryLaterError('issuer-unavailable', `${name} cannot be reached right now.`, { cause });
+}

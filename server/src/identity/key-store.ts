@@ -1,0 +1,45 @@
+import type { Sql } from '../platform/db/port.ts';
+
+export type SigningKeyRow = {
+  id: string;
+  public_key: JsonWebKey & { kid: string };
+  private_key: string;
+  signs_until: Date;
+  verifies_until: Date;
+};
+
+/** Newest first. */
+export async function readSigningKeys(sql: Sql): Promise<SigningKeyRow[]> {
+  return sql<SigningKeyRow[]>`
+    select id, public_key, private_key, signs_until, verifies_until from signing_key order by created_at desc, id`;
+}
+
+/** One process at a time makes a new key; the others wait and then find it. */
+export async function lockSigningKeys(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('signing-key', 0))`;
+}
+
+export async function insertSigningKey(sql: Sql, row: SigningKeyRow): Promise<void> {
+  await sql`
+    insert into signing_key (id, public_key, private_key, signs_until, verifies_until, created_at)
+    values (${row.id}, ${sql.json(row.public_key as Record<string, string>)}, ${row.private_key}, ${row.signs_until}, ${row.verifies_until}, clock_timestamp())`;
+}
+
+export async function purgeSigningKeys(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from signing_key where verifies_until < ${now}`;
+}
+
+export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date): Promise<void> {
+  await sql`insert into sign_in_nonce (nonce_hash, expires_at) values (${nonceHash}, ${expiresAt})`;
+}
+
+/** True exactly once per nonce that was given out and has not ended. */
+export async function takeNonce(sql: Sql, nonceHash: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    delete from sign_in_nonce where nonce_hash = ${nonceHash} and expires_at > ${now} returning nonce_hash`;
+  return rows.length === 1;
+}
+
+export async function purgeNonces(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from sign_in_nonce where expires_at < ${now}`;
+}

@@ -1,0 +1,150 @@
+import type { switchWorkspace as switchEndpoint } from '@tenon/contract/auth';
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type {
+  createWorkspace as createEndpoint,
+  listSignIns as listSignInsEndpoint,
+  renameWorkspace as renameEndpoint,
+  saveSettings as saveSettingsEndpoint,
+} from '@tenon/contract/identity';
+import { z } from 'zod';
+import type { Db } from '../platform/db/port.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { decodeCursor, toPage } from '../platform/http/cursor.ts';
+import type { Caller } from './caller.ts';
+import {
+  readSettingsRow,
+  readWorkspace,
+  readWorkspacesOf,
+  renameTenant,
+  type SettingsRow,
+  updateSettings,
+} from './member-store.ts';
+import { slugOf } from './model.ts';
+import { type SessionDeps, toAnswer } from './open-session.ts';
+import { readUser } from './read-user.ts';
+import { recordChange } from './record-change.ts';
+import { createWorkspaceOf, endSignInById, moveSignIn, readSignIns } from './sign-in-store.ts';
+
+type SettingsAnswer = Answer<typeof saveSettingsEndpoint>;
+
+export async function readSettings(
+  { db }: { db: Db },
+  caller: Caller,
+  userId: number,
+): Promise<SettingsAnswer> {
+  const row = userId === caller.userId && (await db.as(caller.scope, (sql) => readSettingsRow(sql, userId)));
+  if (!row) throw new NotFoundError('no-such-settings', 'There are no such settings, or they are not yours.');
+  return present(row);
+}
+
+export async function saveSettings(
+  { db }: { db: Db },
+  caller: Caller,
+  changes: ParsedBody<typeof saveSettingsEndpoint>,
+): Promise<SettingsAnswer> {
+  const { enabled_companies: companies, title_filters: filters } = changes;
+  const row = await db.as(caller.scope, (sql) =>
+    updateSettings(sql, caller.userId, {
+      ...(companies !== undefined && {
+        enabled_companies: companies === 'all' ? null : [...new Set(companies)],
+      }),
+      ...(filters !== undefined && { title_filters: [...new Set(filters)] }),
+    }),
+  );
+  if (!row) throw new NotFoundError('no-such-settings', 'There are no settings for this user.');
+  return present(row);
+}
+
+function present(row: SettingsRow): SettingsAnswer {
+  return { ...row, enabled_companies: row.enabled_companies ?? 'all' };
+}
+
+export async function createWorkspace(
+  deps: SessionDeps,
+  caller: Caller,
+  name: string,
+): Promise<Answer<typeof createEndpoint>> {
+  const id = await deps.db.transaction((sql) => createWorkspaceOf(sql, caller.userId, name, slugOf(name)));
+  return deps.db.as({ tenantId: id, userId: caller.userId }, async (sql) => {
+    await recordChange(deps, sql, {
+      tenant_id: id,
+      actor: caller.actor,
+      action: 'workspace.created',
+      subject: `workspace:${id}`,
+      details: { name },
+    });
+    const workspace = await readWorkspace(sql, id);
+    if (!workspace) throw new Error('The workspace just made is not there.');
+    return workspace;
+  });
+}
+
+export async function renameWorkspace(
+  deps: SessionDeps,
+  caller: Caller,
+  name: string,
+): Promise<Answer<typeof renameEndpoint>> {
+  return deps.db.as(caller.scope, async (sql) => {
+    const before = await readWorkspace(sql, caller.tenantId);
+    const workspace = await renameTenant(sql, caller.tenantId, name);
+    if (!before || !workspace)
+      throw new NotFoundError('no-such-workspace', 'This workspace does not exist any more.');
+    await recordChange(deps, sql, {
+      tenant_id: caller.tenantId,
+      actor: caller.actor,
+      action: 'workspace.renamed',
+      subject: `workspace:${caller.tenantId}`,
+      details: { from: before.name, to: name },
+      changed: 'workspace',
+    });
+    return workspace;
+  });
+}
+
+/** The same session goes on in another workspace of the user. */
+export async function switchWorkspace(
+  deps: SessionDeps,
+  caller: Caller & { signInId: string },
+  tenantId: string,
+): Promise<Answer<typeof switchEndpoint>> {
+  const { userId, signInId } = caller;
+  const user = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
+    const mine = await readWorkspacesOf(sql, userId);
+    if (!mine.some((workspace) => workspace.id === tenantId)) {
+      throw new NotFoundError('no-such-workspace', 'You do not belong to such a workspace.');
+    }
+    await moveSignIn(sql, signInId, tenantId);
+    return readUser(sql, { userId, tenantId });
+  });
+  return toAnswer(deps, signInId, user);
+}
+
+export async function listSignIns(
+  { db }: { db: Db },
+  caller: Caller,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Answer<typeof listSignInsEndpoint>> {
+  const before = decodeCursor(z.uuid(), cursor);
+  const rows = await db.as(caller.scope, (sql) => readSignIns(sql, caller.userId, before, limit + 1));
+  return toPage(
+    rows,
+    limit,
+    (row) => row.id,
+    (row) => ({ ...row, current: row.id === caller.signInId }),
+  );
+}
+
+export async function endSignIn(deps: SessionDeps, caller: Caller, signInId: string): Promise<undefined> {
+  await deps.db.as(caller.scope, async (sql) => {
+    if (!(await endSignInById(sql, signInId))) {
+      throw new NotFoundError('no-such-sign-in', 'You are not signed in there.');
+    }
+    await recordChange(deps, sql, {
+      tenant_id: caller.tenantId,
+      actor: caller.actor,
+      action: 'session.ended',
+      subject: `user:${caller.userId}`,
+      details: { session: signInId },
+    });
+  });
+}

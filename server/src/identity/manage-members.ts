@@ -1,0 +1,98 @@
+import type { Answer } from '@tenon/contract/endpoint';
+import type {
+  changeMember as changeMemberEndpoint,
+  listMembers as listMembersEndpoint,
+} from '@tenon/contract/identity';
+import type { Role } from '@tenon/contract/permissions';
+import { z } from 'zod';
+import type { Db, Sql } from '../platform/db/port.ts';
+import { ConflictError, NotFoundError } from '../platform/errors.ts';
+import { decodeCursor, toPage } from '../platform/http/cursor.ts';
+import type { Live } from '../platform/live/port.ts';
+import type { Caller } from './caller.ts';
+import {
+  deleteMember,
+  endSessionsOf,
+  type MemberRow,
+  readMembers,
+  updateMemberRole,
+} from './member-store.ts';
+import { assertMayHandleRole } from './model.ts';
+import { recordChange } from './record-change.ts';
+
+export type MemberDeps = { db: Db; live: Live };
+
+const Position = z.object({ name: z.string(), id: z.int() });
+
+export async function listMembers(
+  { db }: MemberDeps,
+  caller: Caller,
+  { cursor, limit, search }: { cursor?: string | undefined; limit: number; search?: string | undefined },
+): Promise<Answer<typeof listMembersEndpoint>> {
+  const after = decodeCursor(Position, cursor);
+  const rows = await db.as(caller.scope, (sql) =>
+    readMembers(sql, caller.tenantId, { search, after, limit: limit + 1 }),
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => ({ name: row.name, id: row.user_id }),
+    (row) => row,
+  );
+}
+
+/** Their open sessions end, so that the next token carries the new role. */
+export async function changeMember(
+  deps: MemberDeps,
+  caller: Caller,
+  { userId, role }: { userId: number; role: Role },
+): Promise<Answer<typeof changeMemberEndpoint>> {
+  return deps.db.as(caller.scope, async (sql) => {
+    const member = await findMember(sql, caller.tenantId, userId);
+    assertMayHandleRole(caller.role, member.role, role);
+    if (member.role === role) return member;
+    await updateMemberRole(sql, caller.tenantId, userId, role).catch(explainLastOwner);
+    await endSessionsOf(sql, caller.tenantId, userId);
+    await recordChange(deps, sql, {
+      tenant_id: caller.tenantId,
+      actor: caller.actor,
+      action: 'member.role-changed',
+      subject: `user:${userId}`,
+      details: { from: member.role, to: role },
+      changed: 'members',
+    });
+    return { ...member, role };
+  });
+}
+
+export async function removeMember(deps: MemberDeps, caller: Caller, userId: number): Promise<undefined> {
+  await deps.db.as(caller.scope, async (sql) => {
+    const member = await findMember(sql, caller.tenantId, userId);
+    assertMayHandleRole(caller.role, member.role);
+    await deleteMember(sql, caller.tenantId, userId).catch(explainLastOwner);
+    await recordChange(deps, sql, {
+      tenant_id: caller.tenantId,
+      actor: caller.actor,
+      action: 'member.removed',
+      subject: `user:${userId}`,
+      details: { role: member.role },
+      changed: 'members',
+    });
+  });
+}
+
+async function findMember(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
+  const [member] = await readMembers(sql, tenantId, { userId, limit: 1 });
+  if (!member) throw new NotFoundError('no-such-member', 'There is no such member in this workspace.');
+  return member;
+}
+
+function explainLastOwner(error: { constraint_name?: string }): never {
+  if (error.constraint_name === 'keep_an_owner') {
+    throw new ConflictError(
+      'last-owner',
+      'A workspace keeps at least one owner: make somebody else an owner first.',
+    );
+  }
+  throw error;
+}

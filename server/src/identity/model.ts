@@ -1,0 +1,48 @@
+import { Permission, type Role, rolePermissions } from '@tenon/contract/permissions';
+import { ForbiddenError } from '../platform/errors.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const SIGN_IN_DAYS = 30;
+export const INVITATION_DAYS = 14;
+export const NONCE_MINUTES = 10;
+
+/** Short and safe in an address; what has no Latin letters at all still gets a usable one. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 48);
+  return slug || 'workspace';
+}
+
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return new Set(rolePermissions[role]);
+}
+
+/** A key can do what it was made for, and never more than its maker can today. */
+export function permissionsOfKey(scopes: readonly string[], makerRole: Role): ReadonlySet<Permission> {
+  const allowed = permissionsOf(makerRole);
+  return new Set(
+    Permission.options.filter((permission) => scopes.includes(permission) && allowed.has(permission)),
+  );
+}
+
+export function assertMayGrantScopes(scopes: readonly Permission[], own: ReadonlySet<Permission>): void {
+  const missing = scopes.filter((scope) => !own.has(scope));
+  if (missing.length > 0) {
+    throw new ForbiddenError(
+      'scope-not-yours',
+      `You cannot give what you may not do yourself: ${missing.join(', ')}.`,
+    );
+  }
+}
+
+/** Owners are made, changed and removed by owners only: an administrator cannot take a workspace over. */
+export function assertMayHandleRole(own: Role, ...roles: Role[]): void {
+  if (own !== 'owner' && roles.includes('owner')) {
+    throw new ForbiddenError('owner-only', 'Only an owner can make, change or remove an owner.');
+  }
+}

@@ -1,0 +1,74 @@
+import type { signInAsDemo } from '@tenon/contract/auth';
+import type { Answer } from '@tenon/contract/endpoint';
+import type { Role } from '@tenon/contract/permissions';
+import type { Db, Sql } from '../platform/db/port.ts';
+import { UnauthenticatedError } from '../platform/errors.ts';
+import type { Live } from '../platform/live/port.ts';
+import { SIGN_IN_DAYS } from './model.ts';
+import { readUser } from './read-user.ts';
+import { recordChange } from './record-change.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { insertSignIn, rotateSignIn } from './sign-in-store.ts';
+import type { Tokens } from './tokens/port.ts';
+
+export type SessionDeps = { db: Db; live: Live; tokens: Tokens; now: () => Date };
+
+/** `refreshToken` goes to the browser as a cookie, or into the answer when a program asks for it. */
+export type OpenedSession = { answer: Answer<typeof signInAsDemo>; refreshToken: string };
+
+/** Signs a user in to one of their workspaces: a session with its first token. */
+export async function openSession(
+  deps: SessionDeps,
+  {
+    userId,
+    tenantId,
+    userAgent,
+    by,
+  }: { userId: number; tenantId: string; userAgent: string | undefined; by: string },
+): Promise<OpenedSession> {
+  const { secret, hash } = newSecret();
+  const { signInId, user } = await deps.db.as({ tenantId, userId }, async (sql) => {
+    const signInId = await insertSignIn(sql, {
+      user_id: userId,
+      tenant_id: tenantId,
+      refresh_hash: hash,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      expires_at: new Date(deps.now().getTime() + SIGN_IN_DAYS * 86_400_000),
+    });
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: `user:${userId}`,
+      action: 'session.started',
+      subject: `user:${userId}`,
+      details: { by },
+      changed: 'members',
+    });
+    return { signInId, user: await readUser(sql, { userId, tenantId }) };
+  });
+  return { answer: await toAnswer(deps, signInId, user), refreshToken: secret };
+}
+
+/** The next token of a session. Using a refresh token twice ends the session: one of the two was stolen. */
+export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<OpenedSession> {
+  const { secret, hash } = newSecret();
+  const rotated = await deps.db.transaction((sql) =>
+    rotateSignIn(sql, hashSecret(refreshToken), hash, SIGN_IN_DAYS),
+  );
+  if (rotated?.outcome !== 'rotated') {
+    throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+  }
+  const { id, user_id: userId, tenant_id: tenantId } = rotated;
+  const user = await deps.db.as({ tenantId, userId }, (sql: Sql) => readUser(sql, { userId, tenantId }));
+  return { answer: await toAnswer(deps, id, user), refreshToken: secret };
+}
+
+/** A token for a session that exists already, in the workspace that `user` stands in. */
+export async function toAnswer(
+  { tokens }: { tokens: Tokens },
+  signInId: string,
+  user: OpenedSession['answer']['user'],
+): Promise<OpenedSession['answer']> {
+  const claims = { userId: user.id, tenantId: user.workspace.id, role: user.role as Role, signInId };
+  const { token, expiresIn } = await tokens.issue(claims);
+  return { token, token_type: 'Bearer', expires_in: expiresIn, user };
+}

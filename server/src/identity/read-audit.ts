@@ -1,0 +1,67 @@
+import type { listAuditEvents as listEndpoint } from '@tenon/contract/audit';
+import type { Answer } from '@tenon/contract/endpoint';
+import { z } from 'zod';
+import type { Db } from '../platform/db/port.ts';
+import { toCsvLine } from '../platform/http/csv.ts';
+import { decodeCursor, toPage } from '../platform/http/cursor.ts';
+import { type AuditFilter, type AuditRow, readAuditEvents } from './audit-store.ts';
+import type { Caller } from './caller.ts';
+
+const EXPORT_BATCH = 1000;
+
+export async function listAuditEvents(
+  { db }: { db: Db },
+  caller: Caller,
+  { cursor, limit, ...filter }: AuditFilter & { cursor?: string | undefined; limit: number },
+): Promise<Answer<typeof listEndpoint>> {
+  const before = decodeCursor(z.int(), cursor);
+  const rows = await db.as(caller.scope, (sql) =>
+    readAuditEvents(sql, caller.tenantId, filter, { before, limit: limit + 1 }),
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => row.seq,
+    (row) => row,
+  );
+}
+
+/** Newest first, a batch at a time, so that a long trail needs little memory and no long transaction. */
+export async function* exportAuditEvents(
+  { db }: { db: Db },
+  caller: Caller,
+  filter: AuditFilter,
+): AsyncGenerator<string> {
+  yield toCsvLine([
+    'seq',
+    'at',
+    'actor',
+    'actor_name',
+    'action',
+    'subject',
+    'details',
+    'previous_hash',
+    'hash',
+  ]);
+  let before: number | undefined;
+  for (;;) {
+    const rows: AuditRow[] = await db.as(caller.scope, (sql) =>
+      readAuditEvents(sql, caller.tenantId, filter, { before, limit: EXPORT_BATCH }),
+    );
+    for (const row of rows) {
+      yield toCsvLine([
+        row.seq,
+        row.at.toISOString(),
+        row.actor,
+        row.actor_name,
+        row.action,
+        row.subject,
+        JSON.stringify(row.details),
+        row.previous_hash,
+        row.hash,
+      ]);
+    }
+    before = rows.at(-1)?.seq;
+    if (rows.length < EXPORT_BATCH) return;
+  }
+}

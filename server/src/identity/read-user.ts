@@ -1,0 +1,27 @@
+import type { Answer } from '@tenon/contract/endpoint';
+import type { readUser as endpoint } from '@tenon/contract/identity';
+import type { Permission } from '@tenon/contract/permissions';
+import type { Sql } from '../platform/db/port.ts';
+import { UnauthenticatedError } from '../platform/errors.ts';
+import { readUserRow, readWorkspacesOf } from './member-store.ts';
+import { permissionsOf } from './model.ts';
+
+export type UserAnswer = Answer<typeof endpoint>;
+
+/** The user as they stand in one workspace; an API key shows only the permissions it carries itself. */
+export async function readUser(
+  sql: Sql,
+  {
+    userId,
+    tenantId,
+    permissions,
+  }: { userId: number; tenantId: string; permissions?: ReadonlySet<Permission> },
+): Promise<UserAnswer> {
+  const [user, workspaces] = await Promise.all([readUserRow(sql, userId), readWorkspacesOf(sql, userId)]);
+  const here = workspaces.find((workspace) => workspace.id === tenantId);
+  if (!user || !here) {
+    throw new UnauthenticatedError('no-longer-member', 'You are no longer a member of this workspace.');
+  }
+  const { role, ...workspace } = here;
+  return { ...user, workspace, role, permissions: [...(permissions ?? permissionsOf(role))], workspaces };
+}

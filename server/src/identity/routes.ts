@@ -1,0 +1,91 @@
+import * as audit from '@tenon/contract/audit';
+import * as contract from '@tenon/contract/identity';
+import { stream } from 'hono/streaming';
+import { type Route, route } from '../platform/http/route.ts';
+import type { Guards } from './guards.ts';
+import {
+  createWorkspace,
+  endSignIn,
+  listSignIns,
+  readSettings,
+  renameWorkspace,
+  saveSettings,
+} from './manage-account.ts';
+import { type ApiKeyDeps, createApiKey, listApiKeys, revokeApiKey } from './manage-api-keys.ts';
+import {
+  acceptInvitation,
+  type InvitationDeps,
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from './manage-invitations.ts';
+import { changeMember, listMembers, type MemberDeps, removeMember } from './manage-members.ts';
+import type { SessionDeps } from './open-session.ts';
+import { exportAuditEvents, listAuditEvents } from './read-audit.ts';
+import { readUser } from './read-user.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export type IdentityRouteDeps = SessionDeps & InvitationDeps & MemberDeps & ApiKeyDeps & { guards: Guards };
+
+/** You, your workspace, its members, keys and audit trail. */
+export function identityRoutes(deps: IdentityRouteDeps): Route[] {
+  const { db, guards } = deps;
+  const { signedIn, may, inPerson } = guards;
+  return [
+    route(contract.readUser, signedIn, ({ caller }) => db.as(caller.scope, (sql) => readUser(sql, caller))),
+    route(contract.readSettings, signedIn, ({ caller, params }) =>
+      readSettings(deps, caller, params.user_id),
+    ),
+    route(contract.saveSettings, signedIn, ({ caller, body }) => saveSettings(deps, caller, body)),
+    route(contract.listSignIns, inPerson(), ({ caller, query }) => listSignIns(deps, caller, query)),
+    route(contract.endSignIn, inPerson(), ({ caller, params }) => endSignIn(deps, caller, params.id)),
+
+    route(contract.createWorkspace, inPerson(), ({ caller, body }) =>
+      createWorkspace(deps, caller, body.name),
+    ),
+    route(contract.renameWorkspace, may('workspace.manage'), ({ caller, body }) =>
+      renameWorkspace(deps, caller, body.name),
+    ),
+
+    route(contract.listMembers, may('members.read'), ({ caller, query }) => listMembers(deps, caller, query)),
+    route(contract.changeMember, may('members.manage'), ({ caller, params, body }) =>
+      changeMember(deps, caller, { userId: params.user_id, role: body.role }),
+    ),
+    route(contract.removeMember, may('members.manage'), ({ caller, params }) =>
+      removeMember(deps, caller, params.user_id),
+    ),
+
+    route(contract.listInvitations, may('members.manage'), ({ caller, query }) =>
+      listInvitations(deps, caller, query),
+    ),
+    route(contract.invite, may('members.manage'), ({ caller, body }) => invite(deps, caller, body)),
+    route(contract.revokeInvitation, may('members.manage'), ({ caller, params }) =>
+      revokeInvitation(deps, caller, params.id),
+    ),
+    route(contract.acceptInvitation, inPerson(), ({ caller, body }) =>
+      acceptInvitation(deps, caller, body.token),
+    ),
+
+    route(contract.listApiKeys, may('keys.manage'), ({ caller, query }) => listApiKeys(deps, caller, query)),
+    route(contract.createApiKey, inPerson('keys.manage'), ({ caller, body }) =>
+      createApiKey(deps, caller, body),
+    ),
+    route(contract.revokeApiKey, may('keys.manage'), ({ caller, params }) =>
+      revokeApiKey(deps, caller, params.id),
+    ),
+
+    route(audit.listAuditEvents, may('audit.read'), ({ caller, query }) =>
+      listAuditEvents(deps, caller, query),
+    ),
+    route(audit.verifyAudit, may('audit.read'), ({ caller }) =>
+      db.as(caller.scope, (sql) => verifyAudit(sql, caller.tenantId)),
+    ),
+    route(audit.exportAuditEvents, may('audit.read'), async ({ caller, query, context }) => {
+      context.header('content-type', 'text/csv; charset=utf-8');
+      context.header('content-disposition', 'attachment; filename="audit.csv"');
+      return stream(context, async (out) => {
+        for await (const line of exportAuditEvents(deps, caller, query)) await out.write(line);
+      });
+    }),
+  ];
+}

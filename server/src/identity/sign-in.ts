@@ -1,0 +1,107 @@
+import { type Role, roleNames } from '@tenon/contract/permissions';
+import { ConflictError, InvalidError, UnauthenticatedError } from '../platform/errors.ts';
+import type { ExternalUser, Issuer } from './issuers/port.ts';
+import { insertNonce, takeNonce } from './key-store.ts';
+import { NONCE_MINUTES, slugOf } from './model.ts';
+import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
+import { recordChange } from './record-change.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import {
+  acceptInvitationsOf,
+  createWorkspaceOf,
+  joinDemoWorkspace,
+  readWorkspacesByUse,
+  signInUser,
+} from './sign-in-store.ts';
+
+const DEMO_ISSUER = 'tenon:demo';
+const DEMO_WORKSPACE = 'Demo workspace';
+
+type SignInContext = { userAgent: string | undefined; by: string };
+
+/** Signs in whom an issuer vouches for: created on first sign-in, refreshed on every one. */
+export async function signInExternal(
+  deps: SessionDeps,
+  user: ExternalUser,
+  context: SignInContext,
+): Promise<OpenedSession> {
+  const { user_id: userId } = await deps.db.transaction((sql) => signInUser(sql, user));
+  const joined = await joinInvited(deps, userId);
+  const tenantId = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
+    const [latest] = joined.length > 0 ? joined : await readWorkspacesByUse(sql, userId);
+    return latest ?? createWorkspaceOf(sql, userId, `${user.name}’s workspace`, slugOf(user.name));
+  });
+  return openSession(deps, { userId, tenantId, ...context });
+}
+
+/** Signing in with an address proves that its invitations reached the right person. */
+async function joinInvited(deps: SessionDeps, userId: number): Promise<string[]> {
+  const joined = await deps.db.transaction((sql) => acceptInvitationsOf(sql, userId));
+  for (const { tenant_id: tenantId, invitation_id: invitationId, role } of joined) {
+    await deps.db.as({ tenantId, userId }, (sql) =>
+      recordChange(deps, sql, {
+        tenant_id: tenantId,
+        actor: `user:${userId}`,
+        action: 'member.joined',
+        subject: `user:${userId}`,
+        details: { role, invitation: invitationId },
+        changed: 'members',
+      }),
+    );
+  }
+  return joined.map((each) => each.tenant_id);
+}
+
+/** An ID token that a client got from the issuer by itself. */
+export async function signInWithIdToken(
+  deps: SessionDeps,
+  issuer: Issuer,
+  {
+    idToken,
+    nonce,
+    userAgent,
+  }: { idToken: string | undefined; nonce: string | undefined; userAgent: string | undefined },
+): Promise<OpenedSession> {
+  if (!idToken)
+    throw new InvalidError('id-token-missing', 'Send the ID token as `id_token` or `credential`.');
+  const { nonce: carried, ...user } = await issuer.verify(idToken);
+  if (carried !== undefined || nonce !== undefined) {
+    const matches = carried !== undefined && carried === nonce;
+    if (!matches || !(await deps.db.transaction((sql) => takeNonce(sql, hashSecret(carried), deps.now())))) {
+      throw new UnauthenticatedError(
+        'nonce-mismatch',
+        'The nonce of this ID token is not one that we gave out for it.',
+      );
+    }
+  }
+  return signInExternal(deps, user, { userAgent, by: issuer.id });
+}
+
+export async function createNonce({ db, now }: SessionDeps): Promise<{ nonce: string; expires_at: Date }> {
+  const { secret: nonce, hash } = newSecret();
+  const expiresAt = new Date(now().getTime() + NONCE_MINUTES * 60_000);
+  await db.transaction((sql) => insertNonce(sql, hash, expiresAt));
+  return { nonce, expires_at: expiresAt };
+}
+
+/** A ready-made user of a demo workspace, one per workspace and role. */
+export async function signInDemo(
+  deps: SessionDeps,
+  { role, tenant, userAgent }: { role: Role; tenant: string | undefined; userAgent: string | undefined },
+): Promise<OpenedSession> {
+  const name = tenant ?? DEMO_WORKSPACE;
+  const slug = slugOf(name);
+  const { userId, tenantId } = await deps.db.transaction(async (sql) => {
+    const { user_id: userId } = await signInUser(sql, {
+      issuer: DEMO_ISSUER,
+      subject: `${slug}:${role}`,
+      email: `${role.replace('_', '-')}@${slug}.demo.example`,
+      name: `Demo ${roleNames[role].name.toLowerCase()}`,
+      picture: undefined,
+    });
+    return { userId, tenantId: await joinDemoWorkspace(sql, userId, { name, slug, role }) };
+  });
+  if (!tenantId)
+    throw new ConflictError('workspace-name-taken', 'A real workspace has this name; choose another.');
+  return openSession(deps, { userId, tenantId, userAgent, by: 'demo' });
+}

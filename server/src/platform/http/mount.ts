@@ -1,0 +1,71 @@
+import type { Endpoint } from '@tenon/contract/endpoint';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { TooLargeError } from '../errors.ts';
+import type { Idempotency } from '../idempotency/port.ts';
+import { parseRequest } from './parse-request.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Route } from './route.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export type MountDeps = {
+  idempotency: Idempotency;
+  /** Taken by every signed-in caller, under their own key. */
+  callerLimit: RateLimit;
+  /** In tests every answer is read back by the shape it promised. */
+  checkAnswers: boolean;
+};
+
+/** Puts the routes on the application: who may enter, what was sent, do it (once), answer. */
+export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
+  for (const route of routes) {
+    const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(route.endpoint.method.toUpperCase(), path, limitBody, (context) => serve(context, route, deps));
+  }
+}
+
+const limitBody = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw new TooLargeError('body-too-large', `A request body may have ${BODY_LIMIT / 1024} KiB at most.`);
+  },
+});
+
+async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
+  const { endpoint, guard } = route;
+  const caller = await guard.check(context);
+  if (caller) deps.callerLimit.take(caller.key);
+  const rawBody = endpoint.body ? await context.req.text() : undefined;
+  const parsed = await parseRequest(endpoint, context, rawBody);
+  const act = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);
+
+  const key = context.req.header('idempotency-key');
+  if (endpoint.creates && caller && key !== undefined) {
+    const operation = `${endpoint.method} ${context.req.path}`;
+    const answer = await deps.idempotency.once(
+      { scope: caller.scope, principal: caller.key, key, operation, body: rawBody ?? '' },
+      async () => ({ status: endpoint.status ?? 200, body: encode(endpoint, await act(), deps) }),
+    );
+    if (answer.replayed) context.header('idempotent-replayed', 'true');
+    return json(context, answer.body, answer.status);
+  }
+
+  const answer = await act();
+  if (answer instanceof Response) return answer;
+  if (!endpoint.returns) return context.body(null, 204);
+  return json(context, encode(endpoint, answer, deps), endpoint.status ?? 200);
+}
+
+function json(context: Context, body: string, status: number): Response {
+  context.header('content-type', 'application/json');
+  context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store');
+  return context.body(body, status as ContentfulStatusCode);
+}
+
+function encode(endpoint: Endpoint, answer: unknown, { checkAnswers }: MountDeps): string {
+  const body = JSON.stringify(answer);
+  if (checkAnswers) endpoint.returns?.parse(JSON.parse(body));
+  return body;
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '@tenon/contract/problem';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ExpectedError, InvalidError, NotFoundError, TryLaterError } from '../errors.ts';
+import type { Logger } from '../logs/port.ts';
+
+/** Every failure leaves as RFC 9457 problem details. What we did not expect is logged and not described. */
+export function problemResponse(error: unknown, context: Context, logger: Logger): Response {
+  const expected = asExpected(error);
+  if (!expected) {
+    logger.error('request failed', { method: context.req.method, path: context.req.path, error });
+  }
+  const status = (expected?.status ?? 500) as ContentfulStatusCode;
+  const retryAfter = expected?.details.retry_after;
+  const problem: Problem = {
+    type: `urn:tenon:problem:${expected?.code ?? 'internal'}`,
+    title: titles[status] ?? 'Something went wrong',
+    status,
+    code: expected?.code ?? 'internal',
+    detail:
+      expected?.message ??
+      'This is a fault of ours. It was logged; nothing of your request was kept halfway.',
+    instance: context.req.path,
+    request_id: context.get('requestId'),
+    ...expected?.details,
+  };
+  context.header('content-type', 'application/problem+json');
+  if (typeof retryAfter === 'number') context.header('retry-after', String(Math.ceil(retryAfter)));
+  if (status === 401) context.header('www-authenticate', 'Bearer');
+  return context.body(JSON.stringify(problem), status);
+}
+
+export function notFound(context: Context, logger: Logger): Response {
+  return problemResponse(
+    new NotFoundError('no-such-route', `There is no ${context.req.method} here.`),
+    context,
+    logger,
+  );
+}
+
+function asExpected(error: unknown): ExpectedError | undefined {
+  if (error instanceof ExpectedError) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return new InvalidError('bad-request', error.message || 'The request cannot be read.');
+  }
+  return fromDatabase(error as { code?: unknown });
+}
+
+/** What the database says about values it cannot take, and about being away: neither is a fault of the program. */
+function fromDatabase({ code }: { code?: unknown }): ExpectedError | undefined {
+  if (typeof code !== 'string') return undefined;
+  if (unstorable.has(code)) {
+    return new InvalidError(
+      'value-not-storable',
+      'A value holds characters or a number that cannot be stored.',
+    );
+  }
+  if (unavailable.has(code)) {
+    return new TryLaterError(
+      'database-unavailable',
+      'The database cannot be reached right now; try again shortly.',
+      {
+        details: { retry_after: 2 },
+      },
+    );
+  }
+  return undefined;
+}
+
+const unstorable = new Set(['22021', '22P05', '22003', '22008', '22P02', '54000']);
+const unavailable = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '25006',
+]);
+
+const titles: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Cannot be done as it stands',
+  429: 'Too many requests',
+  503: 'Try again later',
+};
