@@ -1,0 +1,63 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+
+export type SseMessage = { event: string; data: unknown; id: string | undefined };
+
+export type SseConnection = {
+  response: IncomingMessage;
+  /** Ends when the server ends the stream; a broken connection throws. */
+  messages: AsyncIterable<SseMessage>;
+  /** Everything that came so far, as it came. */
+  text(): string;
+  /** As a browser would send it back. */
+  lastEventId(): string | undefined;
+  close(): void;
+};
+
+/** Speaks server-sent events as a browser does, except that it never connects again by itself. */
+export async function openSse(url: string, lastEventId?: string): Promise<SseConnection> {
+  const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const { request, response } = await connect(url, headers);
+  let id = lastEventId;
+  let text = '';
+
+  async function* messages(): AsyncGenerator<SseMessage> {
+    let rest = '';
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += chunk;
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const { event, data, ...given } = parseBlock(block);
+        id = given.id ?? id;
+        if (data !== undefined) yield { event, data: JSON.parse(data), id: given.id };
+      }
+    }
+  }
+
+  return {
+    response,
+    messages: messages(),
+    text: () => text,
+    lastEventId: () => id,
+    close: () => request.destroy(),
+  };
+}
+
+function connect(url: string, headers: Record<string, string>) {
+  return new Promise<{ request: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
+    const request = get(url, { headers, agent: false }, (response) => resolve({ request, response }));
+    request.on('error', reject);
+  });
+}
+
+function parseBlock(block: string): { event: string; data: string | undefined; id: string | undefined } {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const [, name, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) {
+      const before = name === 'data' ? fields.get('data') : undefined;
+      fields.set(name, before === undefined ? value : `${before}\n${value}`);
+    }
+  }
+  return { event: fields.get('event') ?? 'message', data: fields.get('data'), id: fields.get('id') };
+}

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../src/platform/db/port.ts';
+import type { Live, LiveEvent } from '../../src/platform/live/port.ts';
+
+/** What every adapter of the port promises. `open` gives what another process of the same installation would have. */
+export function liveSuite(name: string, db: Db, open: () => Live): void {
+  const opened: Live[] = [];
+  const openLive = () => {
+    const live = open();
+    opened.push(live);
+    return live;
+  };
+  const live = openLive();
+  let topics = 0;
+  const newTopic = () => `suite:${++topics}`;
+  const append = (topic: string, data: unknown, from = live, key?: string) =>
+    db.transaction((sql) => from.append(sql, topic, 'number', data, key === undefined ? {} : { key }));
+
+  afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+  describe(`${name} live`, () => {
+    it('gives every event once and in order to those who came before it and after it', async () => {
+      const topic = newTopic();
+      const before = take(live, topic, 5);
+      for (const number of [1, 2, 3, 4, 5]) await append(topic, number);
+      expect(numbers(await before)).toEqual([1, 2, 3, 4, 5]);
+      expect(numbers(await take(live, topic, 5))).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it('carries events to another process', async () => {
+      const topic = newTopic();
+      const elsewhere = take(openLive(), topic, 2);
+      await append(topic, 'a');
+      await append(topic, 'b');
+      expect(numbers(await elsewhere)).toEqual(['a', 'b']);
+    });
+
+    it('numbers what several connections append at once without a gap, a double or a step back', async () => {
+      const topic = newTopic();
+      const followed = take(live, topic, 200);
+      const writers = Array.from({ length: 8 }, async (_, writer) => {
+        for (let at = 0; at < 25; at++) await append(topic, { writer, at });
+      });
+      await Promise.all(writers);
+
+      const events = await followed;
+      expect(events.map((event) => event.seq)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+      for (let writer = 0; writer < 8; writer++) {
+        const own = events.map((event) => JSON.parse(event.json)).filter((data) => data.writer === writer);
+        expect(own.map((data) => data.at)).toEqual(Array.from({ length: 25 }, (_, at) => at));
+      }
+    });
+
+    it('shows nothing of a transaction before it commits, and lets no later one pass it', async () => {
+      const topic = newTopic();
+      await append(topic, 'first');
+      const seen: unknown[] = [];
+      const following = take(live, topic, 3, (event) => seen.push(JSON.parse(event.json)));
+      const held = Promise.withResolvers<void>();
+      const slow = db.transaction(async (sql) => {
+        await live.append(sql, topic, 'number', 'slow');
+        await held.promise;
+      });
+      await sleep(50);
+      const fast = append(topic, 'fast');
+      await sleep(150);
+      expect(seen).toEqual(['first']);
+
+      held.resolve();
+      await Promise.all([slow, fast, following]);
+      expect(seen).toEqual(['first', 'slow', 'fast']);
+    });
+
+    it('leaves no trace and no gap when a transaction is undone', async () => {
+      const topic = newTopic();
+      await append(topic, 1);
+      const undone = db.transaction(async (sql) => {
+        await live.append(sql, topic, 'number', 2);
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+      await append(topic, 3);
+      expect((await take(live, topic, 2)).map(({ seq, json }) => [seq, json])).toEqual([
+        [1, '1'],
+        [2, '3'],
+      ]);
+    });
+
+    it('goes on after an id, and refuses one of another epoch or from the future', async () => {
+      const topic = newTopic();
+      const ids: (string | undefined)[] = [];
+      for (const number of [1, 2, 3]) ids.push(await append(topic, number));
+      expect(numbers(await take(live, topic, 2, undefined, ids[0]))).toEqual([2, 3]);
+
+      const [epoch] = String(ids[0]).split(':');
+      for (const id of ['000000000000:1', `${epoch}:4`, 'nonsense', `${epoch}:-1`, '']) {
+        await expect(take(live, topic, 1, undefined, id)).rejects.toMatchObject({ code: 'position-lost' });
+      }
+    });
+
+    it('knows where it stands, inside a transaction too', async () => {
+      const topic = newTopic();
+      expect(await live.position(db.sql, topic)).toEqual({ epoch: undefined, seq: 0, ended: false });
+      await append(topic, 1);
+      await db.transaction(async (sql) => {
+        await live.append(sql, topic, 'number', 2);
+        expect(await live.position(sql, topic)).toMatchObject({ seq: 2, ended: false });
+        expect(await live.position(db.sql, topic)).toMatchObject({ seq: 1 });
+      });
+    });
+
+    it('lets followers finish when a topic ends, and takes nothing after that', async () => {
+      const topic = newTopic();
+      const following = take(live, topic, Number.POSITIVE_INFINITY);
+      await append(topic, 1);
+      await db.transaction(async (sql) => {
+        await live.append(sql, topic, 'number', 2);
+        await live.end(sql, topic);
+      });
+      expect(numbers(await following)).toEqual([1, 2]);
+      expect(await append(topic, 3)).toBeUndefined();
+      expect(numbers(await take(live, topic, Number.POSITIVE_INFINITY))).toEqual([1, 2]);
+    });
+
+    it('forgets what is old: its ids are lost, and a topic that comes back has a new epoch', async () => {
+      const topic = newTopic();
+      const first = await append(topic, 1);
+      await append(topic, 2);
+      expect(await live.purge(new Date(Date.now() - 60_000))).toBe(0);
+      await sleep(20);
+      expect(await live.purge(new Date())).toBeGreaterThanOrEqual(2);
+
+      const next = await append(topic, 3);
+      expect(next?.split(':')[0]).not.toBe(first?.split(':')[0]);
+      const elsewhere = openLive();
+      await expect(take(elsewhere, topic, 1, undefined, first)).rejects.toMatchObject({
+        code: 'position-lost',
+      });
+      expect(numbers(await take(elsewhere, topic, 1))).toEqual([3]);
+    });
+
+    it('gives a late reader of many events all of them, from the table and from memory', async () => {
+      const topic = newTopic();
+      const pages = Array.from({ length: 5 }, (_, page) => page);
+      for (const page of pages) {
+        await db.transaction((sql) =>
+          Promise.all(
+            Array.from({ length: 500 }, (_, at) => live.append(sql, topic, 'number', page * 500 + at)),
+          ),
+        );
+      }
+      const all = Array.from({ length: 2_500 }, (_, at) => at);
+      expect(numbers(await take(openLive(), topic, 2_500))).toEqual(all);
+    });
+
+    it('stops at the signal, also while it waits', async () => {
+      const topic = newTopic();
+      await append(topic, 1);
+      const stop = new AbortController();
+      const events: LiveEvent[] = [];
+      const following = (async () => {
+        for await (const event of live.follow(topic, { signal: stop.signal })) events.push(event);
+      })();
+      await expect.poll(() => events.length).toBe(1);
+      stop.abort();
+      await following;
+    });
+
+    it('ends every follower when it closes', async () => {
+      const topic = newTopic();
+      const closing = openLive();
+      const following = take(closing, topic, 2);
+      await append(topic, 1);
+      await sleep(100);
+      await closing.close();
+      expect(numbers(await following)).toEqual([1]);
+      await expect(take(closing, topic, 1)).rejects.toMatchObject({ code: 'shutting-down' });
+    });
+  });
+}
+
+async function take(
+  live: Live,
+  topic: string,
+  count: number,
+  onEvent: (event: LiveEvent) => void = () => {},
+  after?: string,
+): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  for await (const event of live.follow(topic, { after })) {
+    onEvent(event);
+    events.push(event);
+    if (events.length === count) break;
+  }
+  return events;
+}
+
+function numbers(events: LiveEvent[]): unknown[] {
+  return events.map((event) => JSON.parse(event.json));
+}
