@@ -68,64 +68,8 @@ create table queue_schedule (
   last_run_at timestamptz
 );
 
--- Adds messages ([{payload, group_name, dedup_id, delay, priority, tenant_id}, …]) in their order. Gives the place in
--- the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in sorted order:
--- two senders may wait for each other, never in a circle.
---
--- Sequential scans are off here and below because a plan made while the tables were empty is kept by the
--- connection, and would read everything once a backlog has grown.
-create function queue_send(queue_name text, messages json) returns table (place bigint, message_id bigint)
-language plpgsql set enable_seqscan = off as $$
-declare
-  accepted bigint[];
-  was_quiet boolean;
-begin
-  with asked as (
-    select m.place, m.dedup_id from queue_read(messages) m
-  ), firsts as (
-    select min(asked.place) as place, asked.dedup_id from asked where asked.dedup_id is not null group by asked.dedup_id
-  ), remembered as (
-    insert into queue_dedup as known (queue, dedup_id, expires_at)
-    select queue_name, firsts.dedup_id, clock_timestamp() + interval '5 minutes' from firsts order by firsts.dedup_id
-    on conflict (queue, dedup_id) do update set expires_at = excluded.expires_at
-      where known.expires_at <= clock_timestamp()
-    returning known.dedup_id
-  )
-  select array_agg(asked.place order by asked.place) into accepted
-  from asked
-  where asked.dedup_id is null
-    or exists (select from firsts join remembered using (dedup_id) where firsts.place = asked.place);
-
-  insert into queue_group (queue, name)
-  select distinct queue_name, m.group_name from queue_read(messages) m
-  where m.group_name is not null and m.place = any (accepted)
-  order by m.group_name
-  on conflict (queue, name) do update set name = excluded.name;
-
-  -- Every notification makes its commit wait for all others. While something is ready the workers are awake or on
-  -- their way, and one that fell asleep in between looks again by itself.
-  was_quiet := not exists (
-    select from queue_message m
-    where m.queue = queue_name and m.priority in (0, 1, 2) and m.is_head and m.visible_at <= clock_timestamp());
-
-  return query
-  with sent as (
-    insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
-    select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
-      m.group_name is null or (
-        row_number() over (partition by m.group_name order by m.place) = 1
-        and not exists (select from queue_message o where o.queue = queue_name and o.group_name = m.group_name)),
-      clock_timestamp() + make_interval(secs => m.delay)
-    from queue_read(messages) m
-    where m.place = any (accepted)
-    order by m.place
-    returning id, is_head, visible_at
-  ), woken as (
-    select pg_notify('queue', queue_name)
-    where was_quiet and exists (select from sent where sent.is_head and sent.visible_at <= clock_timestamp())
-  )
-  select accepted[row_number() over (order by sent.id)], sent.id from sent left join woken on true;
-end $$;
+-- The functions below find their rows by index whatever the tables hold. Left to itself the planner would keep, for the
+-- life of a connection, what it found good while they were empty, and would plan every call anew for its arrays.
 
 create function queue_read(messages json)
 returns table (place bigint, payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
@@ -137,23 +81,90 @@ language sql immutable as $$
   ) with ordinality m
 $$;
 
--- Hands out up to `most` messages that are due: the highest priority first, whatever the queue, and in one queue those
--- that have been due longest. The row that is locked is the row that is read, so a message acknowledged in the
--- meantime is passed over instead of handed out again.
-create function queue_receive(queue_names text[], visibilities float8[], most integer) returns setof queue_message
-language plpgsql set enable_seqscan = off as $$
+-- Adds messages ([{payload, group_name, dedup_id, delay, priority, tenant_id}, …]) in their order. Gives the place in
+-- the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in sorted order:
+-- two senders may wait for each other, never in a circle.
+create function queue_send(queue_name text, messages json) returns table (place bigint, message_id bigint)
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  moment timestamptz := clock_timestamp();
+  duplicates bigint[];
+  accepted bigint[];
+  was_quiet boolean;
 begin
-  -- What a crash of the server may undo here is only that somebody is at work, which a crash ends anyway.
+  with firsts as (
+    select distinct on (m.dedup_id) m.place, m.dedup_id from queue_read(messages) m
+    where m.dedup_id is not null order by m.dedup_id, m.place
+  ), remembered as (
+    insert into queue_dedup as known (queue, dedup_id, expires_at)
+    select queue_name, firsts.dedup_id, moment + interval '5 minutes' from firsts order by firsts.dedup_id
+    on conflict (queue, dedup_id) do update set expires_at = excluded.expires_at where known.expires_at <= moment
+    returning known.dedup_id
+  )
+  select coalesce(array_agg(m.place), '{}') into duplicates from queue_read(messages) m
+  where m.dedup_id is not null
+    and m.place not in (select firsts.place from firsts join remembered using (dedup_id));
+
+  insert into queue_group (queue, name)
+  select distinct queue_name, m.group_name from queue_read(messages) m
+  where m.group_name is not null and m.place <> all (duplicates)
+  order by m.group_name
+  on conflict (queue, name) do update set name = excluded.name;
+
+  -- Every notification makes its commit wait for all others. While something is ready the workers are awake or on
+  -- their way, and one that fell asleep in between looks again by itself.
+  was_quiet := not exists (
+    select from queue_message m
+    where m.queue = queue_name and m.priority in (0, 1, 2) and m.is_head and m.visible_at <= moment);
+
+  accepted := array(select m.place from queue_read(messages) m where m.place <> all (duplicates) order by m.place);
+
+  return query
+  with sent as (
+    insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
+    select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
+      m.group_name is null or (
+        row_number() over (partition by m.group_name order by m.place) = 1
+        -- Not `exists`: that may be answered by reading the whole table once.
+        and (
+          select o.id from queue_message o where o.queue = queue_name and o.group_name = m.group_name limit 1
+        ) is null),
+      clock_timestamp() + make_interval(secs => m.delay)
+    from queue_read(messages) m
+    where m.place <> all (duplicates)
+    order by m.place
+    returning id, is_head, visible_at
+  ), woken as (
+    select pg_notify('queue', queue_name)
+    where was_quiet and exists (select from sent where sent.is_head and sent.visible_at <= clock_timestamp())
+  )
+  select accepted[row_number() over (order by sent.id)], sent.id from sent left join woken on true;
+end $$;
+
+-- Hands out up to `most` messages that are due: the highest priority first, then from the queues in the order given,
+-- then those due longest. The row that is locked is the row that is read: one acknowledged in the meantime is
+-- passed over, not handed out again.
+create function queue_receive(queue_names text[], visibilities float8[], most integer) returns setof queue_message
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Not the function itself in the condition: the index cannot be searched for a value that changes by the row.
+  moment timestamptz := clock_timestamp();
+begin
+  -- All that a crash of the server can undo here is that somebody is at work, and that ends with the crash.
   perform set_config('synchronous_commit', 'off', true);
 
   return query
   with due as materialized (
     select head.id, wanted.visibility
-    from unnest('{0,1,2}'::smallint[]) as level (priority)
-    cross join unnest(queue_names, visibilities) as wanted (queue, visibility)
+    from (
+      select level.priority, queues.* from unnest('{0,1,2}'::smallint[]) as level (priority)
+      cross join unnest(queue_names, visibilities) with ordinality as queues (queue, visibility, place)
+      order by level.priority, queues.place
+    ) wanted
     cross join lateral (
       select m.id from queue_message m
-      where m.queue = wanted.queue and m.priority = level.priority and m.is_head and m.visible_at <= clock_timestamp()
+      where m.queue = wanted.queue and m.priority = wanted.priority and m.is_head and m.visible_at <= moment
       order by m.visible_at
       limit most
       for update skip locked
@@ -167,37 +178,41 @@ begin
   returning m.*;
 end $$;
 
--- Takes messages out, those whose receipt is still current, and lets the next of their groups come forward.
+-- Takes out those messages whose receipt is still current, and lets the next of their groups come forward.
 create function queue_remove(ids bigint[], receipts uuid[]) returns setof queue_message
-language plpgsql set enable_seqscan = off as $$
-declare
-  removed queue_message[];
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
 begin
+  -- In a statement of its own: the next one then sees what senders committed while this one waited for them.
   perform from queue_group g
   where (g.queue, g.name) in (select m.queue, m.group_name from queue_message m where m.id = any (ids))
   order by g.queue, g.name
   for update;
 
+  return query
   with gone as (
     delete from queue_message m using unnest(ids, receipts) as held (id, receipt)
     where m.id = held.id and m.receipt = held.receipt
-    returning m as message
+    returning m.*
+  ), followed as (
+    select gone.queue, gone.group_name,
+      -- The first row after ours in the whole index, and only then whether it is of our group: asked for the group by
+      -- its name, the planner may walk through the ids of all groups.
+      (
+        select case when (o.queue, o.group_name) = (gone.queue, gone.group_name) then o.id end from queue_message o
+        where o.group_name is not null and (o.queue, o.group_name, o.id) > (gone.queue, gone.group_name, gone.id)
+        order by o.queue, o.group_name, o.id limit 1
+      ) as next_id
+    from gone where gone.group_name is not null
+  ), promoted as (
+    -- A group that was served goes to the back of the line.
+    update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
+    from followed where m.id = followed.next_id
+  ), emptied as (
+    delete from queue_group g using followed
+    where followed.next_id is null and g.queue = followed.queue and g.name = followed.group_name
   )
-  select coalesce(array_agg(gone.message), '{}') into removed from gone;
-
-  -- A group that was served goes to the back of the line.
-  update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
-  where m.id in (
-    select (
-      select o.id from queue_message o
-      where o.queue = r.queue and o.group_name = r.group_name order by o.id limit 1)
-    from unnest(removed) r where r.group_name is not null);
-
-  delete from queue_group g using unnest(removed) r
-  where g.queue = r.queue and g.name = r.group_name
-    and not exists (select from queue_message o where o.queue = g.queue and o.group_name = g.name);
-
-  return query select r.* from unnest(removed) r;
+  select gone.* from gone;
 end $$;
 
 grant select, insert, update, delete

@@ -1,0 +1,33 @@
+import type { Sql } from '../db/port.ts';
+
+/** A right that ends by itself unless it is renewed. */
+export type Lease = {
+  key: string;
+  owner: string;
+  /** Higher than that of every earlier holder of this key: what carries a lower one comes too late. */
+  token: number;
+  /** By the clock of whoever keeps the leases: not to be compared with ours. */
+  expires_at: Date;
+};
+
+export interface Leases {
+  /** None while somebody holds the key, be it the same owner. */
+  acquire(key: string, options: { owner: string; ttlSeconds: number }): Promise<Lease | undefined>;
+
+  /** The same lease with its time from now. None when it has run out or went to somebody else: stop then. */
+  renew(lease: Lease, ttlSeconds: number): Promise<Lease | undefined>;
+
+  /** Ends this lease, never one that somebody else got in the meantime; false when it was over. */
+  release(lease: Lease): Promise<boolean>;
+
+  holder(key: string): Promise<Lease | undefined>;
+
+  /**
+   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and nobody takes
+   * the key before the transaction ends.
+   */
+  guard(sql: Sql, lease: Lease): Promise<void>;
+
+  /** Forgets keys that have been free for a day; says how many. */
+  purge(): Promise<number>;
+}

@@ -1,0 +1,31 @@
+import { ExpectedError } from '../errors.ts';
+import type { Failure, Task } from './port.ts';
+import { backoffSeconds, maxAttempts } from './task-defaults.ts';
+
+/** What becomes of a task whose handler threw: errors that say so are final, all others are tried again. */
+export function afterFailure(
+  task: Task,
+  attempt: number,
+  error: unknown,
+  random: () => number = Math.random,
+): { failure: Failure; retryInSeconds: number | undefined } {
+  const isFinal = error instanceof ExpectedError && !error.retry;
+  return {
+    failure: describeError(error),
+    retryInSeconds:
+      isFinal || attempt >= maxAttempts(task)
+        ? undefined
+        : (askedDelay(error) ?? backoffSeconds(task, attempt, random)),
+  };
+}
+
+function describeError(error: unknown): Failure {
+  if (error instanceof ExpectedError) return { code: error.code, message: error.message };
+  return { code: 'unexpected-error', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The other side may know best when it will be back. */
+function askedDelay(error: unknown): number | undefined {
+  const seconds = error instanceof ExpectedError ? error.details.retry_after : undefined;
+  return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
+}

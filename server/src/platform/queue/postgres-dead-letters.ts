@@ -1,0 +1,58 @@
+import type { Db } from '../db/port.ts';
+import type { DeadLetter, DeadLetterFilter, Failure, Receipt } from './port.ts';
+
+const PAGE = 20;
+
+export function postgresDeadLetters(db: Db) {
+  const { sql } = db;
+
+  const matching = ({ ids, queue, tenantId }: DeadLetterFilter) => sql`
+    (${ids ?? null}::bigint[] is null or id = any (${ids ?? null}::bigint[]))
+    and (${queue ?? null}::text is null or queue = ${queue ?? null})
+    and (${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null})`;
+
+  return {
+    async bury(
+      { id, receipt }: Receipt,
+      { code, message }: Failure,
+      { attempts }: { attempts?: number } = {},
+    ) {
+      const { count } = await sql`
+        insert into queue_dead_letter
+          (id, queue, group_name, tenant_id, priority, payload, attempts, sent_at, error_code, error_message)
+        select id, queue, group_name, tenant_id, priority, payload, coalesce(${attempts ?? null}, attempts), sent_at, ${code}, ${message}
+        from queue_remove(array[${id}]::bigint[], array[${receipt}]::uuid[])`;
+      return count > 0;
+    },
+
+    async list(
+      filter: DeadLetterFilter,
+      { before, limit = PAGE }: { before?: string | undefined; limit?: number } = {},
+    ) {
+      return await sql<DeadLetter[]>`
+        select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, died_at, error_code, error_message
+        from queue_dead_letter
+        where ${matching(filter)} and (${before ?? null}::bigint is null or id < ${before ?? null})
+        order by id desc limit ${limit}`;
+    },
+
+    async retry(filter: DeadLetterFilter) {
+      const [row] = await sql<{ sent: number }[]>`
+        with letters as (
+          delete from queue_dead_letter where ${matching(filter)} returning *
+        ), by_queue as (
+          select queue, json_agg(json_build_object(
+            'payload', payload, 'group_name', group_name, 'delay', 0, 'priority', priority, 'tenant_id', tenant_id
+          ) order by id) as messages
+          from letters group by queue
+        )
+        select count(sent.message_id) as sent from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`;
+      return row?.sent ?? 0;
+    },
+
+    async discard(filter: DeadLetterFilter) {
+      const { count } = await sql`delete from queue_dead_letter where ${matching(filter)}`;
+      return count;
+    },
+  };
+}

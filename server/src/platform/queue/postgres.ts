@@ -1,0 +1,111 @@
+import type { Db, Sql } from '../db/port.ts';
+import type { Delivery, Queue, SendOptions, Task } from './port.ts';
+import { postgresDeadLetters } from './postgres-dead-letters.ts';
+import { postgresStatus } from './postgres-status.ts';
+import { maxAttempts, visibilitySeconds } from './task-defaults.ts';
+import { writeMessage } from './write-message.ts';
+
+const CHANNEL = 'queue';
+
+/** Tables of our own, in the same database as everything else, so that sending is part of the caller's transaction. */
+export function postgresQueue(db: Db): Queue {
+  const { list, retry, discard, bury } = postgresDeadLetters(db);
+
+  async function enqueueMany<P>(sql: Sql, task: Task<P>, messages: ({ payload: P } & SendOptions)[]) {
+    if (messages.length === 0) return [];
+    const sent = await sql<{ place: number; id: string }[]>`
+      select place, message_id::text as id
+      from queue_send(${task.name}, ${`[${messages.map(writeMessage).join()}]`}::text::json)`;
+    const ids = new Map(sent.map(({ place, id }) => [place, id]));
+    return messages.map((_, index) => ids.get(index + 1));
+  }
+
+  async function receive(tasks: Task[], limit: number): Promise<Delivery[]> {
+    const deliveries = await db.sql<Delivery[]>`
+      select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, receipt
+      from queue_receive(${tasks.map(({ name }) => name)}, ${tasks.map(visibilitySeconds)}, ${limit})`;
+
+    const limits = new Map(tasks.map((task) => [task.name, maxAttempts(task)]));
+    const isSpent = ({ queue, attempts }: Delivery) => attempts > (limits.get(queue) ?? 0);
+    const spent = deliveries.filter(isSpent);
+    if (spent.length === 0) return deliveries;
+
+    for (const delivery of spent) await bury(delivery, WORKER_LOST, { attempts: delivery.attempts - 1 });
+    const rest = deliveries.filter((delivery) => !isSpent(delivery));
+    return rest.length > 0 ? rest : receive(tasks, limit);
+  }
+
+  return {
+    enqueueMany,
+    async enqueue(sql, task, payload, options) {
+      const [id] = await enqueueMany(sql, task, [{ ...options, payload }]);
+      return id;
+    },
+
+    receive,
+
+    async acknowledge(receipts, sql) {
+      // Alone it does not wait for the disk: what a crash of the server undoes runs once more, as it may anyway, and
+      // a group would otherwise move at the pace of the disk.
+      const removed = await (sql ?? db.sql)<{ id: string }[]>`
+        select id::text, ${sql ? null : db.sql`set_config('synchronous_commit', 'off', true)`}
+        from queue_remove(
+          ${receipts.map(({ id }) => id)}::bigint[], ${receipts.map(({ receipt }) => receipt)}::uuid[])`;
+      return removed.map(({ id }) => id);
+    },
+
+    async extend(receipts) {
+      // A row that its handler is acknowledging right now is locked and stays so until that commits: it needs no
+      // extension, and waiting for it would let the others run out.
+      const kept = await db.sql<{ id: string }[]>`
+        with asked as (
+          select * from unnest(
+            ${receipts.map(({ id }) => id)}::bigint[], ${receipts.map(({ receipt }) => receipt)}::uuid[],
+            ${receipts.map(({ seconds }) => seconds)}::float8[]) as asked (id, receipt, seconds)
+        ), free as (
+          select id, seconds from asked join queue_message using (id, receipt)
+          for update of queue_message skip locked
+        ), extended as (
+          update queue_message m set visible_at = clock_timestamp() + make_interval(secs => free.seconds)
+          from free where m.id = free.id
+        )
+        select id::text from asked join queue_message using (id, receipt)`;
+      return kept.map(({ id }) => id);
+    },
+
+    async giveBack({ id, receipt }, { delaySeconds = 0, failure, uncounted = false } = {}) {
+      const { count } = await db.sql`
+        update queue_message
+        set receipt = null, attempts = attempts - ${uncounted ? 1 : 0}::int,
+          visible_at = clock_timestamp() + make_interval(secs => ${delaySeconds}::float8),
+          error_code = coalesce(${failure?.code ?? null}, error_code),
+          error_message = coalesce(${failure?.message ?? null}, error_message)
+        where id = ${id} and receipt = ${receipt}`;
+      return count > 0;
+    },
+
+    bury,
+
+    onArrival(tasks, onArrival) {
+      const names = new Set(tasks.map(({ name }) => name));
+      return db.listen(CHANNEL, (queue) => {
+        if (queue === undefined || names.has(queue)) onArrival();
+      });
+    },
+
+    status: postgresStatus(db),
+    deadLetters: list,
+    retryDeadLetters: retry,
+    discardDeadLetters: discard,
+
+    async purge() {
+      const { count } = await db.sql`delete from queue_dedup where expires_at <= clock_timestamp()`;
+      return count;
+    },
+  };
+}
+
+const WORKER_LOST = {
+  code: 'worker-lost',
+  message: 'The worker stopped in the middle of the last attempt that this task had.',
+};

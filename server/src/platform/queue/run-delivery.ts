@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Sql } from '../db/port.ts';
+import { ConflictError } from '../errors.ts';
+import { afterFailure } from './after-failure.ts';
+import type { Delivery, Handler, Queue, TaskContext } from './port.ts';
+import { visibilitySeconds } from './task-defaults.ts';
+
+/** `lost`: somebody else has the task now, and what this attempt did does not count. */
+export type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
+
+export type Settled = {
+  delivery: Delivery;
+  outcome: Outcome;
+  /** From receiving to the end, in seconds. */
+  seconds: number;
+  error?: unknown;
+};
+
+/** A task at work. */
+export type Running = {
+  delivery: Delivery;
+  visibility: number;
+  /** When it was last known to be ours, by `performance.now()`. */
+  extendedAt: number;
+  /** Its handler has put the acknowledgement into a transaction: there is nothing to extend any more. */
+  isAcknowledged: boolean;
+  abort: AbortController;
+  settled: Promise<Settled>;
+};
+
+export type SettleDeps = {
+  queue: Queue;
+  acknowledge: (delivery: Delivery) => Promise<boolean>;
+};
+
+/** Why a signal was aborted when the worker stops: the task is given back, nobody's fault. */
+export const WORKER_STOPS = Symbol('worker stops');
+
+export function runDelivery(deps: SettleDeps, handler: Handler, delivery: Delivery): Running {
+  const startedAt = performance.now();
+  const attempt: Attempt = {
+    delivery,
+    visibility: visibilitySeconds(handler.task),
+    extendedAt: startedAt,
+    isAcknowledged: false,
+    abort: new AbortController(),
+  };
+  const settled = run(deps, handler, attempt).then((end) => ({
+    delivery,
+    seconds: (performance.now() - startedAt) / 1000,
+    ...end,
+  }));
+  return Object.assign(attempt, { settled });
+}
+
+export function receiptLost(): ConflictError {
+  return new ConflictError('receipt-lost', 'This task has been delivered to another worker.');
+}
+
+type Attempt = Omit<Running, 'settled'>;
+
+async function run(deps: SettleDeps, handler: Handler, attempt: Attempt) {
+  const { delivery } = attempt;
+  const payload = handler.task.payload.safeParse(delivery.payload);
+  if (!payload.success) {
+    const failure = { code: 'unreadable-payload', message: z.prettifyError(payload.error) };
+    const isBuried = await deps.queue.bury(delivery, failure);
+    return { outcome: isBuried ? 'buried' : 'lost', error: payload.error } as const;
+  }
+  try {
+    await handler.run(payload.data, contextOf(deps.queue, attempt));
+  } catch (error) {
+    return { outcome: await settleFailure(deps.queue, handler, attempt, error), error };
+  }
+  const isDone = attempt.isAcknowledged || (await deps.acknowledge(delivery));
+  return { outcome: isDone ? 'done' : 'lost' } as const;
+}
+
+function contextOf(queue: Queue, attempt: Attempt): TaskContext {
+  const { delivery, abort } = attempt;
+  return {
+    id: delivery.id,
+    attempt: delivery.attempts,
+    group: delivery.group_name ?? undefined,
+    tenantId: delivery.tenant_id ?? undefined,
+    signal: abort.signal,
+    async acknowledge(sql: Sql) {
+      const done = await queue.acknowledge([delivery], sql);
+      if (done.length === 0) throw receiptLost();
+      attempt.isAcknowledged = true;
+    },
+  };
+}
+
+async function settleFailure(
+  queue: Queue,
+  { task }: Handler,
+  { delivery, abort, isAcknowledged }: Attempt,
+  error: unknown,
+): Promise<Outcome> {
+  // A handler may have failed after its last transaction: then the message is gone, and rightly so.
+  const otherwise = isAcknowledged ? 'done' : 'lost';
+  if (abort.signal.reason === WORKER_STOPS) {
+    return (await queue.giveBack(delivery, { uncounted: true })) ? 'given-back' : otherwise;
+  }
+  const { failure, retryInSeconds } = afterFailure(task, delivery.attempts, error);
+  if (retryInSeconds === undefined) return (await queue.bury(delivery, failure)) ? 'buried' : otherwise;
+  return (await queue.giveBack(delivery, { delaySeconds: retryInSeconds, failure })) ? 'retried' : otherwise;
+}

@@ -1,0 +1,82 @@
+import { Cron } from 'croner';
+import type { Db } from '../db/port.ts';
+import { openAlarm } from './alarm.ts';
+import type { Queue, Task } from './port.ts';
+import { lockDueSchedules, moveSchedule, readClock, upsertSchedule } from './store.ts';
+
+/** A task at set times. Times that pass while no worker runs are made up for once, not one by one. */
+export type Schedule<P = unknown> = {
+  name: string;
+  cron: string;
+  /** UTC unless said. */
+  timeZone?: string;
+  task: Task<P>;
+  payload: P;
+};
+
+export type ScheduleDeps = { db: Db; queue: Queue };
+
+const TICK_SECONDS = 1;
+
+/** Lets the payload be checked against its task before schedules of different tasks share a list. */
+export function schedule<P>(definition: Schedule<P>): Schedule {
+  return definition;
+}
+
+/** Every worker runs this: whoever comes first sends a due task, and only that one. */
+export async function runSchedules(
+  deps: ScheduleDeps,
+  schedules: Schedule[],
+  { onProblem = (_error: unknown) => {} } = {},
+): Promise<{ stop: () => Promise<void> }> {
+  await registerSchedules(deps, schedules);
+  const alarm = openAlarm();
+  let isStopping = false;
+
+  async function loop(): Promise<void> {
+    while (!isStopping) {
+      await sendDueTasks(deps, schedules).catch(onProblem);
+      await alarm.sleep(TICK_SECONDS);
+    }
+  }
+  const looping = loop();
+
+  return {
+    async stop() {
+      isStopping = true;
+      alarm.ring();
+      await looping;
+    },
+  };
+}
+
+export async function registerSchedules({ db }: ScheduleDeps, schedules: Schedule[]): Promise<void> {
+  const now = await readClock(db.sql);
+  for (const each of schedules) {
+    const { name, cron, timeZone = 'UTC' } = each;
+    await upsertSchedule(db.sql, { name, cron, time_zone: timeZone, next_run_at: nextTime(each, now) });
+  }
+}
+
+/** One look; says how many were sent. */
+export async function sendDueTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]): Promise<number> {
+  const byName = new Map(schedules.map((each) => [each.name, each]));
+  return db.transaction(async (sql) => {
+    const due = await lockDueSchedules(sql, [...byName.keys()]);
+    for (const { name, next_run_at, now } of due) {
+      const found = byName.get(name);
+      if (!found) continue;
+      // In a group of its own: it never overlaps with itself.
+      const dedupId = `${name}@${next_run_at.toISOString()}`;
+      await queue.enqueue(sql, found.task, found.payload, { group: name, dedupId });
+      await moveSchedule(sql, name, nextTime(found, now));
+    }
+    return due.length;
+  });
+}
+
+function nextTime({ name, cron, timeZone = 'UTC' }: Schedule, after: Date): Date {
+  const next = new Cron(cron, { timezone: timeZone }).nextRun(after);
+  if (!next) throw new Error(`The schedule ${name} (${cron}) never comes round.`);
+  return next;
+}

@@ -1,0 +1,114 @@
+import { openAlarm } from './alarm.ts';
+import { batchCalls } from './batch-calls.ts';
+import { keepAlive } from './keep-alive.ts';
+import type { Delivery, Handler, Queue } from './port.ts';
+import { type Running, runDelivery, type Settled, WORKER_STOPS } from './run-delivery.ts';
+
+export type RunTasksOptions = {
+  queue: Queue;
+  handlers: Handler[];
+  /** Tasks at the same time; 10 unless said. */
+  concurrency?: number;
+  /** The most seconds between two looks at the queue; 1 unless said. */
+  pollSeconds?: number;
+  onSettled?: (settled: Settled) => void;
+  /** Trouble with the queue itself, not with a task. The worker goes on trying. */
+  onProblem?: (error: unknown) => void;
+};
+
+export type TaskRunner = {
+  /** Takes nothing new, waits for what runs, and gives back what takes longer, to run elsewhere at once. */
+  stop(options?: { graceSeconds?: number }): Promise<void>;
+};
+
+const SHORTEST_POLL_SECONDS = 0.05;
+const PURGE_SECONDS = 60;
+/** For handlers to let go after their signal. */
+const UNWIND_SECONDS = 1;
+
+/** Runs tasks until it is stopped. Several workers may run at once, on any number of machines. */
+export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
+  const { queue, handlers, concurrency = 10, pollSeconds = 1 } = options;
+  const { onSettled = () => {}, onProblem = () => {} } = options;
+  const handlerOf = new Map(handlers.map((handler) => [handler.task.name, handler]));
+  const tasks = handlers.map(({ task }) => task);
+  const running = new Set<Running>();
+  const alarm = openAlarm();
+  let isStopping = false;
+
+  const acknowledge = batchCalls<Delivery>(async (deliveries) => {
+    const ids = new Set(await queue.acknowledge(deliveries));
+    return new Set(deliveries.filter(({ id }) => ids.has(id)));
+  });
+
+  function start(delivery: Delivery): void {
+    const handler = handlerOf.get(delivery.queue);
+    if (!handler) return;
+    const task = runDelivery({ queue, acknowledge }, handler, delivery);
+    running.add(task);
+    task.settled.then(onSettled, onProblem).finally(() => {
+      running.delete(task);
+      alarm.ring();
+    });
+  }
+
+  /** Whether there may be more. */
+  async function receive(): Promise<boolean> {
+    const free = concurrency - running.size;
+    if (free === 0) return false;
+    try {
+      // Each time another task's queue comes first, so that a long one does not starve the rest.
+      tasks.push(...tasks.splice(0, 1));
+      const deliveries = await queue.receive(tasks, free);
+      if (isStopping) await Promise.all(deliveries.map((each) => queue.giveBack(each, { uncounted: true })));
+      else deliveries.forEach(start);
+      return deliveries.length === free;
+    } catch (error) {
+      onProblem(error);
+      return false;
+    }
+  }
+
+  async function loop(): Promise<void> {
+    let pause = SHORTEST_POLL_SECONDS;
+    while (!isStopping) {
+      if ((await receive()) > 0) pause = SHORTEST_POLL_SECONDS;
+      else if (await alarm.sleep(pause)) pause = SHORTEST_POLL_SECONDS;
+      else pause = Math.min(pollSeconds, pause * 2);
+    }
+  }
+
+  const arrivals = await queue.onArrival(tasks, alarm.ring).catch((error) => {
+    onProblem(error);
+    return undefined;
+  });
+  const heart = keepAlive(queue, running, tasks, onProblem);
+  const purging = setInterval(() => queue.purge().catch(onProblem), PURGE_SECONDS * 1000).unref();
+  const looping = loop();
+
+  return {
+    async stop({ graceSeconds = 10 } = {}) {
+      isStopping = true;
+      alarm.ring();
+      clearInterval(purging);
+      await looping;
+      await settledWithin(running, graceSeconds);
+      for (const { abort } of running) abort.abort(WORKER_STOPS);
+      await settledWithin(running, UNWIND_SECONDS);
+      await Promise.all(
+        [...running].map(({ delivery }) => queue.giveBack(delivery, { uncounted: true }).catch(onProblem)),
+      );
+      heart.stop();
+      await arrivals?.stop();
+    },
+  };
+}
+
+async function settledWithin(running: Set<Running>, seconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const time = new Promise((resolve) => {
+    timer = setTimeout(resolve, seconds * 1000);
+  });
+  await Promise.race([Promise.allSettled([...running].map(({ settled }) => settled)), time]);
+  clearTimeout(timer);
+}
