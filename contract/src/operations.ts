@@ -35,15 +35,19 @@ export const readHealth = endpoint({
     .meta({ id: 'Health' }),
 });
 
+const counts = {
+  depth: z.int().describe('Waiting to be taken up.'),
+  delayed: z.int().describe('Waiting for a time: sent with a delay, or between two attempts.'),
+  in_flight: z.int(),
+  failed: z.int().describe('Given up after the last attempt.'),
+};
+
 export const QueueStatus = z
   .object({
     queue: z.string(),
-    waiting: z.int(),
-    delayed: z.int(),
-    in_flight: z.int(),
-    failed: z.int().describe('Dead letters: given up after the last attempt.'),
-    oldest_seconds: z.number().nullable(),
-    groups: z.array(z.object({ group: z.string(), waiting: z.int(), in_flight: z.int(), failed: z.int() })),
+    ...counts,
+    oldest_seconds: z.number().nullable().describe('Age of the oldest task that waits.'),
+    groups: z.array(z.object({ group: z.string(), ...counts })).describe('The largest hundred.'),
   })
   .meta({ id: 'QueueStatus' });
 export type QueueStatus = z.output<typeof QueueStatus>;

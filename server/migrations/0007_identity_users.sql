@@ -195,6 +195,11 @@ begin
     select mine.tenant_id, mine.id, mine.role from mine;
 end $$;
 
+create function workspace_exists(workspace_slug text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from tenant where slug = workspace_slug)
+$$;
+
 -- The demo workspace of that name, made if missing, with this user in that role.
 create function join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text)
 returns uuid language plpgsql security definer set search_path = public, pg_temp as $$

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/db/port.ts';
 
 export type SigningKeyRow = {
   id: string;
-  public_key: JsonWebKey & { kid: string };
+  public_key: Record<string, string>;
   private_key: string;
   signs_until: Date;
   verifies_until: Date;
@@ -22,7 +22,7 @@ export async function lockSigningKeys(sql: Sql): Promise<void> {
 export async function insertSigningKey(sql: Sql, row: SigningKeyRow): Promise<void> {
   await sql`
     insert into signing_key (id, public_key, private_key, signs_until, verifies_until, created_at)
-    values (${row.id}, ${sql.json(row.public_key as Record<string, string>)}, ${row.private_key}, ${row.signs_until}, ${row.verifies_until}, clock_timestamp())`;
+    values (${row.id}, ${sql.json(row.public_key)}, ${row.private_key}, ${row.signs_until}, ${row.verifies_until}, clock_timestamp())`;
 }
 
 export async function purgeSigningKeys(sql: Sql, now: Date): Promise<void> {

@@ -34,6 +34,11 @@ export async function joinDemoWorkspace(
   return row?.id ?? undefined;
 }
 
+export async function hasWorkspace(sql: Sql, slug: string): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select workspace_exists(${slug}) as found`;
+  return row?.found ?? false;
+}
+
 type Joined = { tenant_id: string; invitation_id: string; role: string };
 
 export async function acceptInvitationsOf(sql: Sql, userId: number): Promise<Joined[]> {

@@ -89,19 +89,27 @@ export async function signInDemo(
   deps: SessionDeps,
   { role, tenant, userAgent }: { role: Role; tenant: string | undefined; userAgent: string | undefined },
 ): Promise<OpenedSession> {
-  const name = tenant ?? DEMO_WORKSPACE;
-  const slug = slugOf(name);
+  const { name, slug } = demoWorkspace(tenant);
   const { userId, tenantId } = await deps.db.transaction(async (sql) => {
-    const { user_id: userId } = await signInUser(sql, {
-      issuer: DEMO_ISSUER,
-      subject: `${slug}:${role}`,
-      email: `${role.replace('_', '-')}@${slug}.demo.example`,
-      name: `Demo ${roleNames[role].name.toLowerCase()}`,
-      picture: undefined,
-    });
+    const { user_id: userId } = await signInUser(sql, demoUser(slug, role));
     return { userId, tenantId: await joinDemoWorkspace(sql, userId, { name, slug, role }) };
   });
   if (!tenantId)
     throw new ConflictError('workspace-name-taken', 'A real workspace has this name; choose another.');
   return openSession(deps, { userId, tenantId, userAgent, by: 'demo' });
+}
+
+export function demoWorkspace(tenant: string | undefined): { name: string; slug: string } {
+  const name = tenant ?? DEMO_WORKSPACE;
+  return { name, slug: slugOf(name) };
+}
+
+export function demoUser(slug: string, role: Role): ExternalUser {
+  return {
+    issuer: DEMO_ISSUER,
+    subject: `${slug}:${role}`,
+    email: `${role.replace('_', '-')}@${slug}.demo.example`,
+    name: `Demo ${roleNames[role].name.toLowerCase()}`,
+    picture: undefined,
+  };
 }

@@ -89,7 +89,12 @@ async function makeKey(wrappingKey: Buffer, created: Date) {
   const after = (days: number) => new Date(created.getTime() + days * 86_400_000);
   return {
     id,
-    public_key: { ...((await exportJWK(publicKey)) as JsonWebKey), kid: id, alg: 'EdDSA', use: 'sig' },
+    public_key: {
+      ...((await exportJWK(publicKey)) as Record<string, string>),
+      kid: id,
+      alg: 'EdDSA',
+      use: 'sig',
+    },
     private_key: wrap(wrappingKey, JSON.stringify(await exportJWK(privateKey))),
     signs_until: after(SIGNS_DAYS),
     verifies_until: after(VERIFIES_DAYS),

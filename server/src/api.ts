@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { System } from './compose.ts';
+import { authRoutes } from './identity/auth-routes.ts';
+import { browserRoutes } from './identity/browser-routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { clientAddress, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
+import { type MountDeps, mount } from './platform/http/mount.ts';
+import { observe } from './platform/http/observe.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { notFound, problemResponse } from './platform/http/problems.ts';
+import { rateLimit } from './platform/http/rate-limit.ts';
+import { mountReference } from './platform/http/reference.ts';
+import type { Guard, Route } from './platform/http/route.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { mountWebApp } from './platform/http/web-app.ts';
+
+export type ApiOptions = {
+  /** Our own address as callers see it; known once the server listens. */
+  publicUrl: () => string;
+  webFolder?: string;
+  checkAnswers?: boolean;
+};
+
+/** The HTTP side of the product: every slice's routes behind one set of manners. */
+export function createApi(system: System, options: ApiOptions): Hono {
+  const { config, logger, metrics } = system;
+  const app = new Hono();
+  const routes = collectRoutes(system, options);
+
+  app.onError((error, context) => problemResponse(error, context, logger));
+  app.use(observe(logger, metrics));
+  app.use(securityHeaders({ https: options.publicUrl().startsWith('https:') }));
+  if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
+  app.notFound((context) => notFound(context, logger));
+
+  const deps: MountDeps = {
+    idempotency: system.idempotency,
+    callerLimit: rateLimit(config.rateLimit),
+    checkAnswers: options.checkAnswers ?? false,
+  };
+  mount(app, routes, deps);
+  mountMetrics(app, system);
+  mountReference(app, () =>
+    openApiDocument(routes, { version: system.version, server: options.publicUrl() }),
+  );
+  if (options.webFolder) mountWebApp(app, options.webFolder);
+  return app;
+}
+
+function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
+  const { config } = system;
+  const perAddress = rateLimit(config.signInRateLimit);
+  const signInLimit: Guard<undefined> = {
+    security: 'none',
+    check: async (context) => perAddress.take(clientAddress(context, config.trustProxy)) as undefined,
+  };
+  const webUrl = () => config.webUrl ?? publicUrl();
+  const crossSite = config.corsOrigins.length > 0;
+  const deps = {
+    ...system,
+    publicUrl,
+    webUrl,
+    signInLimit,
+    streamSeconds: config.streamSeconds,
+    cookieSecret: config.secret ?? system.home.secret,
+    cookies: {
+      secure: crossSite || publicUrl().startsWith('https:'),
+      sameSite: crossSite ? ('None' as const) : ('Lax' as const),
+    },
+    isOwnOrigin: isOwnOrigin(publicUrl, config.corsOrigins),
+    isLocalRequest: isFromThisMachine,
+  };
+  return [...authRoutes(deps), ...browserRoutes(deps), ...identityRoutes(deps), ...operationsRoutes(deps)];
+}
+
+function crossOrigin(origins: string[]) {
+  return cors({
+    origin: origins,
+    credentials: true,
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    exposeHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+    maxAge: 600,
+  });
+}
+
+/** For a scraper on this machine, or anywhere with the token. */
+function mountMetrics(app: Hono, { metrics, config }: System): void {
+  app.get('/metrics', async (context) => {
+    const authorised =
+      config.metricsToken && context.req.header('authorization') === `Bearer ${config.metricsToken}`;
+    if (!authorised && !isFromThisMachine(context)) return context.notFound();
+    context.header('content-type', metrics.contentType);
+    return context.body(await metrics.text());
+  });
+}

@@ -1,0 +1,40 @@
+import { styleText } from 'node:util';
+import { version } from '../config.ts';
+import { readAllTenants } from '../identity/audit-store.ts';
+import { verifyAudit } from '../identity/verify-audit.ts';
+import { openDatabase } from '../open-database.ts';
+import { openDb } from '../platform/db/postgres.ts';
+import { openHome } from '../platform/home.ts';
+import type { CommandContext } from './run.ts';
+import { configure } from './services.ts';
+
+/** Runs as the owner of the database: it looks at every workspace. */
+export function addAuditCommands(context: CommandContext): void {
+  const { program, output, fail } = context;
+  const audit = program.command('audit').description('the audit trail');
+  audit
+    .command('verify')
+    .description('recompute the hash chain of every workspace; exit code 1 when one is broken')
+    .action(async () => {
+      const config = configure(context, {});
+      const home = openHome({ folder: config.home, version, now: new Date() });
+      const database = await openDatabase({ config, home, onProgress: output.progress });
+      const db = openDb({ url: database.ownerUrl, application: 'tenon-cli', connections: 2, asOwner: true });
+      try {
+        for (const { id, name } of await readAllTenants(db.sql)) {
+          const verdict = await verifyAudit(db.sql, id);
+          if (!verdict.intact) fail();
+          const mark = verdict.intact ? styleText('green', 'intact') : styleText('red', 'BROKEN');
+          const what = verdict.intact
+            ? `${verdict.events} events, head ${verdict.head ?? 'none'}`
+            : verdict.reason;
+          output.result(`${mark}  ${name}: ${what}`, { workspace_id: id, name, ...verdict });
+        }
+      } finally {
+        await db.close();
+        await database.release();
+      }
+    });
+  audit.exitOverride();
+  for (const command of audit.commands) command.exitOverride();
+}

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { programFolder } from '../config.ts';
+import { SetupError } from '../platform/errors.ts';
+import type { CommandContext } from './run.ts';
+
+const folder = join(programFolder, 'server/bench');
+
+/** Each capability has a file `<name>.bench.ts` that prints its tables. */
+export function addBenchCommand({ program }: CommandContext): void {
+  program
+    .command('bench [name]')
+    .description('measure, each beside its peer')
+    .action(async (name?: string) => {
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.bench.ts'));
+      const known = files.map((file) => file.replace('.bench.ts', ''));
+      if (name && !known.includes(name)) {
+        throw new SetupError('unknown-bench', `There is no bench ${name}. There are: ${known.join(', ')}.`);
+      }
+      for (const each of name ? [name] : known) {
+        const { bench } = await import(pathToFileURL(join(folder, `${each}.bench.ts`)).href);
+        await bench();
+      }
+    });
+}

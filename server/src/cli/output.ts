@@ -1,0 +1,30 @@
+import { styleText } from 'node:util';
+
+export type Output = {
+  /** The answer, on stdout: `text` for people, `data` with --json. */
+  result(text: string, data: unknown): void;
+  /** What goes on meanwhile, on stderr, so that the answer can be piped. */
+  progress(text: string): void;
+  error(code: string, message: string, details?: Record<string, unknown>): void;
+};
+
+type Colour = Parameters<typeof styleText>[0];
+
+/** Colours only where a person looks: `styleText` leaves them out without a terminal and with NO_COLOR. */
+export function createOutput(json: boolean): Output {
+  const paint = (colour: Colour, text: string) => styleText(colour, text, { stream: process.stderr });
+  return {
+    result(text, data) {
+      process.stdout.write(`${json ? JSON.stringify(data) : text}\n`);
+    },
+    progress(text) {
+      if (!json) process.stderr.write(`${paint('dim', text)}\n`);
+    },
+    error(code, message, details = {}) {
+      const line = json
+        ? JSON.stringify({ error: { code, message, ...details } })
+        : `${paint('red', 'tenon:')} ${message} (${code})`;
+      process.stderr.write(`${line}\n`);
+    },
+  };
+}

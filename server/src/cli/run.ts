@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../config.ts';
+import { ExpectedError } from '../platform/errors.ts';
+import { addAuditCommands } from './audit.ts';
+import { addBenchCommand } from './bench.ts';
+import { addDemoCommand } from './demo.ts';
+import { createOutput, type Output } from './output.ts';
+import { addServiceCommands } from './services.ts';
+
+const EXIT = { ok: 0, failed: 1, usage: 2 };
+
+/** The command line of Tenon. Gives the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function run(args: string[]): Promise<number> {
+  const output = createOutput(args.includes('--json'));
+  const program = new Command('tenon')
+    .description('One hiring platform for both sides of the joint.')
+    .version(version, '-V, --version')
+    .option('--json', 'answers for machines, one JSON document a line')
+    .option('--home <dir>', 'data folder (TENON_HOME)')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('(tenon --help shows all commands)')
+    .exitOverride();
+  const state = { exitCode: EXIT.ok };
+  const context: CommandContext = {
+    program,
+    output,
+    fail: () => {
+      state.exitCode = EXIT.failed;
+    },
+  };
+  addServiceCommands(context);
+  addDemoCommand(context);
+  addAuditCommands(context);
+  addBenchCommand(context);
+  for (const command of program.commands) command.exitOverride();
+
+  try {
+    if (args.length === 0) program.help();
+    await program.parseAsync(args, { from: 'user' });
+    return state.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    report(output, error);
+    return EXIT.failed;
+  }
+}
+
+export type CommandContext = { program: Command; output: Output; fail: () => void };
+
+function report(output: Output, error: unknown): void {
+  if (error instanceof ExpectedError) output.error(error.code, error.message, error.details);
+  else output.error('internal', (error as Error).stack ?? String(error));
+}

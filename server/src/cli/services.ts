@@ -1,0 +1,113 @@
+import { InvalidArgumentError } from 'commander';
+import { compose } from '../compose.ts';
+import { type Config, readConfig, version } from '../config.ts';
+import { openDatabase } from '../open-database.ts';
+import { openHome } from '../platform/home.ts';
+import { serve } from '../serve.ts';
+import { up } from '../up.ts';
+import { startWorker } from '../worker.ts';
+import type { CommandContext } from './run.ts';
+import { untilStopped } from './until-stopped.ts';
+
+type ServiceOptions = { port?: number; host?: string; tasks?: string[] };
+
+/** The program's parts: all of them at once, or each on a machine of its own. */
+export function addServiceCommands(context: CommandContext): void {
+  const { program, output } = context;
+
+  program
+    .command('up')
+    .description('start everything: database, API, web app and worker')
+    .option(
+      '--port <number>',
+      'port to listen on (PORT); the first free one from 4400 unless given',
+      parsePort,
+    )
+    .option('--host <address>', 'address to listen on (HOST); this machine only unless given')
+    .action(async (options: ServiceOptions) => {
+      await untilStopped(async () => {
+        const running = await up(configure(context, options), output.progress);
+        output.result(`Tenon ${version} is ready at ${running.url}`, {
+          ready: true,
+          url: running.url,
+          home: running.home,
+          version,
+        });
+        output.progress(`Data: ${running.home}  ·  Stop with Ctrl-C; everything is kept.`);
+        return running;
+      }, output);
+    });
+
+  program
+    .command('api')
+    .description('serve the API and the web app')
+    .option('--port <number>', 'port to listen on (PORT)', parsePort)
+    .option('--host <address>', 'address to listen on (HOST)')
+    .action(async (options: ServiceOptions) => {
+      await untilStopped(async () => {
+        const system = await compose({
+          config: configure(context, options),
+          kind: 'api',
+          onProgress: output.progress,
+        });
+        const serving = await serve(system).catch(closeAndThrow(system));
+        output.result(`Tenon ${version} serves at ${serving.url}`, { ready: true, url: serving.url });
+        return { stop: () => serving.stop().finally(system.close) };
+      }, output);
+    });
+
+  program
+    .command('worker')
+    .description('do background work')
+    .option('--tasks <names>', 'only these tasks, separated by commas', (names: string) =>
+      names.split(',').map((name) => name.trim()),
+    )
+    .action(async (options: ServiceOptions) => {
+      await untilStopped(async () => {
+        const system = await compose({
+          config: configure(context, options),
+          kind: 'worker',
+          onProgress: output.progress,
+        });
+        const worker = await startWorker(system, options.tasks).catch(closeAndThrow(system));
+        // A child of `tenon up` keeps quiet: its parent speaks.
+        if (!process.connected)
+          output.result('The worker is ready.', { ready: true, tasks: options.tasks ?? 'all' });
+        return { stop: () => worker.stop().finally(system.close) };
+      }, output);
+    });
+
+  program
+    .command('migrate')
+    .description('bring the database to the newest version')
+    .action(async () => {
+      const config = configure(context, {});
+      const home = openHome({ folder: config.home, version, now: new Date() });
+      const database = await openDatabase({ config, home, onProgress: output.progress });
+      await database.release();
+      output.result('The database is up to date.', { up_to_date: true });
+    });
+}
+
+/** Options of the command line win over the environment. */
+export function configure({ program }: CommandContext, { port, host }: ServiceOptions): Config {
+  const { home } = program.opts<{ home?: string }>();
+  // For this process and for the children it starts.
+  if (home) process.env.TENON_HOME = home;
+  const config = readConfig();
+  return { ...config, port: port ?? config.port, host: host ?? config.host };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('a port is a number up to 65535.');
+  return port;
+}
+
+function closeAndThrow(system: { close(): Promise<void> }) {
+  return async (error: unknown): Promise<never> => {
+    await system.close();
+    throw error;
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Config, isLoopback, version } from './config.ts';
+import { createGuards } from './identity/guards.ts';
+import { oidcIssuer } from './identity/issuers/oidc.ts';
+import { followRevocations } from './identity/revocations.ts';
+import { jwtTokens } from './identity/tokens/jwt.ts';
+import { databaseKeyRing } from './identity/tokens/key-ring.ts';
+import { openDatabase } from './open-database.ts';
+import type { EngineCheck } from './operations/index.ts';
+import { readSystem } from './operations/read-system.ts';
+import { watchSystem } from './operations/watch-system.ts';
+import { fileBlobs } from './platform/blobs/files.ts';
+import { openDb } from './platform/db/postgres.ts';
+import { openHome } from './platform/home.ts';
+import { postgresIdempotency } from './platform/idempotency/postgres.ts';
+import { postgresLeases } from './platform/leases/postgres.ts';
+import { postgresLive } from './platform/live/postgres.ts';
+import { createLogger } from './platform/logs/create-logger.ts';
+import { postgresLogs } from './platform/logs/postgres.ts';
+import { prometheusMetrics } from './platform/metrics/prometheus.ts';
+import { postgresQueue } from './platform/queue/postgres.ts';
+import { tasks } from './tasks.ts';
+
+export type System = Awaited<ReturnType<typeof compose>>;
+
+type Options = {
+  config: Config;
+  /** Which part of the program this process is. */
+  kind: 'api' | 'worker' | 'cli';
+  onProgress?: (text: string) => void;
+  now?: () => Date;
+};
+
+/** Chooses the adapter of every port by the configuration and ties them together: the only place that does. */
+export async function compose({ config, kind, onProgress = () => {}, now = () => new Date() }: Options) {
+  const home = openHome({ folder: config.home, version, now: now() });
+  const database = await openDatabase({ config, home, onProgress });
+  const db = openDb({
+    url: database.url,
+    application: `tenon-${kind}`,
+    connections: config.database.connections,
+  });
+  const secret = config.secret ?? home.secret;
+  const instance = randomUUID();
+  const logs = postgresLogs(db);
+  const logger = createLogger({ store: logs, level: config.logLevel, tags: { group: kind } });
+  const onProblem = (error: unknown) => logger.warn('a background part failed and goes on', { error });
+
+  const queue = postgresQueue(db);
+  const leases = postgresLeases(db);
+  const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
+  const live = postgresLive({ db, onError: onProblem });
+  const metrics = prometheusMetrics();
+  const idempotency = postgresIdempotency(db);
+
+  const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
+  const issuers = config.issuers.map(oidcIssuer);
+  const revocations = await followRevocations(db);
+  const guards = createGuards({ db, tokens, revocations });
+
+  const engines: EngineCheck[] = [
+    {
+      name: 'database',
+      kind: database.kind === 'embedded' ? 'embedded Postgres' : 'Postgres server',
+      check: async () => {
+        const [row] = await db.sql<
+          { version: string }[]
+        >`select current_setting('server_version') as version`;
+        return `Postgres ${row?.version}`;
+      },
+    },
+    {
+      name: 'queue',
+      kind: 'Postgres',
+      check: async () => `${(await queue.status()).length} queues with work`,
+    },
+    {
+      name: 'leases',
+      kind: 'Postgres',
+      check: async () => ((await leases.holder('health')) ? 'held' : 'free'),
+    },
+    {
+      name: 'blobs',
+      kind: 'files',
+      check: async () => {
+        const { free_bytes: free } = await blobs.check();
+        return free === undefined ? 'writable' : `${Math.round(free / 1024 ** 3)} GiB free`;
+      },
+    },
+    {
+      name: 'live',
+      kind: 'Postgres',
+      check: async () => `position ${(await live.position(db.sql, 'health')).seq}`,
+    },
+  ];
+
+  const system = {
+    config,
+    kind,
+    version,
+    instance,
+    now,
+    home,
+    database,
+    db,
+    queue,
+    leases,
+    blobs,
+    live,
+    logs,
+    logger,
+    metrics,
+    idempotency,
+    tokens,
+    issuers,
+    guards,
+    engines,
+    queueNames: tasks.map((task) => task.name),
+    demo: isLoopback(config.host) && issuers.length === 0,
+    onProblem,
+  };
+  const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);
+
+  return {
+    ...system,
+    systemWatch,
+    /** In the order of need: streams first, the database last. */
+    async close() {
+      systemWatch.close();
+      await live.close();
+      await revocations.stop();
+      await logger.close();
+      await db.close();
+      await database.release();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
+import { SetupError } from './platform/errors.ts';
+
+/** Where the program itself lies: migrations, web app. */
+export const programFolder = resolve(import.meta.dirname, '../..');
+export const version = manifest.version;
+export const DEFAULT_PORT = 4400;
+
+export type IssuerConfig = {
+  id: 'google' | 'oidc';
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  trustEmail: boolean;
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+const text = z.string().min(1).optional();
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'])
+  .transform((value) => ['true', '1', 'yes'].includes(value));
+const count = z.coerce.number().int().min(0);
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const database = z.url({ protocol: /^postgres(ql)?$/ });
+
+const Environment = z.object({
+  TENON_HOME: text,
+  TENON_SECRET: z.string().min(16).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
+  DATABASE_CONNECTIONS: count.min(2).default(10),
+  PUBLIC_URL: address.optional(),
+  WEB_URL: address.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: flag.default(false),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z.string().default('Single sign-on'),
+  OIDC_TRUST_EMAIL: flag.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  METRICS_TOKEN: text,
+  RATE_LIMIT: count.default(6000),
+  SIGN_IN_RATE_LIMIT: count.default(300),
+  STREAM_SECONDS: count.min(5).optional(),
+  WORKER_CONCURRENCY: count.min(1).default(10),
+});
+
+/** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  // A variable that is set to nothing counts as not set: that is how compose files and shells leave them out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SetupError(
+      'invalid-configuration',
+      `The configuration cannot be used. ${problems.join('; ')}.`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    home: resolve(env.TENON_HOME ?? defaultHome()),
+    secret: env.TENON_SECRET,
+    host: env.HOST,
+    port: env.PORT,
+    database: {
+      url: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
+      connections: env.DATABASE_CONNECTIONS,
+    },
+    publicUrl: env.PUBLIC_URL,
+    webUrl: env.WEB_URL,
+    corsOrigins: [...new Set([...env.CORS_ORIGINS, ...(env.WEB_URL ? [new URL(env.WEB_URL).origin] : [])])],
+    trustProxy: env.TRUST_PROXY,
+    issuers: issuersOf(env),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    rateLimit: env.RATE_LIMIT,
+    signInRateLimit: env.SIGN_IN_RATE_LIMIT,
+    streamSeconds: env.STREAM_SECONDS,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
+}
+
+function issuersOf(env: z.output<typeof Environment>): IssuerConfig[] {
+  const google: IssuerConfig[] = env.GOOGLE_CLIENT_ID
+    ? [
+        {
+          id: 'google',
+          name: 'Google',
+          issuer: env.GOOGLE_ISSUER,
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          trustEmail: false,
+        },
+      ]
+    : [];
+  if (!env.OIDC_ISSUER !== !env.OIDC_CLIENT_ID) {
+    throw new SetupError(
+      'invalid-configuration',
+      'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or none.',
+    );
+  }
+  if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return google;
+  const oidc: IssuerConfig = {
+    id: 'oidc',
+    name: env.OIDC_NAME,
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    trustEmail: env.OIDC_TRUST_EMAIL,
+  };
+  return [...google, oidc];
+}
+
+/** Beside the program, so that a clone and its data are one folder; elsewhere when the clone cannot be written to. */
+function defaultHome(): string {
+  try {
+    accessSync(programFolder, constants.W_OK);
+    return join(programFolder, '.tenon');
+  } catch {
+    return join(homedir(), '.tenon');
+  }
+}

@@ -1,0 +1,3 @@
+export type { Caller } from './caller.ts';
+export type { Guards } from './guards.ts';
+export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';

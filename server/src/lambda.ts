@@ -1,0 +1,20 @@
+import { handle, streamHandle } from 'hono/aws-lambda';
+import { createApi } from './api.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { SetupError } from './platform/errors.ts';
+
+/** The HTTP part as a Lambda function; the worker runs elsewhere, on the same database. */
+const config = readConfig();
+if (!config.database.url || !config.secret || !config.publicUrl) {
+  throw new SetupError('invalid-configuration', 'On Lambda set DATABASE_URL, TENON_SECRET and PUBLIC_URL.');
+}
+const { publicUrl } = config;
+const system = await compose({ config, kind: 'api' });
+const app = createApi(system, { publicUrl: () => publicUrl });
+
+/** For API Gateway and plain function URLs. */
+export const handler = handle(app);
+
+/** For function URLs with response streaming: live updates stay open. */
+export const streamingHandler = streamHandle(app);

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type Config, programFolder } from './config.ts';
+import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { APP_ROLE } from './platform/db/postgres.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
+import { SetupError } from './platform/errors.ts';
+import type { Home } from './platform/home.ts';
+
+export type OpenedDatabase = {
+  kind: 'embedded' | 'server';
+  /** For requests and tasks. */
+  url: string;
+  /** For migrations and for commands that look at all workspaces. */
+  ownerUrl: string;
+  release(): Promise<void>;
+};
+
+type Options = { config: Config; home: Home; onProgress: (text: string) => void; migrations?: boolean };
+
+const DATABASE = 'tenon';
+
+/** The configured server, or the embedded one; at the newest version, and with a role that cannot see past its tenant. */
+export async function openDatabase({
+  config,
+  home,
+  onProgress,
+  migrations = true,
+}: Options): Promise<OpenedDatabase> {
+  const opened = config.database.url
+    ? useServer(config.database.url, config.database.ownerUrl)
+    : await useEmbedded(home, onProgress);
+  try {
+    if (migrations) await bringUpToDate(opened.ownerUrl, onProgress);
+    const url = opened.kind === 'embedded' ? await appLogin(opened.ownerUrl, home) : opened.url;
+    await assertRoleIsBound(url);
+    return { ...opened, url };
+  } catch (error) {
+    await opened.release();
+    throw explain(error);
+  }
+}
+
+function useServer(url: string, ownerUrl: string | undefined): OpenedDatabase {
+  return { kind: 'server', url, ownerUrl: ownerUrl ?? url, release: async () => {} };
+}
+
+async function useEmbedded(home: Home, onProgress: (text: string) => void): Promise<OpenedDatabase> {
+  const server = await startEmbeddedPostgres({ folder: join(home.folder, 'postgres'), onNote: onProgress });
+  try {
+    await ensureDatabase(server.url('postgres'));
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+  const url = server.url(DATABASE);
+  return { kind: 'embedded', url, ownerUrl: url, release: server.release };
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await admin.unsafe(`create database ${DATABASE}`).catch((error) => {
+      // It is there, or somebody else is making it at this moment.
+      if (!['42P04', '23505'].includes(error.code)) throw error;
+    });
+  } finally {
+    await admin.end({ timeout: 5 });
+  }
+}
+
+async function bringUpToDate(ownerUrl: string, onProgress: (text: string) => void): Promise<void> {
+  const connect = () => postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const steps = await readMigrations(join(programFolder, 'server/migrations'));
+  const { applied, version } = await migrate(connect, steps);
+  if (applied.length > 0) onProgress(`The database was brought to version ${version}.`);
+}
+
+/** On our own server the application logs in as its own role, so that not even `reset role` leads anywhere. */
+async function appLogin(ownerUrl: string, home: Home): Promise<string> {
+  const password = createHmac('sha256', home.secret).update('database role').digest('base64url');
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await owner.begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('app-login', 0))`;
+      await sql.unsafe(`alter role ${APP_ROLE} login password '${password}'`);
+    });
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = password;
+  return url.href;
+}
+
+/** Row-level security does not bind superusers, owners and those who may bypass it: better not to start. */
+async function assertRoleIsBound(url: string): Promise<void> {
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { role: APP_ROLE },
+  });
+  try {
+    const [role] = await sql<{ name: string; unbound: boolean; owns: boolean }[]>`
+      select current_user as name, rolsuper or rolbypassrls as unbound,
+        exists (select from pg_tables where schemaname = 'public' and tableowner = current_user) as owns
+      from pg_roles where rolname = current_user`;
+    if (!role || role.unbound || role.owns) {
+      throw new SetupError(
+        'role-not-bound',
+        `The database role ${role?.name} could see past its tenant's rows.`,
+      );
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function explain(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', '28P01', '28000', '3D000'].includes(
+      code ?? '',
+    )
+  ) {
+    return new SetupError('database-unreachable', `The database of DATABASE_URL cannot be used: ${message}`, {
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,35 @@
+import type { Engine } from '@tenon/contract/operations';
+
+/** An engine as the system page shows it; `check` throws when the engine cannot serve. */
+export type EngineCheck = { name: string; kind: string; check: () => Promise<string> };
+
+const PATIENCE_MS = 3000;
+const SLOW_MS = 1000;
+
+/** Asks every engine at once; one that hangs counts as down rather than holding up the answer. */
+export async function checkEngines(engines: readonly EngineCheck[]): Promise<Engine[]> {
+  return Promise.all(engines.map(checkEngine));
+}
+
+async function checkEngine({ name, kind, check }: EngineCheck): Promise<Engine> {
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  });
+  try {
+    const detail = await Promise.race([check(), patience]);
+    const latency = performance.now() - started;
+    return {
+      name,
+      kind,
+      state: latency > SLOW_MS ? 'degraded' : 'ok',
+      detail,
+      latency_ms: Math.round(latency * 10) / 10,
+    };
+  } catch (error) {
+    return { name, kind, state: 'down', detail: (error as Error).message, latency_ms: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Answer } from '@tenon/contract/endpoint';
+import type { listFailedTasks as listEndpoint } from '@tenon/contract/operations';
+import { z } from 'zod';
+import { type Caller, recordChange } from '../identity/index.ts';
+import type { Db } from '../platform/db/port.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { decodeCursor, toPage } from '../platform/http/cursor.ts';
+import type { Live } from '../platform/live/port.ts';
+import type { Queue } from '../platform/queue/port.ts';
+
+type Deps = { db: Db; queue: Queue; live: Live };
+
+export async function listFailedTasks(
+  { queue }: Deps,
+  caller: Caller,
+  { cursor, limit, queue: name }: { cursor?: string | undefined; limit: number; queue?: string | undefined },
+): Promise<Answer<typeof listEndpoint>> {
+  const before = decodeCursor(z.string().regex(/^\d{1,18}$/), cursor);
+  const letters = await queue.deadLetters(
+    { queue: name, tenantId: caller.tenantId },
+    { before, limit: limit + 1 },
+  );
+  return toPage(
+    letters,
+    limit,
+    (letter) => letter.id,
+    (letter) => ({
+      id: letter.id,
+      queue: letter.queue,
+      group: letter.group_name,
+      attempts: letter.attempts,
+      error: `${letter.error_code}: ${letter.error_message}`,
+      payload: letter.payload,
+      enqueued_at: letter.sent_at,
+      failed_at: letter.died_at,
+    }),
+  );
+}
+
+export async function retryFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
+  const retried = await deps.queue.retryDeadLetters({ ids: [id], tenantId: caller.tenantId });
+  await settle(deps, caller, 'task.retried', id, retried);
+}
+
+export async function discardFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
+  const discarded = await deps.queue.discardDeadLetters({ ids: [id], tenantId: caller.tenantId });
+  await settle(deps, caller, 'task.discarded', id, discarded);
+}
+
+async function settle(
+  { db, live }: Deps,
+  caller: Caller,
+  action: string,
+  id: string,
+  count: number,
+): Promise<void> {
+  if (count === 0)
+    throw new NotFoundError('no-such-failed-task', 'There is no such failed task in this workspace.');
+  await db.as(caller.scope, (sql) =>
+    recordChange({ live }, sql, {
+      tenant_id: caller.tenantId,
+      actor: caller.actor,
+      action,
+      subject: `task:${id}`,
+    }),
+  );
+}

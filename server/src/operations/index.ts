@@ -1,0 +1,2 @@
+export type { EngineCheck } from './engines.ts';
+export { reportProcess } from './report-process.ts';

@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CheckStep } from '@tenon/contract/operations';
+import { announceChange } from '../identity/index.ts';
+import type { Blobs } from '../platform/blobs/port.ts';
+import type { Db } from '../platform/db/port.ts';
+import type { Leases } from '../platform/leases/port.ts';
+import type { Live } from '../platform/live/port.ts';
+import type { Logger, LogStore } from '../platform/logs/port.ts';
+import { type CheckStepName, checkSteps, withStep } from './model.ts';
+import { type CheckRunRow, countForeignRows, readCheckRuns, saveCheckRun } from './store.ts';
+
+export type RunCheckDeps = {
+  db: Db;
+  leases: Leases;
+  blobs: Blobs;
+  live: Live;
+  logger: Logger;
+  logs: LogStore;
+  now: () => Date;
+};
+
+export const checkTopic = (runId: string) => `check:${runId}`;
+
+type Work = { tenant_id: string; run_id: string; sent_at: string };
+
+/** Sends a piece of work through every engine. Safe to deliver twice: a run that is over is left alone. */
+export async function runCheck(deps: RunCheckDeps, work: Work): Promise<void> {
+  const { tenant_id: tenantId, run_id: id } = work;
+  const [run] = await deps.db.as({ tenantId }, (sql) => readCheckRuns(sql, tenantId, { id, limit: 1 }));
+  if (!run || run.ended_at) return;
+
+  const perform: Record<CheckStepName, () => Promise<string>> = {
+    queue: async () => `arrived after ${deps.now().getTime() - Date.parse(work.sent_at)} ms`,
+    database: () => checkDatabase(deps, tenantId),
+    lease: () => checkLease(deps, id),
+    blobs: () => checkBlobs(deps, tenantId),
+    logs: () => checkLogs(deps, tenantId, id),
+  };
+  let { steps } = run;
+  for (const { name, title } of checkSteps) {
+    const running: CheckStep = { name, title, state: 'running', detail: '', duration_ms: null };
+    steps = withStep(steps, running);
+    await save(deps, tenantId, { id, state: 'running', steps }, running);
+    const done = await measure(running, perform[name]);
+    steps = withStep(steps, done);
+    await save(deps, tenantId, { id, state: 'running', steps }, done);
+  }
+  const state = steps.every((step) => step.state === 'ok') ? 'finished' : 'failed';
+  await save(deps, tenantId, { id, state, steps }, undefined);
+}
+
+async function measure(step: CheckStep, perform: () => Promise<string>): Promise<CheckStep> {
+  const started = performance.now();
+  const duration = () => Math.round((performance.now() - started) * 10) / 10;
+  try {
+    return { ...step, state: 'ok', detail: await perform(), duration_ms: duration() };
+  } catch (error) {
+    return { ...step, state: 'failed', detail: (error as Error).message, duration_ms: duration() };
+  }
+}
+
+/** The stored run and what its watchers are told change together. */
+async function save(
+  { db, live }: RunCheckDeps,
+  tenantId: string,
+  run: Pick<CheckRunRow, 'id' | 'state' | 'steps'>,
+  step: CheckStep | undefined,
+): Promise<void> {
+  await db.as({ tenantId }, async (sql) => {
+    if (!(await saveCheckRun(sql, { ...run, ended: !step }))) return;
+    const topic = checkTopic(run.id);
+    if (step) return void (await live.append(sql, topic, 'step', step, { key: step.name }));
+    await live.append(sql, topic, 'ended', { state: run.state });
+    await live.end(sql, topic);
+    await announceChange(live, sql, tenantId, 'checks');
+  });
+}
+
+async function checkDatabase({ db }: RunCheckDeps, tenantId: string): Promise<string> {
+  const foreign = await db.as({ tenantId }, (sql) => countForeignRows(sql, tenantId));
+  if (foreign > 0) throw new Error(`row-level security let ${foreign} rows of other workspaces through`);
+  return 'no row of another workspace is visible';
+}
+
+async function checkLease({ leases }: RunCheckDeps, runId: string): Promise<string> {
+  const key = `check:${runId}`;
+  const first = await leases.acquire(key, { owner: randomUUID(), ttlSeconds: 30 });
+  if (!first) throw new Error('a fresh lease was refused');
+  const second = await leases.acquire(key, { owner: randomUUID(), ttlSeconds: 30 });
+  const released = await leases.release(first);
+  if (second) throw new Error('two owners got the same lease');
+  if (!released) throw new Error('the owner could not release its lease');
+  return `fencing token ${first.token}`;
+}
+
+async function checkBlobs({ blobs }: RunCheckDeps, tenantId: string): Promise<string> {
+  const bytes = randomBytes(64 * 1024);
+  const { hash, size } = await blobs.put(tenantId, bytes);
+  try {
+    const stream = await blobs.get(tenantId, hash, { verify: true });
+    const back = Buffer.from(await new Response(stream).arrayBuffer());
+    if (!back.equals(bytes)) throw new Error('the bytes came back changed');
+  } finally {
+    await blobs.remove(tenantId, hash);
+  }
+  return `${size / 1024} KiB`;
+}
+
+async function checkLogs({ logger, logs }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
+  logger
+    .child({ group: 'check', run_id: runId, tenant_id: tenantId })
+    .info('a line written by a system check');
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const found = await logs.query({ tenant_id: tenantId, run_id: runId, groups: ['check'], limit: 1 });
+    if (found.length > 0) return 'written and found';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the line did not appear within 5 s');
+}

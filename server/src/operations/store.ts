@@ -1,0 +1,99 @@
+import type { CheckStep } from '@tenon/contract/operations';
+import type { Sql } from '../platform/db/port.ts';
+
+export type CheckRunRow = {
+  id: string;
+  state: 'pending' | 'running' | 'finished' | 'failed';
+  started_by: string;
+  note: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  steps: CheckStep[];
+};
+
+export async function insertCheckRun(
+  sql: Sql,
+  row: { tenant_id: string; started_by: string; note: string | null; steps: CheckStep[] },
+): Promise<CheckRunRow> {
+  const [made] = await sql<CheckRunRow[]>`
+    insert into check_run (tenant_id, started_by, note, steps)
+    values (${row.tenant_id}, ${row.started_by}, ${row.note}, ${sql.json(row.steps)})
+    returning id, state, started_by, note, created_at, ended_at, steps`;
+  if (!made) throw new Error('insert into check_run gave no row');
+  return made;
+}
+
+export async function readCheckRuns(
+  sql: Sql,
+  tenantId: string,
+  filter: { id?: string; before?: string | undefined; limit: number },
+): Promise<CheckRunRow[]> {
+  const { id, before, limit } = filter;
+  return sql<CheckRunRow[]>`
+    select r.id, r.state, coalesce(u.name, r.started_by) as started_by, r.note, r.created_at, r.ended_at, r.steps
+    from check_run r left join app_user u on r.started_by = 'user:' || u.id
+    where r.tenant_id = ${tenantId}
+      ${id ? sql`and r.id = ${id}` : sql``}
+      ${before ? sql`and r.id < ${before}` : sql``}
+    order by r.id desc limit ${limit}`;
+}
+
+/** False when the run is over, or gone: nothing of it may change any more. */
+export async function saveCheckRun(
+  sql: Sql,
+  run: { id: string; state: CheckRunRow['state']; steps: CheckStep[]; ended: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    update check_run set state = ${run.state}, steps = ${sql.json(run.steps)}, ended_at = ${run.ended ? sql`now()` : null}
+    where id = ${run.id} and state in ('pending', 'running') returning id`;
+  return rows.length === 1;
+}
+
+/** What row-level security lets this transaction see of other workspaces: nothing, or it is broken. */
+export async function countForeignRows(sql: Sql, tenantId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*) from check_run where tenant_id <> ${tenantId})
+         + (select count(*) from api_key where tenant_id <> ${tenantId})
+         + (select count(*) from audit_event where tenant_id <> ${tenantId}) as count`;
+  return row?.count ?? 0;
+}
+
+export type ProcessRow = {
+  id: string;
+  kind: string;
+  host: string;
+  pid: number;
+  version: string;
+  memory_mb: number;
+  started_at: Date;
+  seen_at: Date;
+};
+
+export async function upsertProcess(
+  sql: Sql,
+  row: Omit<ProcessRow, 'started_at' | 'seen_at'>,
+): Promise<void> {
+  await sql`
+    insert into system_process ${sql(row)}
+    on conflict (id) do update set seen_at = now(), memory_mb = excluded.memory_mb`;
+}
+
+export async function deleteProcess(sql: Sql, id: string): Promise<void> {
+  await sql`delete from system_process where id = ${id}`;
+}
+
+/** A process that has not been heard of for a while is not running, whatever it left behind. */
+export async function readProcesses(sql: Sql, withinSeconds: number): Promise<ProcessRow[]> {
+  return sql<ProcessRow[]>`
+    select id, kind, host, pid, version, memory_mb, started_at, seen_at from system_process
+    where seen_at > now() - make_interval(secs => ${withinSeconds}) order by kind, started_at, id`;
+}
+
+export async function purgeProcesses(sql: Sql, olderThanSeconds: number): Promise<void> {
+  await sql`delete from system_process where seen_at < now() - make_interval(secs => ${olderThanSeconds})`;
+}
+
+export async function readSchemaVersion(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select max(version) as version from schema_migration`;
+  return row?.version ?? 0;
+}

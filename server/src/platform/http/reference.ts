@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Hono } from 'hono';
+
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+
+/** The API document, and a page to read it and try calls from, served from this machine alone. */
+export function mountReference(app: Hono, document: () => object): void {
+  let text: string | undefined;
+  app.get('/openapi.json', (context) => {
+    text ??= JSON.stringify(document());
+    return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  });
+  app.get('/docs', (context) => context.html(page));
+  app.get('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }));
+  app.get('/docs/page.css', (context) => context.body(styles, 200, { 'content-type': 'text/css' }));
+
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const [name, type] of Object.entries(files)) {
+    app.get(`/docs/${name}`, async (context) =>
+      context.body(await readFile(join(folder, name), 'utf8'), 200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=86400',
+      }),
+    );
+  }
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>API reference · Tenon</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/page.css">
+  </head>
+  <body>
+    <header><a href="/">Tenon</a><span>API reference</span><a href="/openapi.json">openapi.json</a></header>
+    <main id="reference"></main>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>`;
+
+/** Signed in already in this browser? Then calls can be tried at once, with the session of the web app. */
+const start = `
+const ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  displayRequestDuration: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+  onComplete: async () => {
+    const answer = await fetch('/auth/refresh', { method: 'POST', credentials: 'include' }).catch(() => undefined);
+    if (answer && answer.ok) ui.preauthorizeApiKey('bearer', (await answer.json()).token);
+  },
+});
+`;
+
+const styles = `
+body { margin: 0; font-family: ui-sans-serif, system-ui, sans-serif; background: #fff; }
+header { display: flex; gap: 1.5rem; align-items: baseline; padding: 0.9rem 1.5rem; background: #12211f; color: #d9e5e2; }
+header a { color: #fff; text-decoration: none; font-weight: 600; }
+header a:last-child { margin-left: auto; font-weight: 400; }
+.swagger-ui .topbar { display: none; }
+`;

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApi } from './api.ts';
+import type { System } from './compose.ts';
+import { DEFAULT_PORT, programFolder } from './config.ts';
+import { reportProcess } from './operations/index.ts';
+import { SetupError } from './platform/errors.ts';
+
+export type Serving = { url: string; port: number; stop(): Promise<void> };
+
+const PORTS_TRIED = 50;
+const DRAIN_MS = 10_000;
+
+/** Listens for requests. Without a port of choice the first free one from the usual on is taken. */
+export async function serve(system: System, options: { checkAnswers?: boolean } = {}): Promise<Serving> {
+  const { config } = system;
+  let url = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port ?? DEFAULT_PORT}`;
+  const app = createApi(system, {
+    publicUrl: () => url,
+    webFolder: join(programFolder, 'web/dist'),
+    ...options,
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Longer than the pause between two requests of any usual proxy, so that it never meets a closing connection.
+  server.keepAliveTimeout = 65_000;
+
+  const port = await listen(server, config.host, config.port);
+  if (!config.publicUrl) url = `http://${urlHost(config.host)}:${port}`;
+  const reporting = reportProcess(system, { id: system.instance, kind: 'api', version: system.version });
+
+  return {
+    url,
+    port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      system.systemWatch.close();
+      await system.live.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(patience);
+      await reporting.stop();
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number | undefined): Promise<number> {
+  const last = port === undefined ? DEFAULT_PORT + PORTS_TRIED : port;
+  for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
+    try {
+      return await tryListen(server, host, candidate);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && candidate < last) continue;
+      throw explain(code, host, candidate, error);
+    }
+  }
+}
+
+function tryListen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function explain(code: string | undefined, host: string, port: number, cause: unknown): unknown {
+  const messages: Record<string, [string, string]> = {
+    EADDRINUSE: [
+      'port-taken',
+      `Port ${port} is taken by another program. Choose another with --port, or stop that one.`,
+    ],
+    EACCES: [
+      'port-not-allowed',
+      `Port ${port} may only be used by an administrator. Choose one above 1024 with --port.`,
+    ],
+    EADDRNOTAVAIL: ['host-not-available', `This machine has no address ${host}. Choose another with HOST.`],
+    ENOTFOUND: ['host-not-available', `The name ${host} has no address. Choose another with HOST.`],
+  };
+  const [errorCode, message] = messages[code ?? ''] ?? [];
+  return errorCode && message ? new SetupError(errorCode, message, { cause }) : cause;
+}
+
+function urlHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,11 @@
+import { identitySchedules } from './identity/handlers.ts';
+import { tidyTask } from './identity/messages.ts';
+import { operationsSchedules } from './operations/handlers.ts';
+import { checkTask, purgeTask } from './operations/messages.ts';
+import type { Task } from './platform/queue/port.ts';
+import type { Schedule } from './platform/queue/run-schedules.ts';
+
+/** All background work there is. A worker refuses to start when one of these has no handler. */
+export const tasks = [tidyTask, checkTask, purgeTask] as Task[];
+
+export const schedules: Schedule[] = [...identitySchedules, ...operationsSchedules];

@@ -1,0 +1,55 @@
+import type { System } from './compose.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import { operationsHandlers } from './operations/handlers.ts';
+import { reportProcess } from './operations/index.ts';
+import { SetupError } from './platform/errors.ts';
+import { checkHandlers } from './platform/queue/check-handlers.ts';
+import type { Handler } from './platform/queue/port.ts';
+import type { Settled } from './platform/queue/run-delivery.ts';
+import { runSchedules } from './platform/queue/run-schedules.ts';
+import { runTasks } from './platform/queue/run-tasks.ts';
+import { schedules, tasks } from './tasks.ts';
+
+export type Worker = { stop(): Promise<void> };
+
+/** Does the background work, all of it or only some tasks; refuses to start when a task has nobody to do it. */
+export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
+  const { db, queue, onProblem } = system;
+  const handlers = chooseHandlers([...identityHandlers(system), ...operationsHandlers(system)], only);
+  const reporting = reportProcess(system, { id: system.instance, kind: 'worker', version: system.version });
+  const scheduling = await runSchedules({ db, queue }, schedules, { onProblem });
+  const running = await runTasks({
+    queue,
+    handlers,
+    concurrency: system.config.workerConcurrency,
+    onSettled: (settled) => observe(system, settled),
+    onProblem,
+  });
+  return {
+    async stop() {
+      await scheduling.stop();
+      await running.stop();
+      await reporting.stop();
+    },
+  };
+}
+
+function chooseHandlers(handlers: Handler[], only: readonly string[] | undefined): Handler[] {
+  checkHandlers(tasks, handlers);
+  if (!only) return handlers;
+  const unknown = only.filter((name) => !tasks.some((task) => task.name === name));
+  if (unknown.length > 0) {
+    const known = tasks.map((task) => task.name).join(', ');
+    throw new SetupError('unknown-task', `There is no task ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  return handlers.filter((handler) => only.includes(handler.task.name));
+}
+
+function observe({ metrics, logger }: System, { delivery, outcome, seconds, error }: Settled): void {
+  metrics.observeTask({ name: delivery.queue, outcome, seconds });
+  if (outcome === 'done') return;
+  const tags = { group: 'worker', tenant_id: delivery.tenant_id ?? undefined };
+  logger
+    .child(tags)
+    .warn(`task ${delivery.queue} ${outcome}`, { task: delivery.id, attempt: delivery.attempts, error });
+}
