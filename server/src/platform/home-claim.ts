@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { writeAtomically } from './atomic-file.ts';
+import { SetupError } from './errors.ts';
+import { tryLock } from './file-lock.ts';
+import { explainFolderError } from './folder-errors.ts';
+
+export type HomeClaim = {
+  /** Tells others where we answer; call it when we do. */
+  announce(url: string): void;
+  release(): void;
+};
+
+const UpRecord = z.object({ pid: z.int(), started_at: z.iso.datetime(), url: z.url().nullable() });
+export type UpRecord = z.infer<typeof UpRecord>;
+
+/** One `tenon up` at a time has a home; the second one learns where the first answers. */
+export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
+  const lock = await lockPatiently(folder);
+  if (!lock) throw alreadyRunning(folder, readRecord(folder));
+  const record: UpRecord = { pid: process.pid, started_at: now.toISOString(), url: null };
+  const write = () => writeAtomically(recordFile(folder), `${JSON.stringify(record)}\n`);
+  write();
+  return {
+    announce(url) {
+      record.url = url;
+      write();
+    },
+    release() {
+      rmSync(recordFile(folder), { force: true });
+      lock.release();
+    },
+  };
+}
+
+/** Who has this home up at the moment; what a killed process left behind does not count. */
+export function whoIsUp(folder: string): UpRecord | undefined {
+  if (!existsSync(recordFile(folder))) return undefined;
+  const lock = tryLock(lockFile(folder), 'shared');
+  lock?.release();
+  return lock ? undefined : readRecord(folder);
+}
+
+/** Not at the first refusal: somebody may just be asking who is up. */
+async function lockPatiently(folder: string) {
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const lock = tryLock(lockFile(folder));
+      if (lock) return lock;
+      await sleep(50);
+    }
+    return undefined;
+  } catch (error) {
+    throw explainFolderError(error, folder);
+  }
+}
+
+function alreadyRunning(folder: string, up: UpRecord | undefined): SetupError {
+  const where = up?.url ? `is already running at ${up.url}` : 'is already starting';
+  const who = up ? ` (process ${up.pid})` : '';
+  return new SetupError(
+    'already-running',
+    `Tenon ${where} with the data folder ${folder}${who}. Use that one, or give this one another folder with TENON_HOME.`,
+    { details: { url: up?.url ?? null, pid: up?.pid ?? null } },
+  );
+}
+
+function readRecord(folder: string): UpRecord | undefined {
+  try {
+    return UpRecord.parse(JSON.parse(readFileSync(recordFile(folder), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const recordFile = (folder: string) => join(folder, 'up.json');
+const lockFile = (folder: string) => join(folder, 'up.lock');

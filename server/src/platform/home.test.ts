@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openHome } from './home.ts';
+import { claimHome, whoIsUp } from './home-claim.ts';
+
+const now = new Date('2026-03-04T05:06:07Z');
+const isRoot = process.getuid?.() === 0;
+
+it('makes a home that is closed to others, with a secret that stays', async () => {
+  const folder = join(await temporaryFolder(), 'deep/home');
+  const first = openHome({ folder, version: '0.1.0', now });
+  const second = openHome({ folder, version: '0.2.0', now: new Date() });
+
+  expect(first.secret.length).toBeGreaterThan(40);
+  expect(second).toEqual(first);
+  expect((await stat(folder)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(join(folder, 'home.json'), 'utf8'))).toEqual({
+    format: 1,
+    created_at: '2026-03-04T05:06:07.000Z',
+    last_version: '0.2.0',
+  });
+});
+
+it('leaves a home of a newer version alone', async () => {
+  const folder = await temporaryFolder();
+  const record = JSON.stringify({ format: 2, created_at: now.toISOString(), last_version: '3.0.0' });
+  await writeFile(join(folder, 'home.json'), record);
+
+  expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
+    expect.objectContaining({ code: 'home-newer', message: expect.stringContaining('newer Tenon (3.0.0') }),
+  );
+  expect(await readFile(join(folder, 'home.json'), 'utf8')).toBe(record);
+});
+
+it('says so when its record is damaged or the folder cannot be written', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'home.json'), '');
+  expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
+    expect.objectContaining({ code: 'home-unreadable' }),
+  );
+  expect(() => openHome({ folder: join(folder, 'home.json/below'), version: '0.1.0', now })).toThrow(
+    expect.objectContaining({ code: 'home-not-writable' }),
+  );
+});
+
+it.skipIf(isRoot)('says so when an ordinary user may not write', async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o500);
+  expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
+    expect.objectContaining({ code: 'home-not-writable' }),
+  );
+});
+
+it.runIf(isRoot)('says so when the disk is full', async ({ skip }) => {
+  const folder = await temporaryFolder();
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]);
+  if (mount.status !== 0) skip('this machine does not let us mount a small disk');
+  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]));
+  await writeFile(join(folder, 'fill'), Buffer.alloc(10_000)).catch(() => {});
+
+  expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
+    expect.objectContaining({ code: 'disk-full' }),
+  );
+});
+
+it('tells the second one where the first is up', async () => {
+  const folder = await temporaryFolder();
+  const claim = await claimHome(folder, now);
+  await expect(claimHome(folder, now)).rejects.toMatchObject({
+    code: 'already-running',
+    message: expect.stringContaining('already starting'),
+  });
+
+  claim.announce('http://127.0.0.1:4141/');
+  expect(whoIsUp(folder)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4141/' });
+  await expect(claimHome(folder, now)).rejects.toMatchObject({
+    code: 'already-running',
+    details: { url: 'http://127.0.0.1:4141/', pid: process.pid },
+  });
+
+  claim.release();
+  expect(whoIsUp(folder)).toBeUndefined();
+  (await claimHome(folder, now)).release();
+});
+
+it('frees the home of a killed process at once', async () => {
+  const folder = await temporaryFolder();
+  const script = `
+    const { claimHome } = await import(${JSON.stringify(join(import.meta.dirname, 'home-claim.ts'))});
+    (await claimHome(${JSON.stringify(folder)}, new Date())).announce('http://127.0.0.1:4141/');
+    console.log('up');
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(other.stdout, 'data');
+  expect(whoIsUp(folder)?.pid).toBe(other.pid);
+  await expect(claimHome(folder, now)).rejects.toMatchObject({ code: 'already-running' });
+
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(whoIsUp(folder)).toBeUndefined();
+  (await claimHome(folder, now)).release();
+});
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenon-home-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeAtomically, writeOnce } from './atomic-file.ts';
+import { SetupError } from './errors.ts';
+import { explainFolderError } from './folder-errors.ts';
+
+export type Home = {
+  folder: string;
+  /** Random, made with the home and never changed: what else is secret here is derived from it. */
+  secret: string;
+};
+
+/** Raised when a home of this layout would confuse an older Tenon; the database has versions of its own. */
+const FORMAT = 1;
+
+const HomeRecord = z.object({
+  format: z.int().positive(),
+  created_at: z.iso.datetime(),
+  last_version: z.string(),
+});
+
+/** Opens the data folder of this version of the program, making it if need be; safe to call from many processes. */
+export function openHome({ folder, version, now }: { folder: string; version: string; now: Date }): Home {
+  try {
+    // Root's home lets the database server's own account pass to its data; every file in it stays closed.
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const home = realpathSync(folder);
+    recordVersion(join(home, 'home.json'), version, now);
+    const secretFile = join(home, 'secret');
+    const secret = existsSync(secretFile)
+      ? readFileSync(secretFile, 'utf8')
+      : writeOnce(secretFile, randomBytes(32).toString('base64url'));
+    return { folder: home, secret: secret.trim() };
+  } catch (error) {
+    throw explainFolderError(error, folder);
+  }
+}
+
+function recordVersion(file: string, version: string, now: Date): void {
+  const first = { format: FORMAT, created_at: now.toISOString(), last_version: version };
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : writeOnce(file, serialise(first));
+  const record = parseRecord(text, file);
+  if (record.format > FORMAT) {
+    throw new SetupError(
+      'home-newer',
+      `The data folder of ${file} belongs to a newer Tenon (${record.last_version}; this is ${version}). ` +
+        'Start it with that version, or choose another data folder with TENON_HOME.',
+      { details: { last_version: record.last_version, version } },
+    );
+  }
+  if (record.last_version !== version) writeAtomically(file, serialise({ ...record, last_version: version }));
+}
+
+function parseRecord(text: string, file: string): z.infer<typeof HomeRecord> {
+  try {
+    return HomeRecord.parse(JSON.parse(text));
+  } catch (error) {
+    throw new SetupError(
+      'home-unreadable',
+      `${file} is damaged, so Tenon cannot tell whether this data folder is its own. Put it back from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function serialise(record: z.infer<typeof HomeRecord>): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
+}
