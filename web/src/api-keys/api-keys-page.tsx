@@ -1,0 +1,63 @@
+import { Button, Switch } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { listApiKeys } from '@tenon/contract/identity';
+import { useState } from 'react';
+import { useAddressedDialog } from '../dialog-address.ts';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { keyColumns } from './key-columns.tsx';
+
+export function ApiKeysPage() {
+  const dialog = useAddressedDialog('create');
+  const [withRevoked, setWithRevoked] = useState(false);
+  const keys = usePages(listApiKeys, {});
+  const shown = withRevoked ? keys.items : keys.items.filter((key) => !key.revoked_at);
+  const revoked = keys.items.length - keys.items.filter((key) => !key.revoked_at).length;
+  return (
+    <Page
+      title="API keys"
+      description="Keys let agents and scripts work in this workspace, each with no more than the rights you give it."
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={dialog.open}>
+          Create API key
+        </Button>
+      }
+    >
+      <Panel
+        flush
+        title="Keys"
+        actions={
+          revoked > 0 && (
+            <Switch
+              size="sm"
+              label={`Show revoked (${revoked})`}
+              checked={withRevoked}
+              onChange={(event) => setWithRevoked(event.currentTarget.checked)}
+            />
+          )
+        }
+      >
+        <Listing
+          label="API keys"
+          list={{ ...keys, items: shown }}
+          columns={keyColumns}
+          rowKey={(key) => key.id}
+          empty={
+            <EmptyState
+              icon={IconKey}
+              title="No key works here yet"
+              action={<Button onClick={dialog.open}>Create API key</Button>}
+            >
+              A key is shown once, when it is made. Only its hash is stored.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <CreateKeyDialog opened={dialog.opened} onClose={dialog.close} />
+    </Page>
+  );
+}

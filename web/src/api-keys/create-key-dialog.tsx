@@ -1,0 +1,113 @@
+import { Button, Checkbox, Code, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { createApiKey, listApiKeys } from '@tenon/contract/identity';
+import { Permission } from '@tenon/contract/permissions';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { useUser } from '../session.tsx';
+import { Secret } from '../ui/secret.tsx';
+import { scopeNames } from './scope-names.ts';
+
+type DialogProps = { opened: boolean; onClose: () => void };
+
+const lifetimes = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'No end' },
+];
+
+export function CreateKeyDialog({ opened, onClose }: DialogProps) {
+  const { permissions } = useUser();
+  const form = useForm({
+    initialValues: { name: '', scopes: ['workspace.read'] as Permission[], expires_in_days: '90' },
+  });
+  const create = useChange(createApiKey, {
+    refreshes: [listApiKeys],
+    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  });
+  const close = () => {
+    onClose();
+    form.reset();
+    create.reset();
+  };
+  const submit = form.onSubmit(({ name, scopes, expires_in_days }) =>
+    create.mutate({
+      body: {
+        name,
+        scopes,
+        ...(expires_in_days !== 'never' && { expires_in_days: Number(expires_in_days) }),
+      },
+    }),
+  );
+
+  if (create.data) {
+    return (
+      <Modal opened={opened} onClose={close} title={`Key “${create.data.name}”`} size="lg">
+        <Stack>
+          <Secret label="API key" value={create.data.key}>
+            Copy it now: it is shown this once, and only its hash is stored. Send it as{' '}
+            <Code>Authorization: Bearer …</Code>
+          </Secret>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    );
+  }
+  return (
+    <Modal opened={opened} onClose={close} title="Create an API key">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormFailure error={create.error} />
+          <TextInput
+            label="Name"
+            description="What it is for, so that you know later which one to revoke."
+            required
+            maxLength={80}
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <Checkbox.Group label="It may" {...form.getInputProps('scopes')}>
+            <Stack gap={8} mt={6}>
+              {Permission.options
+                .filter((scope) => permissions.includes(scope))
+                .map((scope) => (
+                  <Checkbox
+                    key={scope}
+                    value={scope}
+                    label={scopeNames[scope].name}
+                    description={scopeNames[scope].purpose}
+                  />
+                ))}
+            </Stack>
+          </Checkbox.Group>
+          <Select
+            label="It ends after"
+            data={lifetimes}
+            allowDeselect={false}
+            {...form.getInputProps('expires_in_days')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={create.isPending}
+              disabled={form.values.name.trim() === '' || form.values.scopes.length === 0}
+            >
+              Create key
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

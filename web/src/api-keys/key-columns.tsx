@@ -1,0 +1,120 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { type ApiKey, listApiKeys, revokeApiKey } from '@tenon/contract/identity';
+import { Permission } from '@tenon/contract/permissions';
+import { sayFailure } from '../failure.tsx';
+import { editItems, useChange } from '../queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Status } from '../ui/status.tsx';
+import { said } from '../ui/toast.tsx';
+import { scopeNames } from './scope-names.ts';
+
+export const keyColumns: Column<ApiKey>[] = [
+  {
+    header: 'Name',
+    lead: true,
+    cell: (key) => (
+      <>
+        <Text fw={550}>{key.name}</Text>
+        <Text size="xs" c="dimmed" ff="monospace">
+          {key.hint}…
+        </Text>
+      </>
+    ),
+  },
+  { header: 'May', width: 180, cell: (key) => <Scopes scopes={key.scopes} /> },
+  { header: 'State', width: 150, cell: (key) => <KeyState apiKey={key} /> },
+  {
+    header: 'Last used',
+    width: 120,
+    cell: (key) => (key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'),
+  },
+  {
+    header: 'Created',
+    width: 170,
+    cell: (key) => (
+      <>
+        <Moment at={key.created_at} />
+        <Text size="xs" c="dimmed">
+          {key.created_by}
+        </Text>
+      </>
+    ),
+  },
+  { header: 'Actions', width: 90, actions: true, cell: (key) => !key.revoked_at && <Revoke apiKey={key} /> },
+];
+
+function Scopes({ scopes }: { scopes: Permission[] }) {
+  const all = scopes.length === Permission.options.length;
+  const [first] = scopes;
+  const short = all ? 'Everything' : first && scopeNames[first].name;
+  return (
+    <Tooltip
+      multiline
+      label={
+        <>
+          {scopes.map((scope) => (
+            <div key={scope}>{scopeNames[scope].name}</div>
+          ))}
+        </>
+      }
+    >
+      <span>
+        {short}
+        {!all && scopes.length > 1 && (
+          <Text span c="dimmed">
+            {' '}
+            and {scopes.length - 1} more
+          </Text>
+        )}
+      </span>
+    </Tooltip>
+  );
+}
+
+function KeyState({ apiKey }: { apiKey: ApiKey }) {
+  if (apiKey.revoked_at) return <Status tone="idle">Revoked</Status>;
+  if (!apiKey.expires_at) return <Status tone="good">Works</Status>;
+  if (Date.parse(apiKey.expires_at) < Date.now()) return <Status tone="bad">Expired</Status>;
+  return (
+    <Group gap={4}>
+      <Status tone="good">Works</Status>
+      <Text size="xs" c="dimmed">
+        ends <Moment at={apiKey.expires_at} />
+      </Text>
+    </Group>
+  );
+}
+
+function Revoke({ apiKey }: { apiKey: ApiKey }) {
+  const revoke = useChange(revokeApiKey, {
+    refreshes: [listApiKeys],
+    optimistic: () => {
+      const revoked_at = new Date().toISOString();
+      return editItems<ApiKey>(listApiKeys, (items) =>
+        items.map((item) => (item.id === apiKey.id ? { ...item, revoked_at } : item)),
+      );
+    },
+    onDone: () => said(`“${apiKey.name}” no longer works.`),
+    onFailed: sayFailure(`“${apiKey.name}” still works`),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      aria-label={`Revoke ${apiKey.name}`}
+      onClick={() =>
+        confirm({
+          title: `Revoke “${apiKey.name}”?`,
+          body: 'It stops working at once, and cannot be made to work again. Whatever uses it needs a new key.',
+          action: 'Revoke key',
+          onConfirm: () => revoke.mutate({ params: { id: apiKey.id } }),
+        })
+      }
+    >
+      Revoke
+    </Button>
+  );
+}

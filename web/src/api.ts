@@ -1,0 +1,113 @@
+import { refreshSession, type Session, Session as SessionShape } from '@tenon/contract/auth';
+import type { Endpoint, Result } from '@tenon/contract/endpoint';
+import { ProblemError, problemFrom, unreachable } from './problem.ts';
+import { addressOf, type Input, type LooseInput } from './request.ts';
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+
+/** Calls the API with the current session and gives back the parsed answer; throws a `ProblemError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Result<E>> {
+  const response = await send(endpoint, { ...(input as LooseInput), ...options });
+  return (await read(endpoint, response)) as Result<E>;
+}
+
+/** The answer as it comes, for files and event streams. Refreshes the session once when it has run out. */
+export async function send(
+  endpoint: Endpoint,
+  input: LooseInput & Options,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  // Public calls need no token, and waiting for one would keep a signed-out visitor waiting for nothing.
+  const open = endpoint.path.startsWith('/auth/') && endpoint.path !== '/auth/switch';
+  const key = endpoint.creates ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const attempt = (token: string | undefined) =>
+    request(addressOf(endpoint, input), {
+      method: endpoint.method.toUpperCase(),
+      headers: {
+        ...headers,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(key && { 'Idempotency-Key': key }),
+        ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    });
+
+  if (open || !current) return succeed(await attempt(current?.token));
+  if (Date.now() > current.renewAt) await refresh();
+  const response = await attempt(current?.token);
+  if (response.status !== 401) return succeed(response);
+  const renewed = await refresh();
+  return succeed(renewed ? await attempt(renewed.token) : response);
+}
+
+let current: { token: string; renewAt: number } | undefined;
+let refreshing: Promise<Session | undefined> | undefined;
+const listeners = new Set<(session: Session | undefined) => void>();
+
+/** Takes a session over, or forgets it. The token lives here, in memory, and nowhere else. */
+export function adopt(session: Session | undefined): void {
+  current = session && { token: session.token, renewAt: Date.now() + (session.expires_in - 20) * 1000 };
+  for (const listener of listeners) listener(session);
+}
+
+export function onSession(listener: (session: Session | undefined) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The next session by the refresh cookie, or none when nobody is signed in; one request at a time. */
+export function refresh(): Promise<Session | undefined> {
+  refreshing ??= inTurn(renew).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function renew(): Promise<Session | undefined> {
+  const response = await request(addressOf(refreshSession), { method: 'POST' });
+  if (response.status === 401) {
+    adopt(undefined);
+    return undefined;
+  }
+  const session = SessionShape.parse(await (await succeed(response)).json());
+  adopt(session);
+  return session;
+}
+
+/** A refresh token works once, and all tabs share it: without taking turns, two tabs would end the session. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('tenon-refresh', work) : work();
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'include', ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+async function succeed(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw await problemFrom(response);
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!endpoint.returns) return undefined;
+  const parsed = endpoint.returns.safeParse(await response.json().catch(() => undefined));
+  if (parsed.success) return parsed.data;
+  throw new ProblemError({
+    status: response.status,
+    code: 'unexpected-answer',
+    title: 'Unexpected answer',
+    detail:
+      'This page does not understand the answer of the server. Reload it: a newer version may be running.',
+    request_id: response.headers.get('x-request-id') ?? undefined,
+  });
+}

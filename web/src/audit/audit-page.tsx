@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconSearchOff } from '@tabler/icons-react';
+import { type AuditEvent, listAuditEvents } from '@tenon/contract/audit';
+import { useState } from 'react';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditFilters, type Filters, noFilters, queryOf } from './audit-filters.tsx';
+import { EventDrawer } from './event-drawer.tsx';
+import { ExportButton } from './export-button.tsx';
+import { VerifyButton } from './verify-button.tsx';
+
+export function AuditPage() {
+  const [filters, setFilters] = useState(noFilters);
+  const [opened, setOpened] = useState<AuditEvent>();
+  const events = usePages(listAuditEvents, { query: queryOf(filters) });
+  return (
+    <Page
+      title="Audit"
+      description="What was done in this workspace and by whom. Each entry carries the hash of the one before, so a change or a gap shows."
+      actions={
+        <>
+          <ExportButton query={queryOf(filters)} />
+          <VerifyButton />
+        </>
+      }
+    >
+      <Panel flush title="Trail">
+        <AuditFilters filters={filters} onChange={setFilters} />
+        <Listing
+          label="Audit trail"
+          list={events}
+          columns={auditColumns(setOpened)}
+          rowKey={(event) => event.id}
+          empty={<NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
+        />
+      </Panel>
+      <EventDrawer event={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  );
+}
+
+function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  if (filters === noFilters) {
+    return (
+      <EmptyState icon={IconHistory} title="Nothing has been done yet">
+        Sign-ins, changes of roles, keys and settings appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Nothing matches these filters"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { asProblem } from './problem.ts';
+import { FailureState, ForbiddenState } from './ui/states.tsx';
+import { failed } from './ui/toast.tsx';
+
+/** A failed load in words, with a retry and the id of the request. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const problem = asProblem(error);
+  if (problem.status === 403) return <ForbiddenState>{problem.detail}</ForbiddenState>;
+  return (
+    <FailureState
+      title={problem.title}
+      detail={problem.detail}
+      reference={problem.requestId}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** What is wrong with a form as a whole; what belongs to a field is shown there. */
+export function FormFailure({ error }: { error: unknown }) {
+  if (!error) return null;
+  const problem = asProblem(error);
+  if (Object.keys(problem.errors).some((field) => field !== '')) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={problem.title} role="alert">
+      {problem.detail}
+      {problem.requestId && (
+        <Text size="xs" mt={4}>
+          Request {problem.requestId}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** For changes without a form: a toast says what did not work. */
+export function sayFailure(what: string): (error: unknown) => void {
+  return (error) => {
+    const problem = asProblem(error);
+    failed(what, problem.detail, problem.requestId);
+  };
+}

@@ -1,0 +1,67 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { acceptInvitation } from '@tenon/contract/identity';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { useSession, useUser } from '../session.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { Person } from '../ui/person.tsx';
+import { said } from '../ui/toast.tsx';
+
+/** Where an invitation link leads, after signing in. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const user = useUser();
+  const { switchTo, leave } = useSession();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    document.title = 'Invitation · Tenon';
+  }, []);
+
+  const accept = useChange(acceptInvitation, {
+    onDone: async (workspace) => {
+      await switchTo(workspace.id);
+      await navigate('/');
+      said(`Welcome to ${workspace.name}.`);
+    },
+  });
+
+  return (
+    <Frame>
+      <Title order={1}>You are invited to a workspace</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        Accepting makes you a member. The workspaces you are in already stay as they are.
+      </Text>
+      <Stack>
+        {accept.error && (
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle size={18} />}
+            title={asProblem(accept.error).title}
+            role="alert"
+          >
+            {asProblem(accept.error).detail}
+          </Alert>
+        )}
+        <Person name={user.name} email={user.email} picture={user.picture} />
+        <Button size="md" loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
+          Accept the invitation
+        </Button>
+        <Text size="xs" c="dimmed">
+          Meant for another address?{' '}
+          <Anchor component="button" size="xs" onClick={() => void leave()}>
+            Sign in as somebody else
+          </Anchor>{' '}
+          or{' '}
+          <Anchor component={Link} to="/" size="xs">
+            go to {user.workspace.name}
+          </Anchor>
+          .
+        </Text>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Center } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failure } from './failure.tsx';
+import { type Column, DataTable } from './ui/data-table.tsx';
+import { TableSkeleton } from './ui/table-skeleton.tsx';
+
+/** The parts of `usePages` that a listing shows. */
+export type Listed<T> = {
+  items: T[];
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+type ListingProps<T> = {
+  label: string;
+  list: Listed<T>;
+  columns: Column<T>[];
+  rowKey: (row: T) => string;
+  empty: ReactNode;
+};
+
+/** A list in all its states: on the way, failed, empty, and page by page. */
+export function Listing<T>({ label, list, columns, rowKey, empty }: ListingProps<T>) {
+  if (list.isPending) return <TableSkeleton />;
+  if (list.error && list.items.length === 0) {
+    return <Failure error={list.error} onRetry={() => list.refetch()} />;
+  }
+  if (list.items.length === 0) return empty;
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={list.items} rowKey={rowKey} />
+      <LoadMore list={list} />
+    </>
+  );
+}
+
+export function LoadMore<T>({ list }: { list: Listed<T> }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Center p="md">
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        Load more
+      </Button>
+    </Center>
+  );
+}

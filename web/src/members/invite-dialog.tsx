@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { invite, listInvitations } from '@tenon/contract/identity';
+import { type Role, roleNames } from '@tenon/contract/permissions';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { useUser } from '../session.tsx';
+import { dayOf } from '../ui/moment.tsx';
+import { Secret } from '../ui/secret.tsx';
+import { roleChoices } from './role-choices.ts';
+
+type DialogProps = { opened: boolean; onClose: () => void };
+
+export function InviteDialog({ opened, onClose }: DialogProps) {
+  const user = useUser();
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'recruiter' } });
+  const send = useChange(invite, {
+    refreshes: [listInvitations],
+    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  });
+  const close = () => {
+    onClose();
+    form.reset();
+    send.reset();
+  };
+
+  if (send.data) {
+    return (
+      <Modal opened={opened} onClose={close} title={`Link for ${send.data.email}`}>
+        <Stack>
+          <Secret label="Invitation link" value={send.data.link}>
+            Send this link yourself: it is shown this once and works until {dayOf(send.data.expires_at)}.
+            Signing in with {send.data.email} accepts the invitation as well.
+          </Secret>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    );
+  }
+  return (
+    <Modal opened={opened} onClose={close} title="Invite a member">
+      <form onSubmit={form.onSubmit((body) => send.mutate({ body }))} noValidate>
+        <Stack>
+          <FormFailure error={send.error} />
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            data-autofocus
+            autoComplete="off"
+            placeholder="name@company.com"
+            {...form.getInputProps('email')}
+          />
+          <Radio.Group label="Role" {...form.getInputProps('role')}>
+            <Stack gap={10} mt={6}>
+              {roleChoices(user.role).map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} description={roleNames[value].purpose} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={send.isPending} disabled={form.values.email.trim() === ''}>
+              Create invitation
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { IconDots, IconSearchOff, IconUserMinus, IconUsersGroup } from '@tabler/icons-react';
+import { listMembers, type Member, removeMember } from '@tenon/contract/identity';
+import { roleNames } from '@tenon/contract/permissions';
+import { useState } from 'react';
+import { sayFailure } from '../failure.tsx';
+import { Listing } from '../listing.tsx';
+import { editItems, useChange, usePages } from '../queries.ts';
+import { useMay, useUser } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Person } from '../ui/person.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { said } from '../ui/toast.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+export function MembersPanel({ onInvite }: { onInvite: () => void }) {
+  const [search, setSearch] = useState('');
+  const mayManage = useMay('members.manage');
+  const members = usePages(listMembers, { query: { search } });
+  return (
+    <Panel
+      flush
+      title="People with access"
+      actions={
+        <SearchField label="Search members" placeholder="Name or email" value={search} onChange={setSearch} />
+      }
+    >
+      <Listing
+        label="Members"
+        list={members}
+        columns={useColumns(mayManage)}
+        rowKey={(member) => String(member.user_id)}
+        empty={
+          search ? (
+            <EmptyState icon={IconSearchOff} title={`Nobody matches “${search}”`}>
+              Names and email addresses are searched.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconUsersGroup}
+              title="Nobody is here yet"
+              action={mayManage && <Button onClick={onInvite}>Invite member</Button>}
+            />
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+function useColumns(mayManage: boolean): Column<Member>[] {
+  const user = useUser();
+  const columns: Column<Member>[] = [
+    {
+      header: 'Member',
+      lead: true,
+      cell: (member) => (
+        <Person
+          name={member.name}
+          email={member.email}
+          picture={member.picture}
+          beside={member.user_id === user.id && <Badge size="sm">You</Badge>}
+        />
+      ),
+    },
+    {
+      header: 'Role',
+      width: 190,
+      cell: (member) =>
+        mayManage && (member.role !== 'owner' || user.role === 'owner') ? (
+          <RoleSelect member={member} />
+        ) : (
+          roleNames[member.role].name
+        ),
+    },
+    { header: 'Joined', width: 130, cell: (member) => <Moment at={member.joined_at} /> },
+    { header: 'Last sign-in', width: 130, cell: (member) => <Moment at={member.last_login} /> },
+  ];
+  if (mayManage) {
+    columns.push({
+      header: 'Actions',
+      width: 60,
+      actions: true,
+      cell: (member) => <MemberMenu member={member} />,
+    });
+  }
+  return columns;
+}
+
+function MemberMenu({ member }: { member: Member }) {
+  const user = useUser();
+  const { workspace } = user;
+  const you = member.user_id === user.id;
+  const remove = useChange(removeMember, {
+    refreshes: [listMembers],
+    optimistic: () =>
+      editItems<Member>(listMembers, (items) => items.filter((item) => item.user_id !== member.user_id)),
+    onDone: () => said(`${member.name} is no longer a member.`),
+    onFailed: sayFailure(`${member.name} is still a member`),
+  });
+  const ask = () =>
+    confirm({
+      title: you ? `Leave ${workspace.name}?` : `Remove ${member.name}?`,
+      body: `${you ? 'You lose' : 'They lose'} access at once, everywhere ${you ? 'you are' : 'they are'} signed in. What ${you ? 'you' : 'they'} did stays in the audit trail.`,
+      action: you ? 'Leave workspace' : 'Remove member',
+      onConfirm: () => remove.mutate({ params: { user_id: member.user_id } }),
+    });
+  if (member.role === 'owner' && user.role !== 'owner') return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${member.name}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={ask}>
+          {you ? 'Leave workspace…' : 'Remove from workspace…'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

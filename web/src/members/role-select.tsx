@@ -1,0 +1,52 @@
+import { Select, Text } from '@mantine/core';
+import { changeMember, listMembers, type Member } from '@tenon/contract/identity';
+import { Role, roleNames } from '@tenon/contract/permissions';
+import { sayFailure } from '../failure.tsx';
+import { editItems, useChange } from '../queries.ts';
+import { useUser } from '../session.tsx';
+import { said } from '../ui/toast.tsx';
+import { roleChoices } from './role-choices.ts';
+
+/** Gives a member another role at once, with a way back. */
+export function RoleSelect({ member }: { member: Member }) {
+  const user = useUser();
+  const change = useChange(changeMember, {
+    refreshes: [listMembers],
+    optimistic: ({ body }) =>
+      editItems<Member>(listMembers, (items) =>
+        items.map((item) => (item.user_id === member.user_id ? { ...item, role: body.role } : item)),
+      ),
+    onFailed: sayFailure(`${member.name} keeps their role`),
+  });
+  const give = (role: Role, before?: Role) =>
+    change.mutate(
+      { params: { user_id: member.user_id }, body: { role } },
+      {
+        onSuccess: () =>
+          said(
+            `${member.name} is now ${roleNames[role].name.toLowerCase()}.`,
+            before && { run: () => give(before) },
+          ),
+      },
+    );
+  return (
+    <Select
+      aria-label={`Role of ${member.name}`}
+      size="xs"
+      w={170}
+      allowDeselect={false}
+      data={roleChoices(user.role)}
+      value={member.role}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      renderOption={({ option }) => (
+        <div>
+          <Text>{option.label}</Text>
+          <Text size="xs" c="dimmed">
+            {roleNames[Role.parse(option.value)].purpose}
+          </Text>
+        </div>
+      )}
+      onChange={(role) => role && role !== member.role && give(Role.parse(role), member.role)}
+    />
+  );
+}

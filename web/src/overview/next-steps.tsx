@@ -1,0 +1,74 @@
+import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel } from '../ui/panel.tsx';
+import classes from './next-steps.module.css';
+import { type NextStep, useNextSteps } from './use-next-steps.ts';
+
+export function NextSteps() {
+  const { steps, isPending } = useNextSteps();
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      title="Next steps"
+      description={
+        done === steps.length ? 'All done. This workspace is set up.' : `${done} of ${steps.length} done.`
+      }
+    >
+      {isPending ? (
+        <Stack role="status" aria-label="Loading">
+          {steps.map((step) => (
+            <Skeleton key={step.id} h={40} />
+          ))}
+        </Stack>
+      ) : (
+        <ul className={classes.steps}>
+          {steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Step({ step }: { step: NextStep }) {
+  const { label, to, href, onClick } = step.action;
+  const look = {
+    size: 'compact-sm',
+    variant: step.done ? 'subtle' : 'light',
+    color: step.done ? 'gray' : 'spruce',
+  };
+  return (
+    <li className={classes.step} data-done={step.done}>
+      <span className={classes.tick} aria-hidden="true">
+        {step.done && <IconCheck size={14} stroke={2.4} />}
+      </span>
+      <div className={classes.words}>
+        <Title order={3}>
+          {step.title}
+          {step.done && <VisuallyHidden>, done</VisuallyHidden>}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {step.text}
+        </Text>
+      </div>
+      {to ? (
+        <Button component={Link} to={to} {...look} aria-label={`${label}: ${step.title}`}>
+          {label}
+        </Button>
+      ) : (
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          onClick={onClick}
+          {...look}
+          aria-label={`${label}: ${step.title}`}
+        >
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}

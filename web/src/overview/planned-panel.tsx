@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { plans } from '../plans.ts';
+import { maySee, sections } from '../sections.ts';
+import { useUser } from '../session.tsx';
+import classes from './planned-panel.module.css';
+
+/** The sections that later versions bring, each with a page that says what it will do. */
+export function PlannedPanel() {
+  const user = useUser();
+  const planned = sections.filter((section) => section.path in plans && maySee(section, user));
+  if (planned.length === 0) return null;
+  return (
+    <section aria-labelledby="planned">
+      <Title order={2} id="planned" mb={4}>
+        Not in this version
+      </Title>
+      <Text c="dimmed" mb="sm">
+        Each of these has its place already; the page says what it will do.
+      </Text>
+      <ul className={classes.cards}>
+        {planned.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path} className={classes.card}>
+              <Icon size={19} stroke={1.6} aria-hidden="true" />
+              <span>
+                <span className={classes.name}>{label}</span>
+                <span className={classes.text}>{plans[path]?.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import {
+  IconApi,
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconPlugConnected,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Panel } from '../ui/panel.tsx';
+import classes from './ready-panel.module.css';
+
+const ready = [
+  { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
+  { icon: IconKey, title: 'API keys', text: 'Scoped, with an end date, revocable at once.' },
+  { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },
+  { icon: IconListCheck, title: 'Background work', text: 'Ordered queues that survive a crash.' },
+  { icon: IconPlugConnected, title: 'Live updates', text: 'Two browsers stay in step by themselves.' },
+  { icon: IconApi, title: 'One HTTP API', text: 'Everything on screen can be done by a program.' },
+];
+
+/** What this version does, so that nobody has to find out by clicking. */
+export function ReadyPanel() {
+  return (
+    <Panel title="Ready in this version">
+      <ul className={classes.list}>
+        {ready.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={18} stroke={1.6} aria-hidden="true" />
+            <div>
+              <Text fw={550}>{title}</Text>
+              <Text size="xs" c="dimmed">
+                {text}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { apiReference } from '../config.ts';
+import { plans } from '../plans.ts';
+import { sectionAt } from '../sections.ts';
+import { Page } from '../ui/page.tsx';
+import classes from './planned-page.module.css';
+
+/** A section that this version does not have: what will be here, said plainly. */
+export function PlannedPage() {
+  const { pathname } = useLocation();
+  const section = sectionAt(pathname);
+  const plan = section && plans[section.path];
+  if (!section || !plan) return null;
+  const Icon = section.icon;
+  return (
+    <Page
+      key={section.path}
+      title={section.label}
+      beside={<Badge color="oak">Not in this version</Badge>}
+      description={plan.summary}
+    >
+      <section className={classes.plan} aria-labelledby="plan">
+        <div className={classes.sketch} aria-hidden="true">
+          <Icon size={30} stroke={1.4} />
+        </div>
+        <div>
+          <Title order={2} id="plan">
+            What will be here
+          </Title>
+          <ul className={classes.points}>
+            {plan.points.map((point) => (
+              <li key={point.title}>
+                <Text fw={600}>{point.title}</Text>
+                <Text c="dimmed">{point.text}</Text>
+              </li>
+            ))}
+          </ul>
+          <Text c="dimmed" mt="lg">
+            None of it is built yet, so there is nothing to switch on. The workspace around it is ready:
+            members, keys, audit trail and system.
+          </Text>
+          <Group mt="md" gap="xs">
+            <Button variant="default" component={Link} to="/">
+              See what is ready
+            </Button>
+            <Button variant="subtle" component="a" href={apiReference} target="_blank">
+              API reference
+            </Button>
+          </Group>
+        </div>
+      </section>
+    </Page>
+  );
+}

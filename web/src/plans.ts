@@ -1,0 +1,107 @@
+/** What a section will hold, for the ones that this version does not have yet. */
+export type Plan = {
+  summary: string;
+  points: { title: string; text: string }[];
+};
+
+/**
+ * One entry per page that is not built, by path. Building a section means deleting its entry here and giving
+ * its path a route; navigation, command palette and overview follow by themselves.
+ */
+export const plans: Record<string, Plan> = {
+  '/jobs': {
+    summary: 'Your openings, with what each one asks for and the candidates moving through it.',
+    points: [
+      {
+        title: 'Openings with a demand',
+        text: 'Title, text and requirements: what is a must, what is nice to have.',
+      },
+      {
+        title: 'A pipeline per job',
+        text: 'Stages, reviews and scorecards, with the history of every move.',
+      },
+      { title: 'A careers page', text: 'Open jobs in public, with a form that feeds the same pipeline.' },
+    ],
+  },
+  '/people': {
+    summary: 'One record per human being, however many documents and recruiters know them.',
+    points: [
+      {
+        title: 'Duplicates, resolved with reasons',
+        text: 'Two records that agree are joined; ones that contradict wait for a decision.',
+      },
+      { title: 'Every merge can be undone', text: 'Exactly as it was, field by field.' },
+      {
+        title: 'Identifiers with history',
+        text: 'Old addresses and numbers stay findable, marked as what they are.',
+      },
+    ],
+  },
+  '/documents': {
+    summary: 'Resumes and other files, read into profiles whose every value points at its words.',
+    points: [
+      {
+        title: 'Upload one or thousands',
+        text: 'Partial results appear first, the rest follows while you watch.',
+      },
+      {
+        title: 'Evidence beside each value',
+        text: 'Click a date or a skill and see the line it was read from.',
+      },
+      { title: 'Confidence, said plainly', text: 'What is uncertain is marked, never silently guessed.' },
+    ],
+  },
+  '/matching': {
+    summary: 'Candidates ranked for a job, with the reasons for every point of the score.',
+    points: [
+      {
+        title: 'The same input, the same answer',
+        text: 'Scores are deterministic and carry the versions that made them.',
+      },
+      { title: 'Blind by construction', text: 'Names, photos, addresses and ages never reach the ranking.' },
+      { title: 'Both directions', text: 'People for a job, and roles for a resume.' },
+    ],
+  },
+  '/fairness': {
+    summary: 'Evidence that the process is fair, kept apart from the people who decide.',
+    points: [
+      {
+        title: 'Selection rates, watched',
+        text: 'Computed from what people chose to tell, in aggregate only.',
+      },
+      {
+        title: 'Law packs',
+        text: 'Dated rules for each jurisdiction, as data that can be read and checked.',
+      },
+      { title: 'Reports you can hand over', text: 'Each number opens the rows behind it.' },
+    ],
+  },
+  '/postings': {
+    summary: 'Openings found on company boards, searchable and kept current.',
+    points: [
+      {
+        title: 'Ingestion you can watch',
+        text: 'Every company and every page of a run, live, with a way to stop it.',
+      },
+      { title: 'Only what changed', text: 'Unchanged pages are recognised and left alone.' },
+      { title: 'Ranked for your resume', text: 'The same matching that employers use, for you.' },
+    ],
+  },
+  '/applications': {
+    summary: 'What was applied to, by you or by an agent of yours, exactly once each.',
+    points: [
+      {
+        title: 'Agents with your consent',
+        text: 'They claim a posting, apply at the pace you set, and report back.',
+      },
+      {
+        title: 'Never twice',
+        text: 'A crash ends in “unknown”, for you to settle, not in a second application.',
+      },
+      {
+        title: 'Everything that was sent',
+        text: 'Letters, answers and receipts, kept with each application.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,64 @@
+import { Problem } from '@tenon/contract/problem';
+
+/** A call that did not work: what the server said, or why it could not be asked. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly requestId: string | undefined;
+  /** Messages by field of the body. */
+  readonly errors: Record<string, string>;
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'request_id' | 'errors'>) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.title = problem.title;
+    this.detail = problem.detail;
+    this.requestId = problem.request_id;
+    this.errors = Object.fromEntries(
+      (problem.errors ?? []).map((error) => [fieldOf(error.path), error.message]),
+    );
+  }
+}
+
+export async function problemFrom(response: Response): Promise<ProblemError> {
+  const parsed = Problem.safeParse(await response.json().catch(() => undefined));
+  if (parsed.success) return new ProblemError(parsed.data);
+  return new ProblemError({
+    status: response.status,
+    code: 'unexpected-answer',
+    title: 'Unexpected answer',
+    detail: `The server answered with status ${response.status} and no explanation.`,
+    request_id: response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+/** The network failed before any answer came: the same call may work later. */
+export function unreachable(): ProblemError {
+  return new ProblemError({
+    status: 0,
+    code: 'unreachable',
+    title: 'Cannot reach the server',
+    detail: 'The server did not answer. It may be starting, or your connection is down.',
+  });
+}
+
+/** Any thrown value in words for a person. */
+export function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return new ProblemError({
+    status: 0,
+    code: 'unexpected',
+    title: 'Something went wrong here',
+    detail: error instanceof Error ? error.message : 'The page failed in a way it did not expect.',
+  });
+}
+
+/** `body.scopes.0`, `/scopes/0` and `scopes.0` are all about the field `scopes`. */
+function fieldOf(path: string): string {
+  const parts = path.split(/[./]/).filter((part) => part !== '' && part !== 'body');
+  return parts[0] ?? '';
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { plans } from './plans.ts';
+import { RequireSession } from './shell/require-session.tsx';
+import { Root } from './shell/root.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Splash } from './ui/splash.tsx';
+
+/** A screen in a file of its own, fetched when it is first wanted. */
+const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
+
+const planned: RouteObject[] = Object.keys(plans).map((path) => ({
+  path,
+  ...page(async () => (await import('./planned/planned-page.tsx')).PlannedPage),
+}));
+
+const workspace: RouteObject[] = [
+  {
+    index: true,
+    ...page(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  },
+  ...planned,
+  {
+    path: 'members',
+    ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
+  },
+  {
+    path: 'api-keys',
+    ...page(async () => (await import('./api-keys/api-keys-page.tsx')).ApiKeysPage),
+  },
+  { path: 'audit', ...page(async () => (await import('./audit/audit-page.tsx')).AuditPage) },
+  {
+    path: 'system',
+    ...page(async () => (await import('./system/system-page.tsx')).SystemPage),
+    children: [
+      { index: true, ...page(async () => (await import('./system/status-tab.tsx')).StatusTab) },
+      { path: 'tasks', ...page(async () => (await import('./system/tasks-tab.tsx')).TasksTab) },
+      {
+        path: 'checks',
+        ...page(async () => (await import('./system/checks-tab.tsx')).ChecksTab),
+      },
+      {
+        path: 'checks/:id',
+        ...page(async () => (await import('./system/check-tab.tsx')).CheckTab),
+      },
+      { path: 'logs', ...page(async () => (await import('./system/logs-tab.tsx')).LogsTab) },
+    ],
+  },
+  {
+    path: 'settings',
+    ...page(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    path: '*',
+    ...page(async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage),
+  },
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Splash,
+    children: [
+      {
+        path: 'sign-in',
+        ...page(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage),
+      },
+      {
+        Component: RequireSession,
+        children: [
+          {
+            path: 'invitations/:token',
+            lazy: {
+              Component: async () => (await import('./invitation/invitation-page.tsx')).InvitationPage,
+            },
+          },
+          { Component: Shell, children: [{ ErrorBoundary: RouteError, children: workspace }] },
+        ],
+      },
+    ],
+  },
+]);

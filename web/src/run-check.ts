@@ -1,0 +1,15 @@
+import { listChecks, startCheck } from '@tenon/contract/operations';
+import { useNavigate } from 'react-router';
+import { sayFailure } from './failure.tsx';
+import { useChange } from './queries.ts';
+
+/** Starts a check of the system and goes to watch it. */
+export function useRunCheck() {
+  const navigate = useNavigate();
+  const start = useChange(startCheck, {
+    refreshes: [listChecks],
+    onDone: (check) => void navigate(`/system/checks/${check.id}`),
+    onFailed: sayFailure('The check did not start'),
+  });
+  return { run: () => start.mutate({}), isRunning: start.isPending };
+}

@@ -1,0 +1,119 @@
+import {
+  IconActivityHeartbeat,
+  IconArrowsJoin2,
+  IconBriefcase,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  IconKey,
+  type IconProps,
+  IconScale,
+  IconSend,
+  IconSettings,
+  IconUserSquareRounded,
+  IconUsersGroup,
+  IconWorldSearch,
+} from '@tabler/icons-react';
+import type { User } from '@tenon/contract/auth';
+import type { Permission, Role } from '@tenon/contract/permissions';
+import type { ComponentType } from 'react';
+
+export type Group = 'Hiring' | 'Seeking' | 'Workspace';
+
+export type Section = {
+  path: string;
+  label: string;
+  group: Group;
+  icon: ComponentType<IconProps>;
+  /** What the role must include; without it, everybody may look. */
+  needs?: Permission;
+  /** Other words that people look for it by. */
+  keywords: string;
+};
+
+export const sections: Section[] = [
+  { path: '/jobs', label: 'Jobs', group: 'Hiring', icon: IconBriefcase, keywords: 'openings requisitions' },
+  { path: '/people', label: 'People', group: 'Hiring', icon: IconUserSquareRounded, keywords: 'candidates' },
+  { path: '/documents', label: 'Documents', group: 'Hiring', icon: IconFileText, keywords: 'resumes files' },
+  {
+    path: '/matching',
+    label: 'Matching',
+    group: 'Hiring',
+    icon: IconArrowsJoin2,
+    keywords: 'ranking scores',
+  },
+  { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
+  {
+    path: '/postings',
+    label: 'Postings',
+    group: 'Seeking',
+    icon: IconWorldSearch,
+    keywords: 'roles companies',
+  },
+  {
+    path: '/applications',
+    label: 'Applications',
+    group: 'Seeking',
+    icon: IconSend,
+    keywords: 'agents apply',
+  },
+  { path: '/', label: 'Overview', group: 'Workspace', icon: IconHome, keywords: 'home start' },
+  {
+    path: '/members',
+    label: 'Members',
+    group: 'Workspace',
+    icon: IconUsersGroup,
+    needs: 'members.read',
+    keywords: 'roles invitations team',
+  },
+  {
+    path: '/api-keys',
+    label: 'API keys',
+    group: 'Workspace',
+    icon: IconKey,
+    needs: 'keys.manage',
+    keywords: 'tokens agents scripts',
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    group: 'Workspace',
+    icon: IconHistory,
+    needs: 'audit.read',
+    keywords: 'trail history log',
+  },
+  {
+    path: '/system',
+    label: 'System',
+    group: 'Workspace',
+    icon: IconActivityHeartbeat,
+    needs: 'system.read',
+    keywords: 'health engines queues logs checks',
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    group: 'Workspace',
+    icon: IconSettings,
+    keywords: 'profile appearance sign-ins companies',
+  },
+];
+
+/** The side of hiring that a role works on; the others work on both. */
+const oneSided: Partial<Record<Role, Group>> = {
+  recruiter: 'Hiring',
+  hiring_manager: 'Hiring',
+  compliance: 'Hiring',
+  seeker: 'Seeking',
+};
+
+export function maySee(section: Section, user: User): boolean {
+  if (section.needs && !user.permissions.includes(section.needs)) return false;
+  const side = oneSided[user.role];
+  return section.group === 'Workspace' || side === undefined || side === section.group;
+}
+
+export function sectionAt(path: string): Section | undefined {
+  const first = `/${path.split('/')[1] ?? ''}`;
+  return sections.find((section) => section.path === first);
+}

@@ -1,0 +1,93 @@
+import { type Session, signOut, switchWorkspace, type User } from '@tenon/contract/auth';
+import { readUser } from '@tenon/contract/identity';
+import type { Permission } from '@tenon/contract/permissions';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { adopt, call, onSession, refresh } from './api.ts';
+import { asProblem, type ProblemError } from './problem.ts';
+import { queryClient } from './queries.ts';
+
+type State =
+  | { phase: 'restoring' }
+  | { phase: 'unreachable'; problem: ProblemError }
+  | { phase: 'signed-out' }
+  | { phase: 'signed-in'; user: User };
+
+type SessionValue = State & {
+  retry: () => void;
+  /** Takes over a session that a sign-in or a switch has made. */
+  enter: (session: Session) => void;
+  leave: () => Promise<void>;
+  switchTo: (workspaceId: string) => Promise<void>;
+  /** Reads the user again: their role or the workspace's name may have changed. */
+  reload: () => Promise<void>;
+};
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+/** Tabs share the cookie, so one that signs out or switches tells the others. */
+const tabs = new BroadcastChannel('tenon-session');
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>({ phase: 'restoring' });
+
+  const restore = useCallback(() => {
+    refresh().catch((error) => setState({ phase: 'unreachable', problem: asProblem(error) }));
+  }, []);
+
+  useEffect(() => {
+    let workspace: string | undefined;
+    const stop = onSession((session) => {
+      // Another tab may have switched: nothing read in one workspace may show in the next.
+      if (session?.user.workspace.id !== workspace) queryClient.clear();
+      workspace = session?.user.workspace.id;
+      setState(session ? { phase: 'signed-in', user: session.user } : { phase: 'signed-out' });
+    });
+    tabs.onmessage = restore;
+    restore();
+    return stop;
+  }, [restore]);
+
+  const value = useMemo<SessionValue>(() => {
+    const enter = (session: Session) => {
+      adopt(session);
+      tabs.postMessage('changed');
+    };
+    return {
+      ...state,
+      retry: () => {
+        setState({ phase: 'restoring' });
+        restore();
+      },
+      enter,
+      leave: async () => {
+        await call(signOut, {});
+        adopt(undefined);
+        tabs.postMessage('changed');
+      },
+      switchTo: async (workspaceId) =>
+        enter(await call(switchWorkspace, { body: { workspace_id: workspaceId } })),
+      reload: async () => {
+        const user = await call(readUser, {});
+        setState({ phase: 'signed-in', user });
+      },
+    };
+  }, [state, restore]);
+
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error('useSession needs a SessionProvider above it.');
+  return value;
+}
+
+/** The signed-in user; only for what is rendered behind the sign-in. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+  return session.user;
+}
+
+export function useMay(permission: Permission): boolean {
+  return useUser().permissions.includes(permission);
+}

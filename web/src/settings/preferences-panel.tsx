@@ -1,0 +1,93 @@
+import { Button, Group, Radio, Skeleton, Stack, TagsInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
+import { Failure, FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { useChange, useRead } from '../queries.ts';
+import { useUser } from '../session.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { said } from '../ui/toast.tsx';
+
+/** Which openings out there are wanted: companies and titles. */
+export function PreferencesPanel() {
+  const { id } = useUser();
+  const settings = useRead(readSettings, { params: { user_id: id } });
+  return (
+    <Panel title="Companies and titles" description="Which openings out there should be looked at for you.">
+      {settings.isPending && <Skeleton h={160} role="status" aria-label="Loading" />}
+      {settings.error && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.data && <PreferencesForm key={settings.data.updated_at} settings={settings.data} />}
+    </Panel>
+  );
+}
+
+function PreferencesForm({ settings }: { settings: Settings }) {
+  const all = settings.enabled_companies === 'all';
+  const form = useForm({
+    initialValues: {
+      which: all ? 'all' : 'these',
+      enabled_companies: all ? [] : (settings.enabled_companies as string[]),
+      title_filters: settings.title_filters,
+    },
+  });
+  const save = useChange(saveSettings, {
+    refreshes: [readSettings],
+    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  });
+  const { enabled_companies, title_filters } = settings;
+  const undo = () =>
+    save.mutate(
+      { body: { enabled_companies, title_filters } },
+      { onSuccess: () => said('Your settings are as before.') },
+    );
+  const submit = form.onSubmit(({ which, enabled_companies, title_filters }) =>
+    save.mutate(
+      { body: { enabled_companies: which === 'all' ? 'all' : enabled_companies, title_filters } },
+      { onSuccess: () => said('Your settings are saved.', { run: undo }) },
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormFailure error={save.error} />
+        <Radio.Group label="Companies" {...form.getInputProps('which')}>
+          <Stack gap={8} mt={6}>
+            <Radio value="all" label="All of them" />
+            <Radio value="these" label="Only these" />
+          </Stack>
+        </Radio.Group>
+        {form.values.which === 'these' && (
+          <TagsInput
+            label="Enabled companies"
+            description="Type a name and press Enter."
+            placeholder="Add a company"
+            clearable
+            maxTags={5000}
+            clearButtonProps={{ 'aria-label': 'Remove all companies' }}
+            {...form.getInputProps('enabled_companies')}
+          />
+        )}
+        <TagsInput
+          label="Titles"
+          description="An opening is kept when its title holds one of these words. None keeps all."
+          placeholder="Add words, such as “engineer”"
+          clearable
+          maxTags={200}
+          clearButtonProps={{ 'aria-label': 'Remove all titles' }}
+          {...form.getInputProps('title_filters')}
+        />
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            Save
+          </Button>
+          {form.isDirty() && (
+            <Button variant="subtle" color="gray" onClick={() => form.reset()}>
+              Discard changes
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import { roleNames } from '@tenon/contract/permissions';
+import { useUser } from '../session.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { dayOf, Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Person } from '../ui/person.tsx';
+
+/** What the sign-in service says about you; it is refreshed at every sign-in, so it cannot be edited here. */
+export function ProfilePanel() {
+  const user = useUser();
+  return (
+    <Panel
+      title="You"
+      description="Name, address and picture come from your sign-in and are refreshed by it."
+    >
+      <Stack gap="md">
+        <Person name={user.name} email={user.email} picture={user.picture} />
+        <Facts
+          facts={[
+            ['Role here', `${roleNames[user.role].name}. ${roleNames[user.role].purpose}`],
+            ['User number', user.id],
+            ['Since', dayOf(user.created_at)],
+            ['Last sign-in', <Moment key="last" at={user.last_login} />],
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { endSignIn, listSignIns, type SignIn } from '@tenon/contract/identity';
+import { sayFailure } from '../failure.tsx';
+import { Listing } from '../listing.tsx';
+import { editItems, useChange, usePages } from '../queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { said } from '../ui/toast.tsx';
+import { deviceOf } from './device-name.ts';
+
+const columns: Column<SignIn>[] = [
+  {
+    header: 'Device',
+    lead: true,
+    cell: (signIn) => (
+      <Group gap={8}>
+        <Text fw={550}>{deviceOf(signIn.user_agent)}</Text>
+        {signIn.current && <Badge size="sm">This one</Badge>}
+      </Group>
+    ),
+  },
+  { header: 'Signed in', width: 130, cell: (signIn) => <Moment at={signIn.created_at} /> },
+  { header: 'Last used', width: 130, cell: (signIn) => <Moment at={signIn.last_used_at} /> },
+  {
+    header: 'Actions',
+    width: 140,
+    actions: true,
+    cell: (signIn) => !signIn.current && <EndSignIn signIn={signIn} />,
+  },
+];
+
+/** Where you are signed in, and a way to end what you do not recognise. */
+export function SignInsPanel() {
+  const signIns = usePages(listSignIns, {});
+  return (
+    <Panel flush title="Sign-ins" description="Devices and programs that hold a session of yours.">
+      <Listing
+        label="Sign-ins"
+        list={signIns}
+        columns={columns}
+        rowKey={(signIn) => signIn.id}
+        empty={<EmptyState icon={IconDevices} title="No other session" />}
+      />
+    </Panel>
+  );
+}
+
+function EndSignIn({ signIn }: { signIn: SignIn }) {
+  const end = useChange(endSignIn, {
+    refreshes: [listSignIns],
+    optimistic: () => editItems<SignIn>(listSignIns, (items) => items.filter(({ id }) => id !== signIn.id)),
+    onDone: () => said('You are signed out there.'),
+    onFailed: sayFailure('That session goes on'),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      onClick={() =>
+        confirm({
+          title: 'Sign out there?',
+          body: `${deviceOf(signIn.user_agent)} loses access at once and has to sign in again.`,
+          action: 'Sign out there',
+          onConfirm: () => end.mutate({ params: { id: signIn.id } }),
+        })
+      }
+    >
+      Sign out there
+    </Button>
+  );
+}

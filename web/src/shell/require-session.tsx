@@ -1,0 +1,31 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../session.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { Splash } from '../ui/splash.tsx';
+import { FailureState } from '../ui/states.tsx';
+
+/** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
+export function RequireSession() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+
+  if (session.phase === 'restoring') return <Splash />;
+  if (session.phase === 'unreachable') {
+    const { title, detail, requestId } = session.problem;
+    return (
+      <Frame>
+        <FailureState title={title} detail={detail} reference={requestId} onRetry={session.retry} />
+      </Frame>
+    );
+  }
+  if (session.phase === 'signed-out') {
+    const wanted = `${pathname}${search}${hash}`;
+    return (
+      <Navigate
+        to={wanted === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(wanted)}`}
+        replace
+      />
+    );
+  }
+  return <Outlet />;
+}

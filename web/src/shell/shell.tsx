@@ -1,0 +1,57 @@
+import { Drawer, ScrollArea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { maySee, sectionAt } from '../sections.ts';
+import { useUser } from '../session.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Forbidden } from './forbidden.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useWorkspaceStream } from './use-workspace-stream.ts';
+
+/** Everything around a page. It starts anew with the workspace, so nothing of one shows in another. */
+export function Shell() {
+  return <WorkspaceShell key={useUser().workspace.id} />;
+}
+
+function WorkspaceShell() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [menuOpen, menu] = useDisclosure(false);
+  const live = useWorkspaceStream();
+  const section = sectionAt(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes.
+  useEffect(menu.close, [pathname]);
+
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.sidebar}>
+        <Sidebar live={live} />
+      </div>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        position="left"
+        size={288}
+        title="Menu"
+        scrollAreaComponent={ScrollArea.Autosize}
+        classNames={{ body: classes.drawer ?? '' }}
+      >
+        <Sidebar live={live} />
+      </Drawer>
+      <div className={classes.column}>
+        <TopBar onMenu={menu.open} menuOpen={menuOpen} />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {section && !maySee(section, user) ? <Forbidden section={section} /> : <Outlet />}
+        </main>
+      </div>
+      <CommandPalette />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { readHealth } from '@tenon/contract/operations';
+import { NavLink } from 'react-router';
+import { apiReference } from '../config.ts';
+import type { LiveState } from '../live.ts';
+import { plans } from '../plans.ts';
+import { useRead } from '../queries.ts';
+import { type Group, maySee, type Section, sections } from '../sections.ts';
+import { useUser } from '../session.tsx';
+import { Wordmark } from '../ui/mark.tsx';
+
+import { LiveIndicator } from './live-indicator.tsx';
+import classes from './sidebar.module.css';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+
+const groups: Group[] = ['Hiring', 'Seeking', 'Workspace'];
+
+export function Sidebar({ live }: { live: LiveState }) {
+  const user = useUser();
+  const visible = sections.filter((section) => maySee(section, user));
+  return (
+    <div className={classes.sidebar}>
+      <NavLink to="/" className={classes.brand ?? ''} aria-label="Tenon, overview">
+        <Wordmark />
+      </NavLink>
+      <WorkspaceMenu />
+      <nav aria-label="Sections" className={classes.nav}>
+        {groups.map((group) => (
+          <SectionGroup
+            key={group}
+            name={group}
+            sections={visible.filter((section) => section.group === group)}
+          />
+        ))}
+      </nav>
+      <footer className={classes.footer}>
+        <LiveIndicator state={live} />
+        <Version />
+      </footer>
+    </div>
+  );
+}
+
+function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <div className={classes.group}>
+      <h2 className={classes.groupName}>{name}</h2>
+      <ul>
+        {sections.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'} className={classes.link ?? ''} data-planned={path in plans}>
+              <Icon size={17} stroke={1.6} aria-hidden="true" />
+              {label}
+              {path in plans && <VisuallyHidden>, not in this version</VisuallyHidden>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Version() {
+  const health = useRead(readHealth, {});
+  return (
+    <Anchor href={apiReference} target="_blank" size="xs" c="dimmed" underline="hover">
+      API reference{health.data && ` · ${health.data.version}`}
+    </Anchor>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  IconBook2,
+  IconBuilding,
+  IconKey,
+  IconLogout,
+  type IconProps,
+  IconSunMoon,
+  IconTimeline,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { apiReference } from '../config.ts';
+import { sayFailure } from '../failure.tsx';
+import { useRunCheck } from '../run-check.ts';
+import { maySee, sections } from '../sections.ts';
+import { useSession, useUser } from '../session.tsx';
+
+import { useSwitchWorkspace } from './use-switch-workspace.ts';
+import { useToggleScheme } from './use-toggle-scheme.ts';
+
+export type Command = {
+  id: string;
+  group: 'Go to' | 'Do' | 'Switch to';
+  label: string;
+  keywords?: string;
+  icon: ComponentType<IconProps>;
+  run: () => void;
+};
+
+/** What this user can reach and do from the palette. */
+export function useCommands(): Command[] {
+  const user = useUser();
+  const navigate = useNavigate();
+  const switchTo = useSwitchWorkspace();
+  return [
+    ...sections
+      .filter((section) => maySee(section, user))
+      .map(
+        ({ path, label, keywords, icon }): Command => ({
+          id: `page${path.replaceAll('/', '-')}`,
+          group: 'Go to',
+          label,
+          keywords,
+          icon,
+          run: () => void navigate(path),
+        }),
+      ),
+    ...useActions(),
+    ...user.workspaces
+      .filter((workspace) => workspace.id !== user.workspace.id)
+      .map(
+        (workspace): Command => ({
+          id: `workspace-${workspace.id}`,
+          group: 'Switch to',
+          label: workspace.name,
+          keywords: 'workspace',
+          icon: IconBuilding,
+          run: () => void switchTo(workspace),
+        }),
+      ),
+  ];
+}
+
+function useActions(): Command[] {
+  const { permissions } = useUser();
+  const { leave } = useSession();
+  const navigate = useNavigate();
+  const { dark, toggle } = useToggleScheme();
+  const check = useRunCheck();
+
+  const actions: (Omit<Command, 'group'> | false)[] = [
+    permissions.includes('members.manage') && {
+      id: 'invite',
+      label: 'Invite member',
+      icon: IconUserPlus,
+      run: () => void navigate('/members?dialog=invite'),
+    },
+    permissions.includes('keys.manage') && {
+      id: 'create-key',
+      label: 'Create API key',
+      icon: IconKey,
+      run: () => void navigate('/api-keys?dialog=create'),
+    },
+    permissions.includes('system.manage') && {
+      id: 'check',
+      label: 'Run system check',
+      icon: IconTimeline,
+      run: check.run,
+    },
+    {
+      id: 'scheme',
+      label: dark ? 'Use light colours' : 'Use dark colours',
+      keywords: 'toggle dark mode light theme colors',
+      icon: IconSunMoon,
+      run: toggle,
+    },
+    {
+      id: 'reference',
+      label: 'Open API reference',
+      keywords: 'docs documentation openapi',
+      icon: IconBook2,
+      run: () => void window.open(apiReference, '_blank', 'noopener'),
+    },
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      keywords: 'leave log out',
+      icon: IconLogout,
+      run: () => void leave().catch(sayFailure('You are still signed in')),
+    },
+  ];
+  return actions.flatMap((action) => (action ? [{ ...action, group: 'Do' as const }] : []));
+}

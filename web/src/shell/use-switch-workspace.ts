@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { sayFailure } from '../failure.tsx';
+import { useSession, useUser } from '../session.tsx';
+import { said } from '../ui/toast.tsx';
+
+/** Goes on in another workspace, from its overview: what a page showed belongs to the one before. */
+export function useSwitchWorkspace() {
+  const navigate = useNavigate();
+  const { switchTo } = useSession();
+  const { workspace } = useUser();
+  return async (other: { id: string; name: string }) => {
+    if (other.id === workspace.id) return;
+    try {
+      await switchTo(other.id);
+      await navigate('/');
+      said(`You are now in ${other.name}.`);
+    } catch (error) {
+      sayFailure(`Could not switch to ${other.name}`)(error);
+    }
+  };
+}

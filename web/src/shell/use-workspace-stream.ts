@@ -1,0 +1,49 @@
+import { listAuditEvents } from '@tenon/contract/audit';
+import type { Endpoint } from '@tenon/contract/endpoint';
+import {
+  listApiKeys,
+  listInvitations,
+  listMembers,
+  listSignIns,
+  readSettings,
+} from '@tenon/contract/identity';
+import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
+import { z } from 'zod';
+import { type LiveState, useStream } from '../live.ts';
+import { invalidate } from '../queries.ts';
+import { useSession } from '../session.tsx';
+
+/** Which lists show what has changed. */
+const shownBy: Record<string, Endpoint[]> = {
+  members: [listMembers, listInvitations],
+  invitations: [listInvitations],
+  api_keys: [listApiKeys],
+  audit: [listAuditEvents],
+  checks: [listChecks],
+  tasks: [listFailedTasks],
+  settings: [readSettings],
+  sign_ins: [listSignIns],
+};
+
+/** What changes who you are here: your role, the name of the workspace. */
+const aboutYou = ['members', 'workspace'];
+
+const Changed = z.object({ what: z.string() });
+
+/** Keeps every page in step with what others do in this workspace. */
+export function useWorkspaceStream(): LiveState {
+  const { reload } = useSession();
+  return useStream(
+    streamWorkspace,
+    {},
+    {
+      changed: (data) => {
+        const parsed = Changed.safeParse(data);
+        if (!parsed.success) return;
+        const { what } = parsed.data;
+        invalidate(...(shownBy[what] ?? []));
+        if (aboutYou.includes(what)) void reload().catch(() => undefined);
+      },
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
+import { roleNames } from '@tenon/contract/permissions';
+import { Link } from 'react-router';
+import { apiReference } from '../config.ts';
+import { sayFailure } from '../failure.tsx';
+import { useSession, useUser } from '../session.tsx';
+
+export function UserMenu() {
+  const user = useUser();
+  const { leave } = useSession();
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${user.name}`} style={{ borderRadius: '50%' }}>
+          <Avatar src={user.picture} name={user.name} color="spruce" size={32} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '8px 12px 10px' }}>
+          <Text fw={600}>{user.name}</Text>
+          <Text size="xs" c="dimmed">
+            {user.email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {roleNames[user.role].name} in {user.workspace.name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
+          Settings
+        </Menu.Item>
+        <Menu.Item component="a" href={apiReference} target="_blank" leftSection={<IconBook2 size={16} />}>
+          API reference
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => leave().catch(sayFailure('You are still signed in'))}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Anchor, Button, Divider, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDoorOff } from '@tabler/icons-react';
+import { readSignInOptions } from '@tenon/contract/auth';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { apiAddress, apiReference } from '../config.ts';
+import { Failure } from '../failure.tsx';
+import { useRead } from '../queries.ts';
+import { useSession } from '../session.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { DemoSignIn } from './demo-sign-in.tsx';
+import { refusalInWords } from './refusals.ts';
+
+export function SignInPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const returnTo = safePath(search.get('return_to'));
+  const refusal = search.get('error');
+
+  useEffect(() => {
+    document.title = 'Sign in · Tenon';
+  }, []);
+
+  if (session.phase === 'signed-in') return <Navigate to={returnTo} replace />;
+  return (
+    <Frame footer={<Anchor href={apiReference}>API reference</Anchor>}>
+      <Title order={1}>Sign in</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        Hiring and job seeking, from one engine.
+      </Text>
+      {refusal && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle size={18} />}
+          title="You are not signed in"
+          mb="lg"
+          role="alert"
+        >
+          {refusalInWords(refusal)}
+        </Alert>
+      )}
+      {session.phase !== 'restoring' && <Options returnTo={returnTo} />}
+    </Frame>
+  );
+}
+
+function Options({ returnTo }: { returnTo: string }) {
+  const options = useRead(readSignInOptions, {});
+  if (options.isPending) return <Skeleton h={36} role="status" aria-label="Loading" />;
+  if (options.error) return <Failure error={options.error} onRetry={() => void options.refetch()} />;
+
+  const { demo, providers } = options.data;
+  if (!demo && providers.length === 0) {
+    return (
+      <EmptyState icon={IconDoorOff} title="No way to sign in is set up" order={2}>
+        Whoever runs this installation can configure Google or another OpenID Connect issuer. The README of
+        Tenon says how.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          component="a"
+          href={`${apiAddress}${provider.sign_in_path}?return_to=${encodeURIComponent(returnTo)}`}
+          size="md"
+        >
+          Continue with {provider.name}
+        </Button>
+      ))}
+      {demo && providers.length > 0 && <Divider label="or" />}
+      {demo && <DemoSignIn />}
+    </Stack>
+  );
+}
+
+/** Only paths of this app: an address from outside must not decide where a fresh session lands. */
+function safePath(path: string | null): string {
+  return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/';
+}

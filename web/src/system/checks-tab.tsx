@@ -1,0 +1,82 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { type CheckRun, listChecks } from '@tenon/contract/operations';
+import { Link } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { useRunCheck } from '../run-check.ts';
+import { useMay } from '../session.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { durationOf, Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Status } from '../ui/status.tsx';
+import { lengthOf, runWords } from './check-words.ts';
+
+const columns: Column<CheckRun>[] = [
+  {
+    header: 'Check',
+    lead: true,
+    cell: (run) => (
+      <Anchor component={Link} to={`/system/checks/${run.id}`} fw={550} size="sm" preventScrollReset>
+        {run.note ?? 'System check'}
+      </Anchor>
+    ),
+  },
+  {
+    header: 'Result',
+    width: 190,
+    cell: (run) => <Status tone={runWords[run.state].tone}>{runWords[run.state].word}</Status>,
+  },
+  {
+    header: 'Steps',
+    width: 110,
+    cell: (run) => `${run.steps.filter((step) => step.state === 'ok').length} of ${run.steps.length}`,
+  },
+  { header: 'By', width: 170, cell: (run) => run.started_by },
+  { header: 'Started', width: 130, cell: (run) => <Moment at={run.created_at} /> },
+  {
+    header: 'Took',
+    width: 90,
+    align: 'right',
+    cell: (run) => {
+      const length = lengthOf(run);
+      return length === undefined ? <Text c="dimmed">Not over</Text> : durationOf(length);
+    },
+  },
+];
+
+export function ChecksTab() {
+  const checks = usePages(listChecks, {});
+  const check = useRunCheck();
+  const mayManage = useMay('system.manage');
+  return (
+    <Panel
+      flush
+      title="Recent checks"
+      description="A check sends a piece of work through every engine and measures each step."
+    >
+      <Listing
+        label="Recent checks"
+        list={checks}
+        columns={columns}
+        rowKey={(run) => run.id}
+        empty={
+          <EmptyState
+            icon={IconTimeline}
+            title="No check was run yet"
+            action={
+              mayManage && (
+                <Button loading={check.isRunning} onClick={check.run}>
+                  Run a check
+                </Button>
+              )
+            }
+          >
+            It takes a second and shows whether everything works together.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}

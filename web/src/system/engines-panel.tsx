@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core';
+import type { Engine } from '@tenon/contract/operations';
+import type { LiveState } from '../live.ts';
+import { durationOf } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import classes from './engines-panel.module.css';
+
+const states: Record<Engine['state'], { tone: Tone; word: string }> = {
+  ok: { tone: 'good', word: 'Works' },
+  degraded: { tone: 'warn', word: 'Degraded' },
+  down: { tone: 'bad', word: 'Down' },
+};
+
+const freshness: Record<LiveState, string> = {
+  connecting: 'Opening the live view…',
+  live: 'Updated live.',
+  reconnecting: 'Live view lost, trying again. This may be a little old.',
+  offline: 'No live view. This may be old.',
+};
+
+/** Each engine: which adapter serves, how it is, how fast it answers. */
+export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveState }) {
+  const sick = engines.filter((engine) => engine.state !== 'ok').length;
+  const verdict = sick === 0 ? 'All of them work.' : `${sick} of ${engines.length} need attention.`;
+  return (
+    <Panel title="Engines" description={`${verdict} ${freshness[live]}`}>
+      <ul className={classes.engines}>
+        {engines.map((engine) => (
+          <li key={engine.name} className={classes.engine} data-state={engine.state}>
+            <div className={classes.head}>
+              <Title order={3} tt="capitalize">
+                {engine.name}
+              </Title>
+              <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
+            </div>
+            <Text size="xs" c="dimmed">
+              {engine.kind}
+              {engine.latency_ms !== null && ` · ${durationOf(engine.latency_ms)}`}
+            </Text>
+            {engine.detail && <Text size="xs">{engine.detail}</Text>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

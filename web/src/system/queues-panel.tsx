@@ -1,0 +1,61 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import type { SystemStatus } from '@tenon/contract/operations';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { durationOf } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+type Queue = SystemStatus['queues'][number];
+
+const columns: Column<Queue>[] = [
+  { header: 'Queue', lead: true, cell: (queue) => <Text fw={550}>{queue.queue}</Text> },
+  { header: 'Waiting', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
+  { header: 'Delayed', align: 'right', width: 110, cell: (queue) => <Count of={queue.delayed} /> },
+  { header: 'In work', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },
+  {
+    header: 'Failed',
+    align: 'right',
+    width: 110,
+    cell: (queue) =>
+      queue.failed > 0 ? (
+        <Anchor
+          component={Link}
+          to={`/system/tasks?queue=${encodeURIComponent(queue.queue)}`}
+          c="red"
+          size="sm"
+        >
+          {queue.failed.toLocaleString('en')}
+        </Anchor>
+      ) : (
+        <Count of={0} />
+      ),
+  },
+  {
+    header: 'Oldest',
+    align: 'right',
+    width: 110,
+    cell: (queue) =>
+      queue.oldest_seconds === null ? <Text c="dimmed">None</Text> : durationOf(queue.oldest_seconds * 1000),
+  },
+];
+
+/** Background work: how much waits, runs, and was given up. */
+export function QueuesPanel({ queues }: { queues: Queue[] }) {
+  return (
+    <Panel flush title="Queues" description="Background work of this workspace.">
+      {queues.length === 0 ? (
+        <EmptyState icon={IconStack2} title="Nothing is queued">
+          Tasks appear here while they wait and run.
+        </EmptyState>
+      ) : (
+        <DataTable label="Queues" columns={columns} rows={queues} rowKey={(queue) => queue.queue} />
+      )}
+    </Panel>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return count === 0 ? <Text c="dimmed">0</Text> : count.toLocaleString('en');
+}

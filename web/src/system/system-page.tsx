@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { NavLink, Outlet } from 'react-router';
+import { useRunCheck } from '../run-check.ts';
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './system-page.module.css';
+
+const tabs = [
+  { to: '/system', label: 'Status', end: true },
+  { to: '/system/checks', label: 'Checks', end: false },
+  { to: '/system/tasks', label: 'Failed tasks', end: false },
+  { to: '/system/logs', label: 'Logs', end: false },
+];
+
+export function SystemPage() {
+  const check = useRunCheck();
+  const mayManage = useMay('system.manage');
+  return (
+    <Page
+      title="System"
+      description="How the machinery under this installation is doing, as it happens."
+      actions={
+        mayManage && (
+          <Button leftSection={<IconTimeline size={16} />} loading={check.isRunning} onClick={check.run}>
+            Run a check
+          </Button>
+        )
+      }
+    >
+      <nav aria-label="Parts of the system" className={classes.tabs}>
+        {tabs.map(({ to, label, end }) => (
+          <NavLink key={to} to={to} end={end} preventScrollReset className={classes.tab ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </Page>
+  );
+}

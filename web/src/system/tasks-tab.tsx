@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, Pill, Text } from '@mantine/core';
+import { IconChecks, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  discardFailedTask,
+  type FailedTask,
+  listFailedTasks,
+  retryFailedTask,
+} from '@tenon/contract/operations';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { sayFailure } from '../failure.tsx';
+import { Listing } from '../listing.tsx';
+import { editItems, useChange, usePages } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { said } from '../ui/toast.tsx';
+import { TaskDrawer } from './task-drawer.tsx';
+
+/** Tasks that were given up: look at them, send them again, or let them go. */
+export function TasksTab() {
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<FailedTask>();
+  const mayManage = useMay('system.manage');
+  const queue = search.get('queue') ?? undefined;
+  const tasks = usePages(listFailedTasks, { query: { queue } });
+
+  const columns: Column<FailedTask>[] = [
+    {
+      header: 'Task',
+      lead: true,
+      cell: (task) => (
+        <>
+          <Text fw={550}>{task.queue}</Text>
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {task.error}
+          </Text>
+        </>
+      ),
+    },
+    { header: 'Attempts', width: 90, align: 'right', cell: (task) => task.attempts },
+    { header: 'Given up', width: 130, cell: (task) => <Moment at={task.failed_at} /> },
+    {
+      header: 'Actions',
+      width: 210,
+      actions: true,
+      cell: (task) => <TaskActions task={task} onOpen={() => setOpened(task)} mayManage={mayManage} />,
+    },
+  ];
+
+  return (
+    <>
+      <Panel
+        flush
+        title="Failed tasks"
+        description="Given up after the last attempt. Sending one again starts its attempts from one."
+        actions={
+          queue && (
+            <Pill
+              withRemoveButton
+              onRemove={() => setSearch({})}
+              removeButtonProps={{ 'aria-label': 'Show all queues' }}
+            >
+              {queue}
+            </Pill>
+          )
+        }
+      >
+        <Listing
+          label="Failed tasks"
+          list={tasks}
+          columns={columns}
+          rowKey={(task) => task.id}
+          empty={
+            <EmptyState icon={IconChecks} title="No task was given up">
+              When one fails for the last time, it waits here for a decision.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <TaskDrawer task={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+type TaskActionsProps = { task: FailedTask; onOpen: () => void; mayManage: boolean };
+
+function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
+  const gone = () =>
+    editItems<FailedTask>(listFailedTasks, (items) => items.filter(({ id }) => id !== task.id));
+  const retry = useChange(retryFailedTask, {
+    refreshes: [listFailedTasks],
+    optimistic: gone,
+    onDone: () => said('The task is on its queue again.'),
+    onFailed: sayFailure('The task was not sent again'),
+  });
+  const discard = useChange(discardFailedTask, {
+    refreshes: [listFailedTasks],
+    optimistic: gone,
+    onDone: () => said('The task was discarded.'),
+    onFailed: sayFailure('The task was not discarded'),
+  });
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onOpen}>
+        Details
+      </Button>
+      {mayManage && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconRefresh size={14} />}
+            onClick={() => retry.mutate({ params: { id: task.id } })}
+          >
+            Retry
+          </Button>
+          <ActionIcon
+            color="red"
+            aria-label={`Discard the task of ${task.queue}`}
+            onClick={() =>
+              confirm({
+                title: 'Discard this task?',
+                body: `It is dropped for good with its payload, and ${task.queue} will not do it.`,
+                action: 'Discard task',
+                onConfirm: () => discard.mutate({ params: { id: task.id } }),
+              })
+            }
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  );
+}

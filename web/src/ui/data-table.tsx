@@ -1,0 +1,83 @@
+import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export type Column<T> = {
+  header: string;
+  cell: (row: T) => ReactNode;
+  width?: string | number;
+  align?: 'left' | 'right';
+  /** The column that names the row: the heading of its card on a phone. */
+  lead?: boolean;
+  /** Buttons: no heading is shown above them, but it is read out. */
+  actions?: boolean;
+};
+
+type DataTableProps<T> = {
+  label: string;
+  columns: Column<T>[];
+  rows: T[];
+  rowKey: (row: T) => string;
+};
+
+/** Rows as a table; on a phone, where columns do not fit, as a list of cards. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return narrow ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  return (
+    <div className={classes.scroll}>
+      <Table aria-label={label} className={classes.table} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.header} w={column.width} ta={column.align ?? 'left'} scope="col">
+                <span {...(column.actions && { className: classes.unseen })}>{column.header}</span>
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Table.Td key={column.header} ta={column.actions ? 'right' : (column.align ?? 'left')}>
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  const lead = columns.find((column) => column.lead);
+  const actions = columns.find((column) => column.actions);
+  const facts = columns.filter((column) => column !== lead && column !== actions);
+  return (
+    <ul aria-label={label} className={classes.cards}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <div className={classes.cardHead}>
+            <div className={classes.cardLead}>{lead?.cell(row)}</div>
+            {actions?.cell(row)}
+          </div>
+          <dl className={classes.facts}>
+            {facts.map((column) => (
+              <div key={column.header} className={classes.fact}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Avatar, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type PersonProps = { name: string; email: string; picture: string | null; beside?: ReactNode };
+
+/** Somebody with a face or initials, a name and an address. */
+export function Person({ name, email, picture, beside }: PersonProps) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar src={picture} name={name || email} color="spruce" size={32} alt="" />
+      <div>
+        <Group gap={6}>
+          <Text fw={550}>{name || email}</Text>
+          {beside}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {email}
+        </Text>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconLock, type IconProps, IconRefresh, IconUnlink } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './states.module.css';
+
+type StateProps = {
+  icon: ComponentType<IconProps>;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  tone?: 'calm' | 'bad';
+  /** Level of the heading, by where the state stands. */
+  order?: 1 | 2 | 3;
+};
+
+/** What stands in place of content: why there is none, and what to do about it. */
+export function EmptyState({ icon: Icon, title, children, action, tone = 'calm', order = 3 }: StateProps) {
+  return (
+    <Stack align="center" gap="xs" className={classes.state}>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <Title order={order} size="h3" ta="center" mt={4}>
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" ta="center" maw={440} component="div">
+          {children}
+        </Text>
+      )}
+      {action && (
+        <Group gap="xs" mt="xs" justify="center">
+          {action}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+type FailureProps = { title: string; detail: string; reference?: string | undefined; onRetry?: () => void };
+
+/** Something could not be loaded: what, why, how to try again, and what to quote when asking for help. */
+export function FailureState({ title, detail, reference, onRetry }: FailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconUnlink}
+        tone="bad"
+        title={title}
+        action={
+          onRetry && (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {detail}
+        {reference && (
+          <Text size="xs" mt={6} c="dimmed">
+            Request <span className={classes.reference}>{reference}</span>
+          </Text>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ForbiddenState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <EmptyState icon={IconLock} title="Your role does not include this" action={action}>
+      {children}
+    </EmptyState>
+  );
+}

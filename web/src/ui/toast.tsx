@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+type Undo = { label?: string; run: () => void };
+
+/** Says that something was done, with a way back where there is one. */
+export function said(message: string, undo?: Undo): void {
+  const id = crypto.randomUUID();
+  notifications.show({
+    id,
+    role: 'status',
+    color: 'spruce',
+    autoClose: undo ? 8_000 : 4_000,
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Text>{message}</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            undo.run();
+          }}
+        >
+          {undo.label ?? 'Undo'}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
+  });
+}
+
+/** Says what did not work and why. */
+export function failed(title: string, detail: string, reference?: string): void {
+  notifications.show({
+    color: 'red',
+    title,
+    autoClose: 10_000,
+    message: (
+      <>
+        {detail}
+        {reference && (
+          <Text size="xs" c="dimmed" mt={4}>
+            Request {reference}
+          </Text>
+        )}
+      </>
+    ),
+  });
+}
