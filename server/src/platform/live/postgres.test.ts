@@ -46,12 +46,14 @@ describe('postgres live', () => {
     const following = (async () => {
       for await (const event of live.follow('listen:1')) if (seen.push(event.json) === 40) return;
     })();
+    let killed = 0;
     for (let number = 0; number < 40; number++) {
       await append('listen:1', number);
-      if (number % 10 === 5) await killListeners();
+      if (number % 10 === 5) killed += (await killListeners()).count;
       await sleep(20);
     }
     await following;
+    expect(killed).toBeGreaterThan(2);
     expect(seen).toEqual(Array.from({ length: 40 }, (_, number) => String(number)));
   });
 

@@ -86,7 +86,8 @@ export function postgresLive(options: Options): Live {
     const reader = readerOf(topic);
     const place: Watch = reader.join(onNews);
     try {
-      if (reader.position().epoch === undefined) await reader.refresh();
+      // Shared by all who come at the same time.
+      await reader.refresh();
     } catch (error) {
       place.stop();
       throw error;

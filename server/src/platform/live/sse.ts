@@ -35,7 +35,6 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
     if (watch.state() === 'closed') outlet.end();
     else if (caughtUp && isBehind && outlet.isBlocked()) outlet.drop();
     else outlet.wake();
-    caughtUp ||= !isBehind;
   }
 
   function take(events: LiveEvent[] | undefined): Uint8Array | undefined {
@@ -48,6 +47,7 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
 
   function next() {
     const events = watch.read(seq);
+    caughtUp ||= !(events instanceof Promise);
     return events instanceof Promise ? events.then(take) : take(events);
   }
 
