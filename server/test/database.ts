@@ -14,7 +14,9 @@ export type TestDatabase = {
 };
 
 /** A database of this test file's own; call it at the top of the file. It goes away with the file. */
-export async function testDatabase(options: { empty?: boolean; connections?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { empty?: boolean; connections?: number } = {},
+): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} });

@@ -5,8 +5,7 @@ import { verifyAudit } from '../identity/verify-audit.ts';
 import { openDatabase } from '../open-database.ts';
 import { openDb } from '../platform/db/postgres.ts';
 import { openHome } from '../platform/home.ts';
-import type { CommandContext } from './run.ts';
-import { configure } from './services.ts';
+import { type CommandContext, configure } from './context.ts';
 
 /** Runs as the owner of the database: it looks at every workspace. */
 export function addAuditCommands(context: CommandContext): void {

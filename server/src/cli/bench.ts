@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { programFolder } from '../config.ts';
 import { SetupError } from '../platform/errors.ts';
-import type { CommandContext } from './run.ts';
+import type { CommandContext } from './context.ts';
 
 const folder = join(programFolder, 'server/bench');
 

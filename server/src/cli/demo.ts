@@ -1,7 +1,6 @@
 import { compose } from '../compose.ts';
 import { seedDemo } from '../identity/seed-demo.ts';
-import type { CommandContext } from './run.ts';
-import { configure } from './services.ts';
+import { type CommandContext, configure } from './context.ts';
 
 export function addDemoCommand(context: CommandContext): void {
   context.program

@@ -3,6 +3,7 @@ import { version } from '../config.ts';
 import { ExpectedError } from '../platform/errors.ts';
 import { addAuditCommands } from './audit.ts';
 import { addBenchCommand } from './bench.ts';
+import type { CommandContext } from './context.ts';
 import { addDemoCommand } from './demo.ts';
 import { createOutput, type Output } from './output.ts';
 import { addServiceCommands } from './services.ts';
@@ -44,8 +45,6 @@ export async function run(args: string[]): Promise<number> {
     return EXIT.failed;
   }
 }
-
-export type CommandContext = { program: Command; output: Output; fail: () => void };
 
 function report(output: Output, error: unknown): void {
   if (error instanceof ExpectedError) output.error(error.code, error.message, error.details);

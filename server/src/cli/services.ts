@@ -1,15 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { compose } from '../compose.ts';
-import { type Config, readConfig, version } from '../config.ts';
+import { version } from '../config.ts';
 import { openDatabase } from '../open-database.ts';
 import { openHome } from '../platform/home.ts';
 import { serve } from '../serve.ts';
 import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
-import type { CommandContext } from './run.ts';
+import { type CommandContext, configure, type ServiceOptions } from './context.ts';
 import { untilStopped } from './until-stopped.ts';
-
-type ServiceOptions = { port?: number; host?: string; tasks?: string[] };
 
 /** The program's parts: all of them at once, or each on a machine of its own. */
 export function addServiceCommands(context: CommandContext): void {
@@ -87,15 +85,6 @@ export function addServiceCommands(context: CommandContext): void {
       await database.release();
       output.result('The database is up to date.', { up_to_date: true });
     });
-}
-
-/** Options of the command line win over the environment. */
-export function configure({ program }: CommandContext, { port, host }: ServiceOptions): Config {
-  const { home } = program.opts<{ home?: string }>();
-  // For this process and for the children it starts.
-  if (home) process.env.TENON_HOME = home;
-  const config = readConfig();
-  return { ...config, port: port ?? config.port, host: host ?? config.host };
 }
 
 function parsePort(text: string): number {

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import type { Output } from './output.ts';
+
+export type CommandContext = {
+  program: Command;
+  output: Output;
+  /** The command ran and its answer is bad news: exit code 1. */
+  fail: () => void;
+};
+
+export type ServiceOptions = { port?: number; host?: string; tasks?: string[] };
+
+/** Options of the command line win over the environment. */
+export function configure({ program }: CommandContext, { port, host }: ServiceOptions): Config {
+  const { home } = program.opts<{ home?: string }>();
+  // For this process and for the children it starts.
+  if (home) process.env.TENON_HOME = home;
+  const config = readConfig();
+  return { ...config, port: port ?? config.port, host: host ?? config.host };
+}

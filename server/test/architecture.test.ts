@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { describe, expect, it } from 'vitest';
+import rules from '../../.dependency-cruiser.mjs';
+
+const root = join(import.meta.dirname, '../..');
+/** A check that looks at nothing passes always: these are the fewest files it must have seen. */
+const FEWEST = 200;
+const LONGEST = 300;
+
+describe('the architecture', () => {
+  it('has no import against the rules', async () => {
+    const { options, ...ruleSet } = rules;
+    const { output } = await cruise(['contract/src', 'server/src', 'web/src'], {
+      ...options,
+      baseDir: root,
+      ruleSet,
+      validate: true,
+    } as Parameters<typeof cruise>[1]);
+    if (typeof output === 'string') throw new Error(output);
+    expect(output.summary.totalCruised).toBeGreaterThan(FEWEST);
+    const broken = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+    expect(broken).toEqual([]);
+  }, 120_000);
+
+  it('reads the environment in config.ts only', async () => {
+    const readers = await filesWith(/process\.env\b/);
+    // The command line hands its --home to the children it starts.
+    expect(readers).toEqual(['server/src/cli/context.ts', 'server/src/config.ts']);
+  });
+
+  it('keeps the SQL of slices in their stores', async () => {
+    const writers = await filesWith(/\bsql(<[^`]*>)?`/);
+    expect(
+      writers.filter((file) => !/\/platform\/|store\.ts$|open-database\.ts$|compose\.ts$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it('has no file that wants splitting', async () => {
+    const long = (await sources()).filter(({ text }) => text.split('\n').length > LONGEST);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+async function filesWith(pattern: RegExp): Promise<string[]> {
+  const files = (await sources()).filter(
+    ({ file }) => file.startsWith('server/src/') && !file.endsWith('.test.ts'),
+  );
+  return files
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort();
+}
+
+async function sources(): Promise<{ file: string; text: string }[]> {
+  const found = [];
+  for (const pattern of [
+    'contract/src/**/*.ts',
+    'server/{src,test,bench}/**/*.ts',
+    'web/src/**/*.{ts,tsx}',
+  ]) {
+    for await (const file of glob(pattern, { cwd: root }))
+      found.push({ file, text: readFileSync(join(root, file), 'utf8') });
+  }
+  expect(found.length).toBeGreaterThan(100);
+  return found;
+}
