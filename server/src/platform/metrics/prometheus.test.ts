@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { watchPool } from './pool.ts';
+import { prometheusMetrics } from './prometheus.ts';
+
+it('tells requests by method, route pattern and status, with their times', async () => {
+  const metrics = prometheusMetrics();
+  metrics.observeRequest({ method: 'GET', route: '/api/people/:id', status: 200, seconds: 0.02 });
+  metrics.observeRequest({ method: 'GET', route: '/api/people/:id', status: 200, seconds: 3 });
+  const text = await metrics.text();
+  const labels = 'method="GET",route="/api/people/:id",status="200"';
+  expect(text).toContain(`tenon_http_request_seconds_count{${labels}} 2`);
+  expect(text).toContain(`tenon_http_request_seconds_bucket{le="0.025",${labels}} 1`);
+  expect(metrics.contentType).toMatch(/^text\/plain; version=0\.0\.4/);
+});
+
+it('counts settled tasks by outcome', async () => {
+  const metrics = prometheusMetrics();
+  for (const outcome of ['done', 'done', 'failed']) {
+    metrics.observeTask({ name: 'documents.parse', outcome, seconds: 0.4 });
+  }
+  const text = await metrics.text();
+  expect(text).toContain('tenon_tasks_total{name="documents.parse",outcome="done"} 2');
+  expect(text).toContain('tenon_tasks_total{name="documents.parse",outcome="failed"} 1');
+  expect(text).toContain('tenon_task_seconds_bucket{le="0.5",name="documents.parse"} 3');
+});
+
+it('reads watched values at every scrape, and survives one that cannot be read', async () => {
+  const metrics = prometheusMetrics();
+  const pool = { open: 3, busy: 1, waiting: 0 };
+  watchPool(metrics, { api: () => pool });
+  metrics.watch({ name: 'tenon_broken', help: 'Fails.', read: () => Promise.reject(new Error('away')) });
+  expect(await metrics.text()).toContain('tenon_pool_connections{pool="api",state="busy"} 1');
+  pool.busy = 2;
+  expect(await metrics.text()).toContain('tenon_pool_connections{pool="api",state="busy"} 2');
+});
+
+it('speaks of the process, and of its own registry only', async () => {
+  const metrics = prometheusMetrics();
+  const other = prometheusMetrics();
+  other.observeTask({ name: 'elsewhere', outcome: 'done', seconds: 1 });
+  const text = await metrics.text();
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).not.toContain('elsewhere');
+});
