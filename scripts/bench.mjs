@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { localNode, prepareDependencies, prepareWeb } from './prepare.mjs';
+
+/** `npm run bench [name]`: measured on this machine, each beside its peer. */
+await prepareDependencies();
+await prepareWeb();
+const main = join(import.meta.dirname, '../server/src/main.ts');
+const { status } = spawnSync(localNode(), [main, 'bench', ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

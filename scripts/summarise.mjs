@@ -1,0 +1,48 @@
+import { relative } from 'node:path';
+
+/** Where a test file stands says what it proves; the first match counts. */
+const areas = [
+  [/server\/test\/browser/, 'In a real browser: pages as a person uses them, accessibility'],
+  [/attack/, 'Attacks: one workspace against another, on every route'],
+  [/fuzz/, 'Fuzzing: malformed input on every route'],
+  [/migrat|schema/, 'Database versions: from every earlier one to the newest'],
+  [/crash|recovery|kill/, 'Crashes: kill -9 in the middle of the work'],
+  [
+    /embedded-postgres|home|file-lock|open-database|platform\/db/,
+    'Database and data folder: start, stop, heal',
+  ],
+  [/platform\/queue|suites\/queue/, 'Queue'],
+  [/platform\/leases/, 'Leases'],
+  [/platform\/live/, 'Live updates'],
+  [/platform\/blobs/, 'Blobs'],
+  [/platform\/logs/, 'Logs'],
+  [/identity/, 'Identity: sign-in, sessions, members, keys, audit trail'],
+  [/architecture/, 'Architecture rules'],
+  [/cli|up\.test|scripts/, 'Command line, start and stop'],
+  [/./, 'API manners and everything else'],
+];
+
+/** Says what the run covered, area by area, and closes with the counts alone on a line. */
+export function summarise(results) {
+  const rows = new Map(areas.map(([, title]) => [title, { passed: 0, failed: 0, skipped: 0 }]));
+  const skipped = new Set();
+  for (const file of results.testResults) {
+    const path = relative(process.cwd(), file.name);
+    const row = rows.get(areas.find(([pattern]) => pattern.test(path))[1]);
+    for (const test of file.assertionResults) {
+      const kind = test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped';
+      row[kind] += 1;
+      if (kind === 'skipped') skipped.add(`${path}: ${test.fullName}`);
+    }
+    if (file.assertionResults.length === 0 && file.status === 'failed') row.failed += 1;
+  }
+  console.log('\nCovered:');
+  for (const [title, { passed, failed, skipped: left }] of rows) {
+    if (passed + failed + left === 0) continue;
+    const notes = [failed && `${failed} failed`, left && `${left} skipped`].filter(Boolean).join(', ');
+    console.log(`  ${String(passed).padStart(5)}  ${title}${notes ? `  (${notes})` : ''}`);
+  }
+  for (const line of skipped) console.log(`  skipped  ${line}`);
+  const total = (kind) => [...rows.values()].reduce((sum, row) => sum + row[kind], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+}

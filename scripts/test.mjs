@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDependencies, prepareWeb } from './prepare.mjs';
+import { prepareBrowser } from './prepare-browser.mjs';
+import { runTool } from './run-tool.mjs';
+import { summarise } from './summarise.mjs';
+
+/** `npm test`: everything, on real parts. Arguments choose test files: `npm test -- queue`. */
+const filters = process.argv.slice(2);
+await prepareDependencies();
+await prepareWeb();
+const browser = prepareBrowser();
+
+const checks =
+  filters.length > 0 ||
+  [
+    await runTool('format and lint', 'biome', ['check', '.']),
+    await runTool('types of server and contract', 'tsc', ['-p', 'tsconfig.json']),
+    await runTool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
+  ].every(Boolean);
+
+const folder = mkdtempSync(join(tmpdir(), 'tenon-results-'));
+const report = join(folder, 'results.json');
+const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+const tests = await runTool('tests', 'vitest', args, {
+  quiet: false,
+  env: { TENON_TEST_CHROMIUM: browser ?? '' },
+});
+summarise(JSON.parse(readFileSync(report, 'utf8')));
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = checks && tests ? 0 : 1;
