@@ -9,7 +9,7 @@ create table queue_message (
   tenant_id     uuid,
   -- 0 high, 1 normal, 2 low.
   priority      smallint not null,
-  -- Kept as it was sent: json takes every string that JSON can write, jsonb refuses \u0000.
+  -- json takes every string that JSON can write; jsonb refuses \u0000.
   payload       json not null,
   -- First of its group, or without one: only such a message can be received.
   is_head       boolean not null,
@@ -74,16 +74,16 @@ create table queue_schedule (
 create function queue_read(messages json)
 returns table (place bigint, payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
 language sql immutable as $$
-  select m.ordinality, m.payload, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
+  select m.ordinality, m.payload::json, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
   from rows from (
     json_to_recordset(messages)
-    as (payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
+    as (payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
   ) with ordinality m
 $$;
 
--- Adds messages ([{payload, group_name, dedup_id, delay, priority, tenant_id}, …]) in their order. Gives the place in
--- the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in sorted order:
--- two senders may wait for each other, never in a circle.
+-- Adds messages ([{payload (JSON as text), group_name, dedup_id, delay, priority, tenant_id}, …]) in their order. Gives
+-- the place in the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in
+-- sorted order: two senders may wait for each other, never in a circle.
 create function queue_send(queue_name text, messages json) returns table (place bigint, message_id bigint)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

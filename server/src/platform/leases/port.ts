@@ -23,8 +23,8 @@ export interface Leases {
   holder(key: string): Promise<Lease | undefined>;
 
   /**
-   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and nobody takes
-   * the key before the transaction ends.
+   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and
+   * nobody takes the key before the transaction ends.
    */
   guard(sql: Sql, lease: Lease): Promise<void>;
 

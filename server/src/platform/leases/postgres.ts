@@ -8,7 +8,7 @@ export function postgresLeases(db: Db): Leases {
 
   return {
     async acquire(key, { owner, ttlSeconds }) {
-      // A free row that is locked is being taken, or is guarded by a transaction of its last holder: not free.
+      // A row that ran out but is locked is being taken, or guarded by a transaction of its holder: not free.
       const [lease] = await sql<Lease[]>`
         with free as (
           select key from lease where key = ${key} and expires_at <= clock_timestamp() for update skip locked
@@ -62,7 +62,8 @@ export function postgresLeases(db: Db): Leases {
     async purge() {
       const { count } = await sql`
         delete from lease where key in (
-          select key from lease where expires_at < clock_timestamp() - interval '1 day' for update skip locked)`;
+          select key from lease where expires_at < clock_timestamp() - interval '1 day'
+          for update skip locked)`;
       return count;
     },
   };

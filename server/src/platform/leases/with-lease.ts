@@ -3,8 +3,8 @@ import type { Lease, Leases } from './port.ts';
 
 /**
  * Works with a lease that is renewed until the work is over. None when somebody else holds the key. When it
- * is lost on the way the signal says so, and the result is thrown away with `lease-lost`: what must not happen
- * twice belongs behind `guard`.
+ * is lost on the way the signal says so, and the result is thrown away with `lease-lost`: what must not
+ * happen twice belongs behind `guard`.
  */
 export async function withLease<T>(
   leases: Leases,
@@ -34,12 +34,15 @@ function renewUntilLost(
   lease: Lease,
   { ttlSeconds, askedAt, lost }: { ttlSeconds: number; askedAt: number; lost: AbortController },
 ): { stop: () => void } {
-  let heldUntil = askedAt + ttlSeconds * 1000;
-  let timer: NodeJS.Timeout;
+  const ttl = ttlSeconds * 1000;
+  let isOver = false;
+  let deadline: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
 
   function stop(): void {
-    clearTimeout(timer);
+    isOver = true;
     clearTimeout(deadline);
+    clearTimeout(next);
   }
 
   function giveUp(): void {
@@ -47,21 +50,22 @@ function renewUntilLost(
     lost.abort(leaseLost(lease.key));
   }
 
-  async function renew(): Promise<void> {
-    const started = performance.now();
-    const renewed = await leases.renew(lease, ttlSeconds).catch(() => 'unreachable' as const);
-    if (lost.signal.aborted) return;
-    if (!renewed) return giveUp();
-    if (renewed !== 'unreachable') {
-      heldUntil = started + ttlSeconds * 1000;
-      clearTimeout(deadline);
-      deadline = setTimeout(giveUp, heldUntil - performance.now());
-    }
-    timer = setTimeout(renew, (ttlSeconds * 1000) / 3);
+  /** Counted from before the question was sent, so that it ends here no later than there. */
+  function holdFrom(moment: number): void {
+    clearTimeout(deadline);
+    deadline = setTimeout(giveUp, moment + ttl - performance.now());
+    next = setTimeout(renew, ttl / 3);
   }
 
-  // Counted from before the question, so that it ends here no later than there.
-  let deadline = setTimeout(giveUp, heldUntil - performance.now());
-  timer = setTimeout(renew, (ttlSeconds * 1000) / 3);
+  async function renew(): Promise<void> {
+    const moment = performance.now();
+    const renewed = await leases.renew(lease, ttlSeconds).catch(() => 'unreachable' as const);
+    if (isOver) return;
+    if (renewed === undefined) giveUp();
+    else if (renewed === 'unreachable') next = setTimeout(renew, ttl / 10);
+    else holdFrom(moment);
+  }
+
+  holdFrom(askedAt);
   return { stop };
 }

@@ -1,6 +1,6 @@
 /**
- * Joins the calls that come while one is under way into the next: alone, a call goes out at once; under load one
- * trip serves many. `work` answers with the items it did.
+ * Joins the calls that come while one is under way into the next: alone, a call goes out at once; under
+ * load one trip serves many. `work` answers with the items it did.
  */
 export function batchCalls<T>(work: (items: T[]) => Promise<Set<T>>): (item: T) => Promise<boolean> {
   type Call = { item: T; resolve: (done: boolean) => void; reject: (error: unknown) => void };

@@ -3,8 +3,8 @@ import { type Running, receiptLost } from './run-delivery.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
 /**
- * Renews what runs three times within its visibility. A handler whose task went to somebody else, or could not be
- * renewed in time, is told by its signal.
+ * Renews what runs three times within its visibility. A handler whose task went to somebody else, or could
+ * not be renewed in time, is told by its signal.
  */
 export function keepAlive(
   queue: Queue,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Listening, Sql } from '../db/port.ts';
 
-/** Background work as data: a slice defines it in its messages.ts and binds a handler to it in its handlers.ts. */
+/** Background work as data: a slice defines it in messages.ts and binds a handler to it in handlers.ts. */
 export type Task<P = unknown> = {
   /** An imperative, with the slice in front; also the name of its queue. */
   name: string;
@@ -10,7 +10,7 @@ export type Task<P = unknown> = {
   attempts?: number;
   /** Seconds until the task of a dead worker runs again, 10 unless said. A living worker renews them. */
   visibility?: number;
-  /** Seconds from the first failure to the second attempt (1), doubled after each more, up to a limit (300). */
+  /** Seconds between the first two attempts (1 unless said), doubled after each, up to a limit (300). */
   backoff?: { first: number; most: number };
 };
 
@@ -18,8 +18,9 @@ export type Priority = 'high' | 'normal' | 'low';
 
 export type SendOptions = {
   /**
-   * Tasks with the same group run one at a time, in the order they were sent; a failed one holds the rest until it
-   * succeeds or becomes a dead letter. Groups take turns, so one with many tasks does not keep others waiting.
+   * Tasks with the same group run one at a time, in the order they were sent; a failed one holds the rest
+   * until it succeeds or becomes a dead letter. Groups take turns, so that one with many tasks does not keep
+   * the others waiting.
    */
   group?: string | undefined;
   /** A second one with this id is swallowed for five minutes from sending, also after the first is done. */
@@ -77,7 +78,10 @@ export type DeadLetterFilter = {
   tenantId?: string | undefined;
 };
 
-/** One queue per task, each with the promises of SQS FIFO: delivered at least once, in a group one by one and in order. */
+/**
+ * One queue per task, each with the promises of SQS FIFO: delivered at least once, in a group one by one
+ * and in order, side by side otherwise.
+ */
 export interface Queue {
   /** Sent when the caller's transaction commits, or never. Gives the id; none for a swallowed duplicate. */
   enqueue<P>(sql: Sql, task: Task<P>, payload: P, options?: SendOptions): Promise<string | undefined>;
@@ -90,8 +94,8 @@ export interface Queue {
   ): Promise<(string | undefined)[]>;
 
   /**
-   * Up to `limit` deliveries, at most one per group: of the highest priority first, then from the tasks in the
-   * order given. Messages whose attempts are used up become dead letters instead.
+   * Up to `limit` deliveries, at most one per group: of the highest priority first, then from the tasks in
+   * the order given. Messages whose attempts are used up become dead letters instead.
    */
   receive(tasks: Task[], limit: number): Promise<Delivery[]>;
 
@@ -113,7 +117,7 @@ export interface Queue {
   /** Never to be delivered again unless a person asks for it; its group goes on. */
   bury(receipt: Receipt, failure: Failure): Promise<boolean>;
 
-  /** Calls back when something may be waiting. Some arrivals go by unannounced: look from time to time as well. */
+  /** Calls back when something may be waiting. Some arrivals go unannounced: look from time to time too. */
   onArrival(tasks: Task[], onArrival: () => void): Promise<Listening>;
 
   status(filter?: { tenantId?: string | undefined }): Promise<QueueStatus[]>;
@@ -147,7 +151,7 @@ export type TaskContext = {
 
 export type Handler = { task: Task; run: (payload: unknown, context: TaskContext) => Promise<unknown> };
 
-/** May run twice for one message (a worker died between its work and its acknowledgement): it must bear that. */
+/** May run twice for one message (a worker died between its work and acknowledging it): it must bear that. */
 export function handle<P>(
   task: Task<P>,
   run: (payload: P, context: TaskContext) => Promise<unknown>,

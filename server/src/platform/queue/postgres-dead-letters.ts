@@ -19,8 +19,9 @@ export function postgresDeadLetters(db: Db) {
     ) {
       const { count } = await sql`
         insert into queue_dead_letter
-          (id, queue, group_name, tenant_id, priority, payload, attempts, sent_at, error_code, error_message)
-        select id, queue, group_name, tenant_id, priority, payload, coalesce(${attempts ?? null}, attempts), sent_at, ${code}, ${message}
+          (id, queue, group_name, tenant_id, priority, payload, sent_at, attempts, error_code, error_message)
+        select id, queue, group_name, tenant_id, priority, payload, sent_at,
+          coalesce(${attempts ?? null}, attempts), ${code}, ${message}
         from queue_remove(array[${id}]::bigint[], array[${receipt}]::uuid[])`;
       return count > 0;
     },
@@ -30,7 +31,8 @@ export function postgresDeadLetters(db: Db) {
       { before, limit = PAGE }: { before?: string | undefined; limit?: number } = {},
     ) {
       return await sql<DeadLetter[]>`
-        select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, died_at, error_code, error_message
+        select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, died_at,
+          error_code, error_message
         from queue_dead_letter
         where ${matching(filter)} and (${before ?? null}::bigint is null or id < ${before ?? null})
         order by id desc limit ${limit}`;
@@ -42,11 +44,12 @@ export function postgresDeadLetters(db: Db) {
           delete from queue_dead_letter where ${matching(filter)} returning *
         ), by_queue as (
           select queue, json_agg(json_build_object(
-            'payload', payload, 'group_name', group_name, 'delay', 0, 'priority', priority, 'tenant_id', tenant_id
-          ) order by id) as messages
+            'payload', payload::text, 'group_name', group_name, 'tenant_id', tenant_id,
+            'delay', 0, 'priority', priority) order by id) as messages
           from letters group by queue
         )
-        select count(sent.message_id) as sent from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`;
+        select count(sent.message_id) as sent
+        from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`;
       return row?.sent ?? 0;
     },
 

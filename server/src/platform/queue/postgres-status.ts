@@ -27,7 +27,8 @@ export function postgresStatus(db: Db) {
         from counted group by grouping sets ((queue), (queue, group_name))
       ), ranked as (
         select *, row_number() over (
-          partition by queue, is_whole_queue order by depth + in_flight + delayed + failed desc, group_name) as rank
+          partition by queue, is_whole_queue
+          order by depth + in_flight + delayed + failed desc, group_name) as rank
         from summed where is_whole_queue or group_name is not null
       )
       select queue, group_name, is_whole_queue, depth, in_flight, delayed, failed, oldest_sent_at

@@ -7,7 +7,7 @@ import { writeMessage } from './write-message.ts';
 
 const CHANNEL = 'queue';
 
-/** Tables of our own, in the same database as everything else, so that sending is part of the caller's transaction. */
+/** Tables in the same database as everything else, so that sending is part of the caller's transaction. */
 export function postgresQueue(db: Db): Queue {
   const { list, retry, discard, bury } = postgresDeadLetters(db);
 
@@ -45,8 +45,8 @@ export function postgresQueue(db: Db): Queue {
     receive,
 
     async acknowledge(receipts, sql) {
-      // Alone it does not wait for the disk: what a crash of the server undoes runs once more, as it may anyway, and
-      // a group would otherwise move at the pace of the disk.
+      // Alone it does not wait for the disk: what a crash of the server undoes runs once more, as it may
+      // anyway, and a group would otherwise move at the pace of the disk.
       const removed = await (sql ?? db.sql)<{ id: string }[]>`
         select id::text, ${sql ? null : db.sql`set_config('synchronous_commit', 'off', true)`}
         from queue_remove(
@@ -55,7 +55,7 @@ export function postgresQueue(db: Db): Queue {
     },
 
     async extend(receipts) {
-      // A row that its handler is acknowledging right now is locked and stays so until that commits: it needs no
+      // A row that its handler is acknowledging right now stays locked until that commits: it needs no
       // extension, and waiting for it would let the others run out.
       const kept = await db.sql<{ id: string }[]>`
         with asked as (

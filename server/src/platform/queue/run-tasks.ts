@@ -72,7 +72,7 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
   async function loop(): Promise<void> {
     let pause = SHORTEST_POLL_SECONDS;
     while (!isStopping) {
-      if ((await receive()) > 0) pause = SHORTEST_POLL_SECONDS;
+      if (await receive()) pause = SHORTEST_POLL_SECONDS;
       else if (await alarm.sleep(pause)) pause = SHORTEST_POLL_SECONDS;
       else pause = Math.min(pollSeconds, pause * 2);
     }

@@ -19,7 +19,7 @@ export function writeMessage({ payload, ...options }: { payload: unknown } & Sen
     }
   }
   const message = JSON.stringify({
-    payload: payload ?? null,
+    payload: JSON.stringify(payload ?? null),
     group_name: group,
     dedup_id: dedupId,
     delay: delaySeconds,

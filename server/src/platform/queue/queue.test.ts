@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { queueSuite } from '../../../test/suites/queue.ts';
+import { drain, newTask, sendNumbers } from '../../../test/suites/queue-scene.ts';
+import { postgresQueue } from './postgres.ts';
+
+const { db, owner } = await testDatabase({ connections: 25 });
+const queue = postgresQueue(db);
+const scene = {
+  db,
+  queue,
+  age: async (seconds: number) => {
+    await owner`update queue_dedup set expires_at = expires_at - make_interval(secs => ${seconds}::float8)`;
+  },
+};
+
+queueSuite('postgres', scene);
+
+it('keeps rows only of groups that have messages', async () => {
+  const task = newTask();
+  const groups = () => owner`select name from queue_group where queue = ${task.name} order by name`;
+  await sendNumbers(scene, task, [1, 2], { group: 'a' });
+  await sendNumbers(scene, task, [3], { group: 'b' });
+  await sendNumbers(scene, task, [4]);
+  expect((await groups()).map(({ name }) => name)).toEqual(['a', 'b']);
+  await drain(scene, task);
+  expect(await groups()).toEqual([]);
+});
+
+it('makes no group for a swallowed duplicate', async () => {
+  const task = newTask();
+  await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'x' });
+  await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'x', group: 'empty' });
+  expect(await owner`select from queue_group where queue = ${task.name}`).toHaveLength(0);
+});
+
+it('sends from the transaction of a tenant', async () => {
+  const task = newTask();
+  await db.as({ tenantId: crypto.randomUUID() }, (sql) => queue.enqueue(sql, task, { n: 1 }, { group: 'a' }));
+  expect(await drain(scene, task)).toEqual([1]);
+});
+
+it('announces the first arrival and stays silent while something is waiting', async () => {
+  const task = newTask();
+  let arrivals = 0;
+  const listening = await queue.onArrival([task], () => arrivals++);
+  await sendNumbers(scene, task, [1]);
+  await sendNumbers(scene, task, [2]);
+  await sendNumbers(scene, task, [3]);
+  // Notifications come in the order of their commits: after this one the others would have come.
+  const last = newTask();
+  const lastArrived = Promise.withResolvers<void>();
+  const listeningToLast = await queue.onArrival([last], lastArrived.resolve);
+  await sendNumbers(scene, last, [1]);
+  await lastArrived.promise;
+  expect(arrivals).toBe(1);
+  await Promise.all([listening.stop(), listeningToLast.stop()]);
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { drain, newTask, numberOf, type QueueScene, receiveOne, sendNumbers } from './queue-scene.ts';
+
+const WINDOW_SECONDS = 300;
+
+export function sendingSuite(scene: QueueScene): void {
+  const { db, queue } = scene;
+
+  it('keeps the order of a group, for messages sent one by one and for many sent in one call', async () => {
+    const task = newTask();
+    for (const n of [0, 1, 2]) await queue.enqueue(db.sql, task, { n }, { group: 'a' });
+    await sendNumbers(scene, task, [3, 4, 5, 6, 7, 8, 9], { group: 'a' });
+
+    expect(await drain(scene, task)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('answers in the order of what was sent, with an id for each and none for a duplicate', async () => {
+    const task = newTask();
+    const ids = await queue.enqueueMany(db.sql, task, [
+      { payload: { n: 0 }, dedupId: 'x', group: 'b' },
+      { payload: { n: 1 } },
+      { payload: { n: 2 }, dedupId: 'x', group: 'a' },
+      { payload: { n: 3 }, dedupId: 'y', group: 'a' },
+    ]);
+
+    const deliveries = await queue.receive([task], 10);
+    const idOf = new Map(deliveries.map((delivery) => [numberOf(delivery), delivery.id]));
+    expect(ids).toEqual([idOf.get(0), idOf.get(1), undefined, idOf.get(3)]);
+    expect(new Set(ids).size).toBe(4);
+    expect(await queue.enqueueMany(db.sql, task, [])).toEqual([]);
+  });
+
+  it('shows a message when its transaction commits, and never when it rolls back', async () => {
+    const task = newTask();
+    await db.transaction(async (sql) => {
+      await queue.enqueue(sql, task, { n: 1 }, { group: 'a' });
+      expect(await queue.receive([task], 1)).toEqual([]);
+    });
+    expect(await drain(scene, task)).toEqual([1]);
+
+    const failing = db.transaction(async (sql) => {
+      await queue.enqueue(sql, task, { n: 2 }, { group: 'a', dedupId: 'rolled back' });
+      throw new Error('boom');
+    });
+    await expect(failing).rejects.toThrow('boom');
+    expect(await drain(scene, task)).toEqual([]);
+
+    await queue.enqueue(db.sql, task, { n: 3 }, { group: 'a', dedupId: 'rolled back' });
+    expect(await drain(scene, task)).toEqual([3]);
+  });
+
+  it('swallows a duplicate for five minutes from sending, also after the first is done', async () => {
+    const task = newTask();
+    const send = (n: number) => queue.enqueue(db.sql, task, { n }, { dedupId: 'once' });
+    expect(await send(1)).toBeTypeOf('string');
+    expect(await send(2)).toBeUndefined();
+    expect(await drain(scene, task)).toEqual([1]);
+    expect(await send(3)).toBeUndefined();
+
+    await scene.age(WINDOW_SECONDS - 10);
+    expect(await send(4)).toBeUndefined();
+    await scene.age(20);
+    expect(await send(5)).toBeTypeOf('string');
+    expect(await send(6)).toBeUndefined();
+    expect(await drain(scene, task)).toEqual([5]);
+  });
+
+  it('tells duplicates apart by queue', async () => {
+    const [one, other] = [newTask(), newTask()];
+    expect(await queue.enqueue(db.sql, one, { n: 1 }, { dedupId: 'same' })).toBeTypeOf('string');
+    expect(await queue.enqueue(db.sql, other, { n: 1 }, { dedupId: 'same' })).toBeTypeOf('string');
+  });
+
+  it('purges the ids whose window is over and no others', async () => {
+    const task = newTask();
+    await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'old' });
+    await scene.age(WINDOW_SECONDS + 1);
+    await queue.enqueue(db.sql, task, { n: 2 }, { dedupId: 'new' });
+    expect(await queue.purge()).toBeGreaterThanOrEqual(1);
+    expect(await queue.purge()).toBe(0);
+    expect(await queue.enqueue(db.sql, task, { n: 3 }, { dedupId: 'new' })).toBeUndefined();
+    expect(await queue.enqueue(db.sql, task, { n: 4 }, { dedupId: 'old' })).toBeTypeOf('string');
+  });
+
+  it('holds a delayed message back, and with it what comes after it in its group', async () => {
+    const task = newTask();
+    const sentAt = performance.now();
+    await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a', delaySeconds: 1 });
+    await queue.enqueue(db.sql, task, { n: 2 }, { group: 'a' });
+    await queue.enqueue(db.sql, task, { n: 3 });
+    expect(await drain(scene, task)).toEqual([3]);
+
+    expect(numberOf(await receiveOne(scene, task))).toBe(1);
+    expect(performance.now() - sentAt).toBeGreaterThan(900);
+  });
+
+  it('starts the delay of a message with its sending, not with its turn', async () => {
+    const task = newTask();
+    await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a' });
+    await queue.enqueue(db.sql, task, { n: 2 }, { group: 'a', delaySeconds: 1 });
+    await sleep(1_100);
+    expect(await drain(scene, task)).toEqual([1, 2]);
+  });
+
+  it('carries every payload that JSON can write, up to its limit', async () => {
+    const task = newTask();
+    const payload = { n: 1, text: 'nul \u0000, lone \ud800, 😀' };
+    await queue.enqueue(db.sql, task, payload);
+    expect((await receiveOne(scene, task)).payload).toEqual(payload);
+
+    const tooLarge = { n: 1, text: 'x'.repeat(300_000) };
+    await expect(queue.enqueue(db.sql, task, tooLarge)).rejects.toThrow(/payload/);
+    await expect(queue.enqueue(db.sql, task, { n: 1 }, { group: 'g'.repeat(129) })).rejects.toThrow(/128/);
+  });
+
+  it('says that something arrived', async () => {
+    const task = newTask();
+    const arrived = Promise.withResolvers<void>();
+    const listening = await queue.onArrival([task], arrived.resolve);
+    await queue.enqueue(db.sql, newTask(), { n: 1 });
+    await queue.enqueue(db.sql, task, { n: 2 });
+    await arrived.promise;
+    await listening.stop();
+  });
+}

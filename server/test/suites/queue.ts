@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { deliverySuite } from './queue-delivery.ts';
+import { oversightSuite } from './queue-oversight.ts';
+import { raceSuite } from './queue-races.ts';
+import type { QueueScene } from './queue-scene.ts';
+import { sendingSuite } from './queue-sending.ts';
+
+/** What every adapter of the queue promises. */
+export function queueSuite(name: string, scene: QueueScene): void {
+  describe(`${name} queue`, () => {
+    sendingSuite(scene);
+    deliverySuite(scene);
+    raceSuite(scene);
+    oversightSuite(scene);
+  });
+}
