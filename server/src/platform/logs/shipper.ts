@@ -65,6 +65,7 @@ export function openShipper(options: {
     async close() {
       closed = true;
       const drained = async () => {
+        await shipping;
         ship();
         while (shipping) await shipping;
       };

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, it } from 'vitest';
+import { createLogger } from './create-logger.ts';
+import type { LogLine, LogStore } from './port.ts';
+
+it('writes one JSON object per line where no terminal reads', () => {
+  const { output, text } = captured();
+  const logger = createLogger({
+    output,
+    tags: { group: 'api' },
+    now: () => new Date('2026-05-01T10:00:00Z'),
+  });
+  logger.child({ request_id: 'r1' }).info('answered', { status: 200, level: 'mine' });
+  expect(JSON.parse(text())).toEqual({
+    time: '2026-05-01T10:00:00.000Z',
+    level: 'info',
+    message: 'answered',
+    group: 'api',
+    request_id: 'r1',
+    status: 200,
+  });
+  expect(text().endsWith('}\n')).toBe(true);
+});
+
+it('writes for eyes on a terminal, with the trace of an error and of its cause', () => {
+  const { output, text } = captured(true);
+  const cause = new Error('the disk is full');
+  createLogger({ output, tags: { group: 'worker' } }).error('parsing failed', {
+    document: 'cv.pdf',
+    error: new Error('cannot write', { cause }),
+  });
+  const plain = stripVTControlCharacters(text());
+  expect(plain).toMatch(
+    /^\d\d:\d\d:\d\d error worker parsing failed document=cv\.pdf\n {2}Error: cannot write\n/,
+  );
+  expect(plain).toContain('caused by Error: the disk is full');
+});
+
+it('leaves out what is less urgent than asked for', () => {
+  const { output, text } = captured();
+  const logger = createLogger({ output, level: 'warn' });
+  logger.info('quiet');
+  logger.warn('loud');
+  createLogger({ output, level: 'silent' }).error('nothing');
+  expect(text()).toContain('loud');
+  expect(text()).not.toMatch(/quiet|nothing/);
+});
+
+it('hides secrets, however deep and however they are spelled', async () => {
+  const { output, text } = captured();
+  const { store, stored } = collecting();
+  const logger = createLogger({ output, store });
+  logger.info('connecting to postgres://tenon:hunter2@db/tenon with Bearer abcdef123456', {
+    token: 'hunter2',
+    headers: { Authorization: 'Bearer hunter2', 'Set-Cookie': ['hunter2'], accept: 'json' },
+    list: [{ client_secret: 'hunter2', API_KEY: 'hunter2', dbPassword: { value: 'hunter2' } }],
+    map: new Map([['refreshToken', 'hunter2']]),
+    error: Object.assign(new Error('login postgres://tenon:hunter2@db failed'), { password: 'hunter2' }),
+    tokens: 512,
+  });
+  await logger.close();
+  expect(text() + JSON.stringify(stored)).not.toMatch(/hunter2|abcdef123456/);
+  expect(stored[0]?.fields).toMatchObject({ token: '[redacted]', headers: { accept: 'json' }, tokens: 512 });
+});
+
+it('survives whatever it is given', () => {
+  const { output, text } = captured();
+  const loop: Record<string, unknown> = {};
+  loop.self = loop;
+  const trap = {
+    get bad() {
+      throw new Error('no');
+    },
+  };
+  const logger = createLogger({ output });
+  logger.info('loop', {
+    loop,
+    bytes: new Uint8Array(5),
+    date: new Date(Number.NaN),
+    long: 'x'.repeat(50_000),
+  });
+  logger.info('trap', { trap });
+  expect(text().length).toBeLessThan(12_000);
+  expect(text()).toContain('(5 bytes)');
+});
+
+it('brings lines to the store in batches', async () => {
+  const { store, batches, stored } = collecting();
+  const logger = createLogger({ store, output: captured().output });
+  for (let at = 0; at < 450; at++) logger.info(`line ${at}`);
+  await sleep(350);
+  expect(stored.map((line) => line.message)).toEqual(Array.from({ length: 450 }, (_, at) => `line ${at}`));
+  expect(batches()).toEqual([200, 200, 50]);
+  await logger.close();
+});
+
+it('never waits for a store that is down, keeps its lines and stores them later', async () => {
+  const { output, text } = captured();
+  const { store, stored, control } = collecting();
+  control.isDown = true;
+  const logger = createLogger({ store, output });
+  for (let at = 0; at < 5; at++) logger.info(`line ${at}`);
+  await sleep(900);
+  expect(text().match(/cannot be stored right now/g)).toHaveLength(1);
+  control.isDown = false;
+  await logger.close();
+  expect(stored.map((line) => line.message)).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4']);
+});
+
+it('does not wait for ever when it closes', async () => {
+  const store: LogStore = { ...collecting().store, append: () => new Promise(() => {}) };
+  const logger = createLogger({ store, output: captured().output });
+  logger.info('lost');
+  const started = Date.now();
+  await logger.close();
+  expect(Date.now() - started).toBeLessThan(3_000);
+});
+
+it('drops debug lines first when it must drop, and says how many', async () => {
+  const { store, stored, control } = collecting();
+  control.isDown = true;
+  const logger = createLogger({ store, level: 'debug', output: captured().output });
+  for (let at = 0; at < 2_000; at++) logger.debug(`debug ${at}`);
+  for (let at = 0; at < 9_000; at++) logger.info(`info ${at}`);
+  logger.debug('one more');
+  control.isDown = false;
+  await logger.close();
+
+  const kept = (start: string) => stored.filter((line) => line.message.startsWith(start)).length;
+  expect(kept('info')).toBe(9_000);
+  expect(kept('debug')).toBe(1_000);
+  const dropped = stored.filter((line) => line.fields.dropped).map((line) => line.fields.dropped);
+  expect(dropped).toEqual([1_001]);
+});
+
+function captured(isTTY = false) {
+  const parts: string[] = [];
+  return { output: { isTTY, write: (text: string) => parts.push(text) }, text: () => parts.join('') };
+}
+
+function collecting() {
+  const control = { isDown: false };
+  const stored: LogLine[] = [];
+  const sizes: number[] = [];
+  const store: LogStore = {
+    async append(lines) {
+      if (control.isDown) throw new Error('the store is down');
+      stored.push(...lines);
+      sizes.push(lines.length);
+    },
+    query: async () => [],
+    purge: async () => 0,
+  };
+  return { store, stored, control, batches: () => sizes };
+}
