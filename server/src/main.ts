@@ -1,3 +1,4 @@
 import { run } from './cli/run.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+// Not only the exit code: a command that is done ends, whatever connection still lingers.
+process.exit(await run(process.argv.slice(2)));

@@ -16,7 +16,6 @@ export type Worker = { stop(): Promise<void> };
 export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
   const { db, queue, onProblem } = system;
   const handlers = chooseHandlers([...identityHandlers(system), ...operationsHandlers(system)], only);
-  const reporting = reportProcess(system, { id: system.instance, kind: 'worker', version: system.version });
   const scheduling = await runSchedules({ db, queue }, schedules, { onProblem });
   const running = await runTasks({
     queue,
@@ -25,6 +24,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     onSettled: (settled) => observe(system, settled),
     onProblem,
   });
+  const reporting = reportProcess(system, { id: system.instance, kind: 'worker', version: system.version });
   return {
     async stop() {
       await scheduling.stop();

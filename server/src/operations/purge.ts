@@ -1,10 +1,10 @@
-import type { Db } from '../platform/db/port.ts';
 import type { Idempotency } from '../platform/idempotency/port.ts';
+import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { Logger, LogStore } from '../platform/logs/port.ts';
 
 export type PurgeDeps = {
-  db: Db;
+  leases: Leases;
   live: Live;
   logs: LogStore;
   idempotency: Idempotency;
@@ -17,10 +17,16 @@ const LOG_DAYS = 30;
 const IDEMPOTENCY_HOURS = 48;
 
 /** Forgets what the machinery keeps only for a while. */
-export async function purge({ live, logs, idempotency, logger, now }: PurgeDeps): Promise<void> {
+export async function purge({ leases, live, logs, idempotency, logger, now }: PurgeDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
   const events = await live.purge(daysAgo(EVENT_DAYS));
   const lines = await logs.purge(daysAgo(LOG_DAYS));
+  const freeLeases = await leases.purge();
   const keys = await idempotency.purge(IDEMPOTENCY_HOURS);
-  logger.info('forgot what was only kept for a while', { events, lines, idempotency_keys: keys });
+  logger.info('forgot what was only kept for a while', {
+    events,
+    lines,
+    leases: freeLeases,
+    idempotency_keys: keys,
+  });
 }
