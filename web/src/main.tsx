@@ -13,7 +13,8 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './queries.ts';
 import { router } from './routes.tsx';
 import { SessionProvider } from './session.tsx';
-import { colorSchemeManager, theme, variables } from './ui/theme.ts';
+import { colorSchemeManager, theme } from './ui/theme.ts';
+import { variables } from './ui/variables.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to render into.');

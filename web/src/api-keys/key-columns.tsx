@@ -16,7 +16,7 @@ export const keyColumns: Column<ApiKey>[] = [
     lead: true,
     cell: (key) => (
       <>
-        <Text fw={550}>{key.name}</Text>
+        <Text fw={600}>{key.name}</Text>
         <Text size="xs" c="dimmed" ff="monospace">
           {key.hint}…
         </Text>
@@ -50,16 +50,7 @@ function Scopes({ scopes }: { scopes: Permission[] }) {
   const [first] = scopes;
   const short = all ? 'Everything' : first && scopeNames[first].name;
   return (
-    <Tooltip
-      multiline
-      label={
-        <>
-          {scopes.map((scope) => (
-            <div key={scope}>{scopeNames[scope].name}</div>
-          ))}
-        </>
-      }
-    >
+    <Tooltip multiline label={scopes.map((scope) => <div key={scope}>{scopeNames[scope].name}</div>)}>
       <span>
         {short}
         {!all && scopes.length > 1 && (

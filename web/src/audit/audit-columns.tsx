@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -10,7 +10,7 @@ export function auditColumns(open: (event: AuditEvent) => void): Column<AuditEve
       header: 'Action',
       lead: true,
       cell: (event) => (
-        <Anchor component="button" fw={550} size="sm" ta="left" c="inherit" onClick={() => open(event)}>
+        <Anchor component="button" fw={600} size="sm" ta="left" c="inherit" onClick={() => open(event)}>
           {nameOf(event.action)}
         </Anchor>
       ),
@@ -22,20 +22,5 @@ export function auditColumns(open: (event: AuditEvent) => void): Column<AuditEve
     },
     { header: 'When', width: 130, cell: (event) => <Moment at={event.at} /> },
     { header: 'Number', width: 80, align: 'right', cell: (event) => event.seq },
-    {
-      header: 'Details',
-      width: 90,
-      actions: true,
-      cell: (event) => (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Details of “${nameOf(event.action)}”, number ${event.seq}`}
-          onClick={() => open(event)}
-        >
-          Details
-        </Button>
-      ),
-    },
   ];
 }

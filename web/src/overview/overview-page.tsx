@@ -13,20 +13,14 @@ export function OverviewPage() {
   return (
     <Page
       title={workspace.name}
-      description={`A workspace since ${dayOf(workspace.created_at)}. You are ${roleNames[role].name.toLowerCase()}: ${lowerFirst(roleNames[role].purpose)}`}
+      description={`One workspace for both sides of hiring. You are here as ${roleNames[role].name.toLowerCase()}; it exists since ${dayOf(workspace.created_at)}.`}
     >
       <div className={classes.columns}>
-        <div className={classes.wide}>
-          <NextSteps />
-          <ReadyPanel />
-        </div>
-        <div className={classes.slim}>{permissions.includes('system.read') && <HealthPanel />}</div>
+        <NextSteps />
+        {permissions.includes('system.read') && <HealthPanel />}
       </div>
+      <ReadyPanel />
       <PlannedPanel />
     </Page>
   );
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

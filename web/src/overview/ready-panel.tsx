@@ -28,7 +28,7 @@ export function ReadyPanel() {
           <li key={title}>
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             <div>
-              <Text fw={550}>{title}</Text>
+              <Text fw={600}>{title}</Text>
               <Text size="xs" c="dimmed">
                 {text}
               </Text>

@@ -18,7 +18,7 @@ const columns: Column<SignIn>[] = [
     lead: true,
     cell: (signIn) => (
       <Group gap={8}>
-        <Text fw={550}>{deviceOf(signIn.user_agent)}</Text>
+        <Text fw={600}>{deviceOf(signIn.user_agent)}</Text>
         {signIn.current && <Badge size="sm">This one</Badge>}
       </Group>
     ),

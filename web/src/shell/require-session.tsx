@@ -14,7 +14,7 @@ export function RequireSession() {
     const { title, detail, requestId } = session.problem;
     return (
       <Frame>
-        <FailureState title={title} detail={detail} reference={requestId} onRetry={session.retry} />
+        <FailureState title={title} detail={detail} reference={requestId} onRetry={session.retry} order={1} />
       </Frame>
     );
   }

@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { readHealth } from '@tenon/contract/operations';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { apiReference } from '../config.ts';
 import type { LiveState } from '../live.ts';
 import { plans } from '../plans.ts';
@@ -19,12 +19,12 @@ export function Sidebar({ live }: { live: LiveState }) {
   const user = useUser();
   const visible = sections.filter((section) => maySee(section, user));
   return (
-    <div className={classes.sidebar}>
-      <NavLink to="/" className={classes.brand ?? ''} aria-label="Tenon, overview">
+    <nav aria-label="Workspace" className={classes.sidebar}>
+      <Link to="/" className={classes.brand}>
         <Wordmark />
-      </NavLink>
+      </Link>
       <WorkspaceMenu />
-      <nav aria-label="Sections" className={classes.nav}>
+      <div className={classes.nav}>
         {groups.map((group) => (
           <SectionGroup
             key={group}
@@ -32,12 +32,12 @@ export function Sidebar({ live }: { live: LiveState }) {
             sections={visible.filter((section) => section.group === group)}
           />
         ))}
-      </nav>
-      <footer className={classes.footer}>
+      </div>
+      <div className={classes.footer}>
         <LiveIndicator state={live} />
         <Version />
-      </footer>
-    </div>
+      </div>
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { roleNames } from '@tenon/contract/permissions';
 import { Link } from 'react-router';
@@ -12,8 +12,9 @@ export function UserMenu() {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.name}`} style={{ borderRadius: '50%' }}>
-          <Avatar src={user.picture} name={user.name} color="spruce" size={32} alt="" />
+        <UnstyledButton style={{ borderRadius: '50%' }}>
+          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+          <Avatar src={user.picture} name={user.name} color="spruce" size={32} alt="" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

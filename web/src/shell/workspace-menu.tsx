@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { roleNames } from '@tenon/contract/permissions';
@@ -15,14 +15,12 @@ export function WorkspaceMenu() {
     <>
       <Menu width={240} position="bottom-start">
         <Menu.Target>
-          <UnstyledButton
-            className={classes.target}
-            aria-label={`Workspace ${workspace.name}. Switch workspace`}
-          >
+          <UnstyledButton className={classes.target}>
             <Tile name={workspace.name} />
             <span className={classes.words}>
               <span className={classes.name}>{workspace.name}</span>
               <span className={classes.role}>{roleNames[role].name}</span>
+              <VisuallyHidden>, switch workspace</VisuallyHidden>
             </span>
             <IconSelector size={16} aria-hidden="true" />
           </UnstyledButton>

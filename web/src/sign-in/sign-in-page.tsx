@@ -24,7 +24,13 @@ export function SignInPage() {
 
   if (session.phase === 'signed-in') return <Navigate to={returnTo} replace />;
   return (
-    <Frame footer={<Anchor href={apiReference}>API reference</Anchor>}>
+    <Frame
+      footer={
+        <Anchor href={apiReference} size="xs">
+          API reference
+        </Anchor>
+      }
+    >
       <Title order={1}>Sign in</Title>
       <Text c="dimmed" mt={4} mb="lg">
         Hiring and job seeking, from one engine.

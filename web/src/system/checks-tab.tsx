@@ -18,7 +18,7 @@ const columns: Column<CheckRun>[] = [
     header: 'Check',
     lead: true,
     cell: (run) => (
-      <Anchor component={Link} to={`/system/checks/${run.id}`} fw={550} size="sm" preventScrollReset>
+      <Anchor component={Link} to={`/system/checks/${run.id}`} fw={600} size="sm" preventScrollReset>
         {run.note ?? 'System check'}
       </Anchor>
     ),

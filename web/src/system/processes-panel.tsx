@@ -12,10 +12,10 @@ const columns: Column<Process>[] = [
   {
     header: 'Process',
     lead: true,
-    cell: (process) => <Text fw={550}>{kinds[process.kind] ?? process.kind}</Text>,
+    cell: (process) => <Text fw={600}>{kinds[process.kind] ?? process.kind}</Text>,
   },
   { header: 'Host', cell: (process) => process.host },
-  { header: 'Number', width: 110, align: 'right', cell: (process) => process.pid },
+  { header: 'PID', width: 110, align: 'right', cell: (process) => process.pid },
   { header: 'Version', width: 110, cell: (process) => process.version },
   { header: 'Memory', width: 110, align: 'right', cell: (process) => `${Math.round(process.memory_mb)} MB` },
   { header: 'Started', width: 130, cell: (process) => <Moment at={process.started_at} /> },

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states.tsx';
 type Queue = SystemStatus['queues'][number];
 
 const columns: Column<Queue>[] = [
-  { header: 'Queue', lead: true, cell: (queue) => <Text fw={550}>{queue.queue}</Text> },
+  { header: 'Queue', lead: true, cell: (queue) => <Text fw={600}>{queue.queue}</Text> },
   { header: 'Waiting', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
   { header: 'Delayed', align: 'right', width: 110, cell: (queue) => <Count of={queue.delayed} /> },
   { header: 'In work', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },

@@ -34,7 +34,7 @@ export function TasksTab() {
       lead: true,
       cell: (task) => (
         <>
-          <Text fw={550}>{task.queue}</Text>
+          <Text fw={600}>{task.queue}</Text>
           <Text size="xs" c="dimmed" lineClamp={2}>
             {task.error}
           </Text>

@@ -29,7 +29,7 @@ export function Page({ title, description, actions, beside, narrow, children }: 
             {beside}
           </Group>
           {description && (
-            <Text c="dimmed" mt={4} maw={680} component="div">
+            <Text c="dimmed" size="md" mt={4} maw={680} component="div">
               {description}
             </Text>
           )}

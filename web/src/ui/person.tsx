@@ -7,10 +7,10 @@ type PersonProps = { name: string; email: string; picture: string | null; beside
 export function Person({ name, email, picture, beside }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar src={picture} name={name || email} color="spruce" size={32} alt="" />
+      <Avatar src={picture} name={name || email} color="spruce" size={32} alt="" aria-hidden="true" />
       <div>
         <Group gap={6}>
-          <Text fw={550}>{name || email}</Text>
+          <Text fw={600}>{name || email}</Text>
           {beside}
         </Group>
         <Text size="xs" c="dimmed">

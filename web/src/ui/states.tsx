@@ -37,15 +37,22 @@ export function EmptyState({ icon: Icon, title, children, action, tone = 'calm',
   );
 }
 
-type FailureProps = { title: string; detail: string; reference?: string | undefined; onRetry?: () => void };
+type FailureProps = {
+  title: string;
+  detail: string;
+  reference?: string | undefined;
+  onRetry?: () => void;
+  order?: 1 | 2 | 3;
+};
 
 /** Something could not be loaded: what, why, how to try again, and what to quote when asking for help. */
-export function FailureState({ title, detail, reference, onRetry }: FailureProps) {
+export function FailureState({ title, detail, reference, onRetry, order = 3 }: FailureProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={IconUnlink}
         tone="bad"
+        order={order}
         title={title}
         action={
           onRetry && (
