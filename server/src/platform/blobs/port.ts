@@ -16,7 +16,10 @@ export type ByteRange = { start: number; end?: number };
 export interface Blobs {
   /** All bytes are safe on the disk when this returns, or none are kept. Storing the same bytes again is harmless. */
   put(scope: string, content: BlobContent, options?: { limit?: number }): Promise<BlobInfo>;
-  /** With `verify`, the stream fails at its end when the bytes are no longer the ones that were stored. */
+  /**
+   * With `verify`, the stream fails at its end when the bytes are no longer the ones that were stored; a range
+   * cannot be verified.
+   */
   get(
     scope: string,
     hash: string,

@@ -83,6 +83,7 @@ it('survives whatever it is given', () => {
   logger.info('trap', { trap });
   expect(text().length).toBeLessThan(12_000);
   expect(text()).toContain('(5 bytes)');
+  expect(text()).toContain('"message":"trap"');
 });
 
 it('brings lines to the store in batches', async () => {

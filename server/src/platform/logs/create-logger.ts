@@ -56,7 +56,7 @@ export function createLogger(options: Options = {}): RootLogger {
       print(line);
       shipper?.send(line);
     } catch {
-      // A field whose getter throws, a closed console: never the caller's trouble.
+      // A console that is closed is never the caller's trouble.
     }
   }
 

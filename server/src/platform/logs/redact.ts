@@ -8,7 +8,12 @@ const MAX_TEXT = 8_000;
 
 /** Fields as they may be kept: plain JSON of bounded size, without secrets, errors with their causes. */
 export function redactFields(fields: LogFields): LogFields {
-  return redact(fields, 0, new Set()) as LogFields;
+  try {
+    return redact(fields, 0, new Set()) as LogFields;
+  } catch {
+    // A getter that throws. The message is still worth having.
+    return { fields: 'unreadable' };
+  }
 }
 
 /** Text as it may be kept: without passwords in addresses, bearer tokens, and characters that cannot be stored. */
