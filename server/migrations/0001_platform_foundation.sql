@@ -15,6 +15,7 @@ begin
 end $$;
 
 grant usage on schema public to tenon_app;
+grant select on schema_migration to tenon_app;
 
 -- Functions that run with the owner's rights are doors for the application role, not for every login of the server.
 alter default privileges revoke execute on functions from public;

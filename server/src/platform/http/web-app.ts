@@ -1,21 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
+import { compress } from 'hono/compress';
+
+/** Addresses that are never a page of the app: a wrong one there is an error, not a screen. */
+const notPages = /^\/(api|auth|assets|docs|metrics|health|openapi\.json|\.well-known)(\/|$)/;
 
 /** The built web app: hashed files for ever, the page itself fresh, and for every address that is the app's own. */
 export function mountWebApp(app: Hono, folder: string): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  app.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable');
-  });
-  app.use('*', serveStatic({ root: folder, index: '' }));
+  const html = readFileSync(index, 'utf8');
+  const page = (context: Context) => context.html(html, 200, { 'cache-control': 'no-cache' });
 
-  const page = readFileSync(index, 'utf8');
-  app.get('*', (context, next) => {
-    if (/^\/(api|auth|assets|docs|metrics|health|\.well-known)(\/|$)/.test(context.req.path)) return next();
-    return context.html(page, 200, { 'cache-control': 'no-cache' });
-  });
+  app.get('/', page);
+  app.use('/assets/*', compress(), keepForEver);
+  app.use('*', serveStatic({ root: folder }));
+  app.get('*', (context, next) => (notPages.test(context.req.path) ? next() : page(context)));
+}
+
+async function keepForEver(context: Context, next: Next): Promise<void> {
+  await next();
+  if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable');
 }
