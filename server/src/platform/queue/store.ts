@@ -14,7 +14,8 @@ export async function upsertSchedule(
   schedule: { name: string; cron: string; time_zone: string; next_run_at: Date },
 ): Promise<void> {
   await sql`
-    insert into queue_schedule as known ${sql(schedule, 'name', 'cron', 'time_zone', 'next_run_at')}
+    insert into queue_schedule as known (name, cron, time_zone, next_run_at)
+    values (${schedule.name}, ${schedule.cron}, ${schedule.time_zone}, ${schedule.next_run_at})
     on conflict (name) do update
     set cron = excluded.cron, time_zone = excluded.time_zone, next_run_at = excluded.next_run_at
     where (known.cron, known.time_zone) <> (excluded.cron, excluded.time_zone)`;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Leases } from './port.ts';
+import { postgresLeases } from './postgres.ts';
+import { withLease } from './with-lease.ts';
+
+const { db, owner } = await testDatabase();
+const leases = postgresLeases(db);
+const options = { owner: 'a', ttlSeconds: 0.6 };
+const untilAborted = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+
+it('keeps the lease while it works longer than its time, and lets go of it after', async () => {
+  const outcome = await withLease(leases, 'long', options, async (lease, signal) => {
+    await sleep(1_500);
+    expect(signal.aborted).toBe(false);
+    expect(await leases.holder('long')).toMatchObject({ token: lease.token });
+    return 'finished';
+  });
+  expect(outcome).toEqual({ result: 'finished' });
+  expect(await leases.holder('long')).toBeUndefined();
+});
+
+it('does nothing while somebody else holds the key', async () => {
+  await leases.acquire('taken', { owner: 'b', ttlSeconds: 30 });
+  const outcome = await withLease(leases, 'taken', options, () => Promise.reject(new Error('not reached')));
+  expect(outcome).toBeUndefined();
+});
+
+it('lets go of the lease when the work fails', async () => {
+  const failing = withLease(leases, 'failing', options, () => Promise.reject(new Error('boom')));
+  await expect(failing).rejects.toThrow('boom');
+  expect(await leases.holder('failing')).toBeUndefined();
+});
+
+it('says when the lease is lost, throws the result away and leaves the next holder alone', async () => {
+  const stolen = withLease(leases, 'stolen', options, async (_lease, signal) => {
+    await owner`update lease set expires_at = '-infinity' where key = 'stolen'`;
+    await leases.acquire('stolen', { owner: 'b', ttlSeconds: 30 });
+    await untilAborted(signal);
+    return 'worthless';
+  });
+  await expect(stolen).rejects.toMatchObject({ code: 'lease-lost' });
+  expect(await leases.holder('stolen')).toMatchObject({ owner: 'b' });
+});
+
+it('counts the lease as lost when nobody could be asked in time', async () => {
+  const unreachable: Leases = { ...leases, renew: () => Promise.reject(new Error('connection refused')) };
+  const startedAt = performance.now();
+  const lost = withLease(unreachable, 'unreachable', options, (_lease, signal) => untilAborted(signal));
+  await expect(lost).rejects.toMatchObject({ code: 'lease-lost' });
+  expect(performance.now() - startedAt).toBeLessThan(1_200);
+});
+
+it('notices a pause of the whole process that was too long', async () => {
+  const paused = withLease(leases, 'paused', options, async (_lease, signal) => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+    await untilAborted(signal);
+  });
+  await expect(paused).rejects.toMatchObject({ code: 'lease-lost' });
+});

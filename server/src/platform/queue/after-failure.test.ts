@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { ConflictError, RateLimitedError } from '../errors.ts';
+import { afterFailure } from './after-failure.ts';
+import { checkHandlers } from './check-handlers.ts';
+import { handle } from './port.ts';
+import { backoffSeconds } from './task-defaults.ts';
+
+const task = { name: 'test.task', payload: z.unknown(), attempts: 4, backoff: { first: 2, most: 10 } };
+const delays = (random: () => number) =>
+  [1, 2, 3, 4, 5].map((attempt) => backoffSeconds(task, attempt, random));
+
+it('doubles the pause between attempts up to its limit, half of it by chance', () => {
+  expect(delays(() => 1)).toEqual([2, 4, 8, 10, 10]);
+  expect(delays(() => 0)).toEqual([1, 2, 4, 5, 5]);
+});
+
+it('tries again until the attempts are used up', () => {
+  const error = new Error('boom');
+  expect(afterFailure(task, 1, error, () => 1)).toEqual({
+    failure: { code: 'unexpected-error', message: 'boom' },
+    retryInSeconds: 2,
+  });
+  expect(afterFailure(task, 4, error).retryInSeconds).toBeUndefined();
+});
+
+it('listens to an error that knows better', () => {
+  const final = new ConflictError('already-applied', 'Done before.');
+  expect(afterFailure(task, 1, final)).toEqual({
+    failure: { code: 'already-applied', message: 'Done before.' },
+    retryInSeconds: undefined,
+  });
+  const slowDown = new RateLimitedError('slow-down', 'Wait.', { details: { retry_after: 77 } });
+  expect(afterFailure(task, 1, slowDown).retryInSeconds).toBe(77);
+});
+
+it('refuses to start with a task that nobody does, or that two do', () => {
+  const done = handle(task, async () => {});
+  const other = { ...task, name: 'test.other' };
+  expect(() => checkHandlers([task], [done])).not.toThrow();
+  expect(() => checkHandlers([task, other], [done])).toThrow('test.other');
+  expect(() => checkHandlers([task], [done, done])).toThrow('test.task');
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { startProgram } from '../../../test/programs/start-program.ts';
+import { newTask, sendNumbers } from '../../../test/suites/queue-scene.ts';
+import { postgresQueue } from './postgres.ts';
+
+type Entry = { n: number; attempt: number; group_name: string; pid: number; event: 'started' | 'done' };
+
+const { url, db, owner } = await testDatabase();
+const queue = postgresQueue(db);
+const scene = { db, queue, age: async () => {} };
+
+await owner`
+  create table crash_log (
+    id bigint generated always as identity, task text, n int, attempt int, group_name text, pid int, event text)`;
+await owner`grant select, insert on crash_log to tenon_app`;
+
+const logOf = (task: string) => owner<Entry[]>`select * from crash_log where task = ${task} order by id`;
+
+async function logUntil(task: string, isEnough: (log: Entry[]) => boolean): Promise<Entry[]> {
+  for (;;) {
+    const log = await logOf(task);
+    if (isEnough(log)) return log;
+    await sleep(20);
+  }
+}
+
+it('runs a killed worker’s task again within its visibility, loses nothing and keeps the order', async () => {
+  const task = newTask();
+  const orders = { url, name: task.name, visibility: 10 };
+  await sendNumbers(scene, task, [0, 1, 2, 3, 4], { group: 'a' });
+  const victim = startProgram('queue-worker.ts', { ...orders, hangsAt: 2 });
+  await logUntil(task.name, (log) => log.some(({ n }) => n === 2));
+  startProgram('queue-worker.ts', orders);
+  await sendNumbers(scene, task, [10, 11], { group: 'b' });
+  // Long enough for the victim to have renewed its hold at least once.
+  await sleep(4_000);
+
+  victim.kill('SIGKILL');
+  const killedAt = performance.now();
+  await logUntil(task.name, (log) => log.some(({ n, attempt }) => n === 2 && attempt === 2));
+  const seconds = (performance.now() - killedAt) / 1000;
+  console.log(`Killed in a task with a visibility of 10 s: it ran again after ${seconds.toFixed(1)} s.`);
+  expect(seconds).toBeLessThan(12);
+
+  const log = await logUntil(task.name, (entries) =>
+    entries.some(({ n, event }) => n === 4 && event === 'done'),
+  );
+  expect(numbers(log, 'a', 'started')).toEqual([0, 1, 2, 2, 3, 4]);
+  expect(numbers(log, 'a', 'done')).toEqual([0, 1, 2, 3, 4]);
+  expect(numbers(log, 'b', 'done')).toEqual([10, 11]);
+}, 60_000);
+
+it('does everything exactly once and in order while workers are killed at any moment', async () => {
+  const task = newTask({ attempts: 50 });
+  const [groups, each] = [10, 40];
+  for (let n = 0; n < each; n++) {
+    const round = Array.from({ length: groups }, (_, at) => ({ payload: { n }, group: `g${at}` }));
+    await queue.enqueueMany(db.sql, task, round);
+  }
+  const start = () =>
+    startProgram('queue-worker.ts', { url, name: task.name, visibility: 1, milliseconds: 50 });
+  const workers = [start(), start()];
+  for (let kills = 0; kills < 6; kills++) {
+    await sleep(600 + Math.random() * 300);
+    workers.shift()?.kill('SIGKILL');
+    workers.push(start());
+  }
+
+  const log = await logUntil(task.name, (entries) => entries.filter(isDone).length >= groups * each);
+  expect(log.some(({ attempt }) => attempt > 1)).toBe(true);
+  for (let at = 0; at < groups; at++) {
+    expect(numbers(log, `g${at}`, 'done')).toEqual(Array.from({ length: each }, (_, n) => n));
+  }
+  expect(await queue.deadLetters({ queue: task.name })).toEqual([]);
+}, 120_000);
+
+const isDone = ({ event }: Entry) => event === 'done';
+
+const numbers = (log: Entry[], group: string, event: Entry['event']) =>
+  log.filter((entry) => entry.group_name === group && entry.event === event).map(({ n }) => n);

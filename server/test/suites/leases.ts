@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../src/platform/db/port.ts';
+import type { Lease, Leases } from '../../src/platform/leases/port.ts';
+
+/** What every adapter of the leases promises. */
+export function leasesSuite(
+  name: string,
+  {
+    db,
+    leases,
+    holdAndDie,
+  }: {
+    db: Db;
+    leases: Leases;
+    /** Lets another process hold the key, renewing it, for longer than its time; then kills that process. */
+    holdAndDie(key: string, ttlSeconds: number): Promise<void>;
+  },
+): void {
+  let keys = 0;
+  const newKey = () => `suite:${++keys}`;
+
+  async function acquire(key: string, owner = 'a', ttlSeconds = 30): Promise<Lease> {
+    const lease = await leases.acquire(key, { owner, ttlSeconds });
+    if (!lease) throw new Error(`${key} is not free.`);
+    return lease;
+  }
+
+  describe(`${name} leases`, () => {
+    it('give a key to one holder at a time, also when the same owner asks again', async () => {
+      const key = newKey();
+      const lease = await acquire(key);
+      expect(lease).toEqual({ key, owner: 'a', token: expect.any(Number), expires_at: expect.any(Date) });
+      expect(await leases.acquire(key, { owner: 'b', ttlSeconds: 30 })).toBeUndefined();
+      expect(await leases.acquire(key, { owner: 'a', ttlSeconds: 30 })).toBeUndefined();
+      expect(await leases.holder(key)).toEqual(lease);
+      expect(await leases.holder(newKey())).toBeUndefined();
+    });
+
+    it('give a free key to one of 50 who ask at once, the first time and every time after', async () => {
+      const key = newKey();
+      const tokens: number[] = [];
+      for (let round = 0; round < 10; round++) {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, at) => leases.acquire(key, { owner: `${at}`, ttlSeconds: 30 })),
+        );
+        const won = answers.filter((lease) => lease !== undefined);
+        expect(won).toHaveLength(1);
+        tokens.push(...won.map(({ token }) => token));
+        await Promise.all(won.map((lease) => leases.release(lease)));
+      }
+      expect(tokens).toEqual(tokens.toSorted((a, b) => a - b));
+      expect(new Set(tokens).size).toBe(10);
+    });
+
+    it('never have two holders while 20 take turns, each with a higher token than the last', async () => {
+      const key = newKey();
+      const tokens: number[] = [];
+      let holders = 0;
+      async function contender(_: unknown, at: number) {
+        for (let turns = 0; turns < 5; ) {
+          const lease = await leases.acquire(key, { owner: `${at}`, ttlSeconds: 30 });
+          if (!lease) {
+            await sleep(Math.random() * 10);
+            continue;
+          }
+          expect(++holders).toBe(1);
+          tokens.push(lease.token);
+          await sleep(1);
+          holders--;
+          expect(await leases.release(lease)).toBe(true);
+          turns++;
+        }
+      }
+      await Promise.all(Array.from({ length: 20 }, contender));
+      expect(tokens).toHaveLength(100);
+      for (let at = 1; at < tokens.length; at++) expect(tokens[at]).toBeGreaterThan(tokens[at - 1] ?? 0);
+    });
+
+    it('end by themselves, and what a holder does after too long a pause has no effect', async () => {
+      const key = newKey();
+      const paused = await acquire(key, 'paused', 0.3);
+      await sleep(400);
+      expect(await leases.holder(key)).toBeUndefined();
+      expect(await leases.renew(paused, 30)).toBeUndefined();
+
+      const next = await acquire(key, 'next');
+      expect(next.token).toBeGreaterThan(paused.token);
+      expect(await leases.renew(paused, 30)).toBeUndefined();
+      expect(await leases.release(paused)).toBe(false);
+      expect(await leases.holder(key)).toEqual(next);
+    });
+
+    it('are kept as long as they are renewed', async () => {
+      const key = newKey();
+      let lease = await acquire(key, 'a', 0.4);
+      for (const _ of [1, 2, 3, 4]) {
+        await sleep(200);
+        const renewed = await leases.renew(lease, 0.4);
+        expect(renewed).toMatchObject({ key, owner: 'a', token: lease.token });
+        expect(renewed?.expires_at.getTime()).toBeGreaterThan(lease.expires_at.getTime());
+        lease = renewed ?? lease;
+      }
+      expect(await leases.acquire(key, { owner: 'b', ttlSeconds: 1 })).toBeUndefined();
+    });
+
+    it('can be taken at once after a release, and released once only', async () => {
+      const key = newKey();
+      const lease = await acquire(key);
+      expect(await leases.release(lease)).toBe(true);
+      expect(await leases.release(lease)).toBe(false);
+      expect((await acquire(key, 'b')).token).toBeGreaterThan(lease.token);
+    });
+
+    it('refuse the transaction of a holder whose time is over', async () => {
+      const key = newKey();
+      const lease = await acquire(key, 'a', 0.2);
+      await db.transaction((sql) => leases.guard(sql, lease));
+      await sleep(300);
+      await expect(db.transaction((sql) => leases.guard(sql, lease))).rejects.toMatchObject({
+        code: 'lease-lost',
+        status: 409,
+      });
+      const next = await acquire(key, 'b');
+      await expect(db.transaction((sql) => leases.guard(sql, lease))).rejects.toThrow();
+      await db.transaction((sql) => leases.guard(sql, next));
+    });
+
+    it('hold off a takeover until the guarded transaction ends, and let it renew meanwhile', async () => {
+      const key = newKey();
+      const lease = await acquire(key, 'a', 0.2);
+      await db.transaction(async (sql) => {
+        await leases.guard(sql, lease);
+        expect(await leases.renew(lease, 0.2)).toMatchObject({ token: lease.token });
+        await sleep(400);
+        expect(await leases.acquire(key, { owner: 'b', ttlSeconds: 1 })).toBeUndefined();
+      });
+      expect((await acquire(key, 'b')).token).toBeGreaterThan(lease.token);
+    });
+
+    it('forget nobody’s token: it rises after keys were purged', async () => {
+      const key = newKey();
+      const lease = await acquire(key);
+      await leases.release(lease);
+      await leases.purge();
+      expect((await acquire(key)).token).toBeGreaterThan(lease.token);
+    });
+
+    it('of a killed holder are free when their time is over', async () => {
+      const key = newKey();
+      const ttlSeconds = 2;
+      await holdAndDie(key, ttlSeconds);
+      const killedAt = performance.now();
+      const dead = await leases.holder(key);
+      expect(dead?.owner).toBe('victim');
+      while (!(await leases.acquire(key, { owner: 'heir', ttlSeconds: 30 }))) await sleep(10);
+      const seconds = (performance.now() - killedAt) / 1000;
+      console.log(`Holder of a lease of ${ttlSeconds} s killed: free after ${seconds.toFixed(1)} s.`);
+      expect(seconds).toBeLessThan(ttlSeconds + 0.5);
+      expect((await leases.holder(key))?.token).toBeGreaterThan(dead?.token ?? Number.POSITIVE_INFINITY);
+    });
+  });
+}
