@@ -1,0 +1,70 @@
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { whyInstall } from './dependencies.mjs';
+import { filesBelow, fingerprint, readIfThere } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { explainFileError, say } from './problem.mjs';
+
+/** Where data goes, found the same way as the program finds it. */
+export function homeFolder(root, args, env) {
+  const given = args.findIndex((arg) => arg === '--home' || arg.startsWith('--home='));
+  const option = given === -1 ? undefined : (args[given].split('=')[1] ?? args[given + 1]);
+  const own = isWritable(root) ? join(root, '.tenon') : join(homedir(), '.tenon');
+  return resolve(option || env.TENON_HOME || own);
+}
+
+export function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A copy of a checkout that we may not write to, kept up to date with it, to install and build in. */
+export async function mirrorCheckout(root, home) {
+  const copy = join(home, 'app');
+  try {
+    mkdirSync(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    mkdirSync(copy, { recursive: true });
+    const onWait = () => say('Another start is copying the program: waiting for it.');
+    await withLock(join(home, 'app.lock'), onWait, () => update(root, copy));
+    return copy;
+  } catch (error) {
+    throw explainFileError(error, copy);
+  }
+}
+
+function update(root, copy) {
+  const wanted = fingerprint(root, filesBelow(root, '', isOurs));
+  const stamp = join(copy, '.mirror-stamp');
+  if (readIfThere(stamp) === wanted) return;
+  say(`${root} cannot be written to: the program is copied to ${copy}.`);
+  rmSync(stamp, { force: true });
+  for (const name of readdirSync(copy)) {
+    if (!isOurs(name)) rmSync(join(copy, name), { recursive: true, force: true });
+  }
+  for (const path of filesBelow(root, '', isOurs)) {
+    cpSync(join(root, path), join(copy, path));
+  }
+  const installed = join(copy, 'node_modules');
+  if (!existsSync(installed) && !whyInstall(root)) symlinkSync(join(root, 'node_modules'), installed);
+  writeFileSync(stamp, wanted);
+}
+
+/** What starting makes by itself, in the checkout and in the copy, is nobody's source. */
+function isOurs(path) {
+  return /(^|\/)(node_modules|\.git|\.tenon)$|^web\/dist$|^artifacts$|^\.mirror-stamp$/.test(path);
+}

@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, readIfThere } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { runNpmInstall } from './npm.mjs';
+import { explainFileError, say } from './problem.mjs';
+
+export const OUTDATED = 'package-lock.json has changed';
+
+/** Installs what package-lock.json asks for, unless it is there: beside the old one, and then in its place. */
+export async function installDependencies(root) {
+  if (!whyInstall(root)) return;
+  const workshop = join(root, '.tenon');
+  try {
+    mkdirSync(workshop, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const onWait = () => say('Another start is installing the dependencies: waiting for it.');
+    await withLock(join(workshop, 'install.lock'), onWait, () => install(root, workshop));
+  } catch (error) {
+    throw explainFileError(error, root);
+  } finally {
+    removeIfEmpty(workshop);
+  }
+}
+
+/** The reason in words, or undefined when everything that the lock file asks for is there. */
+export function whyInstall(root) {
+  const installed = join(root, 'node_modules');
+  if (!existsSync(installed)) return 'they are missing';
+  const expected = fingerprint(root, ['package-lock.json']);
+  if (readIfThere(join(installed, STAMP)) === expected) return undefined;
+  // npm writes this file last: without it an installation was cut short.
+  const actual = readIfThere(join(installed, '.package-lock.json'));
+  if (actual === undefined) return 'the last installation was not finished';
+  if (!matches(JSON.parse(actual), readLock(root))) return OUTDATED;
+  stamp(installed, expected);
+  return undefined;
+}
+
+async function install(root, workshop) {
+  const reason = whyInstall(root);
+  if (!reason) return;
+  removeLeftovers(workshop);
+  const folder = mkdtempSync(join(workshop, UNFINISHED));
+  try {
+    const places = ['.', ...workspaces(root)];
+    for (const place of places) copyManifest(root, folder, place);
+    say(`Installing dependencies, as ${reason}. This takes a minute or two and happens only once…`);
+    const seconds = await runNpmInstall(folder);
+    for (const place of places) swap(join(folder, place), join(root, place), join(folder, 'old', place));
+    stamp(join(root, 'node_modules'), fingerprint(root, ['package-lock.json']));
+    say(`Dependencies installed in ${seconds} s.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function workspaces(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+}
+
+/** `bin` too: npm links only programs that exist. */
+function copyManifest(root, folder, place) {
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'bin']) {
+    const from = join(root, place, name);
+    if (existsSync(from)) cpSync(from, join(folder, place, name), { recursive: true });
+  }
+}
+
+function swap(from, to, old) {
+  const [fresh, current] = [join(from, 'node_modules'), join(to, 'node_modules')];
+  if (existsSync(current)) {
+    mkdirSync(old, { recursive: true });
+    renameSync(current, join(old, 'node_modules'));
+  }
+  if (existsSync(fresh)) renameSync(fresh, current);
+}
+
+/** Whether each package has its version; optional ones may be absent, most are for other machines. */
+function matches(installed, lock) {
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .every(([path, { version, integrity, optional }]) => {
+      const found = installed.packages[path];
+      if (!found) return Boolean(optional);
+      return found.version === version && found.integrity === integrity;
+    });
+}
+
+function readLock(root) {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+}
+
+function stamp(installed, value) {
+  try {
+    writeFileSync(join(installed, STAMP), value);
+  } catch {
+    // Only a shortcut for the next time; a read-only checkout does without.
+  }
+}
+
+function removeLeftovers(workshop) {
+  for (const name of readdirSync(workshop)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(workshop, name), { recursive: true, force: true });
+  }
+}
+
+function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It is also the default data folder, and then it has something in it.
+  }
+}
+
+const STAMP = '.tenon-stamp';
+const UNFINISHED = 'install-';

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readIfThere } from './fingerprint.mjs';
+
+/** One process at a time does the work; a lock whose process is gone, also by kill -9, is taken over. */
+export async function withLock(file, onWait, work) {
+  let told = false;
+  while (!take(file)) {
+    if (!told) onWait();
+    told = true;
+    await sleep(200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function take(file) {
+  const ours = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(ours, identity(process.pid));
+  try {
+    linkSync(ours, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    removeIfStale(file);
+    return false;
+  } finally {
+    rmSync(ours, { force: true });
+  }
+}
+
+/** Moved away before it is judged for good: of several who find it stale, one moves it, and nobody a fresh one. */
+function removeIfStale(file) {
+  const seen = readIfThere(file);
+  if (seen === undefined || seen === identity(Number(seen.split(' ')[0]))) return;
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, file);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(error.code)) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** A pid is used again some day; with the time the process began it is unique. */
+function identity(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return `${pid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20]}`;
+    }
+    if (process.platform === 'win32') {
+      process.kill(pid, 0);
+      return `${pid} running`;
+    }
+    return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
+  } catch {
+    return `${pid} gone`;
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Problem, say } from './problem.mjs';
+
+/**
+ * Installs what the lock file in the folder asks for, with a sign of life now and then; gives the seconds it
+ * took. When it fails, the problem says why.
+ */
+export async function runNpmInstall(folder) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const signOfLife = setInterval(() => say(`  … still at it after ${seconds()} s`), 15_000);
+  try {
+    let result = await run('ci', folder);
+    // A lock file written where a registry lacks packages for other machines is not whole enough for `ci`.
+    if (result.output.includes('EUSAGE')) result = await run('install', folder);
+    if (result.code !== 0) throw new Problem(explain(result.output));
+    return seconds();
+  } finally {
+    clearInterval(signOfLife);
+  }
+}
+
+/** Short pauses between retries: without a network npm would otherwise think for more than a minute. */
+const MANNERS = [
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--prefer-offline',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+];
+
+function run(verb, folder) {
+  const [command, ...first] = npmCommand();
+  return new Promise((resolve) => {
+    const child = spawn(command, [...first, verb, '--prefix', folder, ...MANNERS], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const stop = (signal) => child.kill(signal);
+    const leave = { SIGINT: () => stop('SIGINT'), SIGTERM: () => stop('SIGTERM') };
+    for (const [signal, handler] of Object.entries(leave)) process.on(signal, handler);
+    const finish = (result) => {
+      for (const [signal, handler] of Object.entries(leave)) process.off(signal, handler);
+      resolve(result);
+    };
+    child.once('error', (error) => finish({ code: 1, output: `${output}${error.message}` }));
+    child.once('close', (code) => finish({ code, output }));
+  });
+}
+
+/** The npm that runs us, else the one that came with this Node, else whatever PATH has. */
+function npmCommand() {
+  const { npm_execpath: running = '', npm_node_execpath: node = process.execPath } = process.env;
+  if (basename(running) === 'npm-cli.js' && existsSync(running)) return [node, running];
+  const besideNode = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  return existsSync(besideNode) ? [process.execPath, besideNode] : ['npm'];
+}
+
+function explain(output) {
+  const shown = output.trim().split('\n').slice(0, 15).join('\n');
+  if (/ENOENT.*spawn npm|spawn npm ENOENT/.test(output)) {
+    return 'There is no npm on PATH. Tenon needs it once, to install its dependencies: install Node.js with npm.';
+  }
+  if (/ENOSPC|no space left/i.test(output)) {
+    return `There is no space left on the disk for Tenon's dependencies (about 700 MB).\n\n${shown}`;
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output)) {
+    return (
+      'The npm registry cannot be reached. Tenon needs the network once, to install its dependencies; ' +
+      `after that it runs without. Nothing was changed.\n\n${shown}`
+    );
+  }
+  return `npm could not install the dependencies. Nothing was changed. It said:\n\n${shown}`;
+}
