@@ -19,6 +19,7 @@ import { postgresLive } from './platform/live/postgres.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
+import type { QueueStatus } from './platform/queue/port.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
 import { tasks } from './tasks.ts';
 
@@ -73,12 +74,12 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     {
       name: 'queue',
       kind: 'Postgres',
-      check: async () => `${(await queue.status()).length} queues with work`,
+      check: async () => `${sumDepth(await queue.status())} tasks waiting`,
     },
     {
       name: 'leases',
       kind: 'Postgres',
-      check: async () => ((await leases.holder('health')) ? 'held' : 'free'),
+      check: () => leases.holder('health').then(() => 'answers'),
     },
     {
       name: 'blobs',
@@ -91,7 +92,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     {
       name: 'live',
       kind: 'Postgres',
-      check: async () => `position ${(await live.position(db.sql, 'health')).seq}`,
+      check: () => live.position(db.sql, 'health').then(() => 'answers'),
     },
   ];
 
@@ -136,3 +137,5 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     },
   };
 }
+
+const sumDepth = (queues: QueueStatus[]) => queues.reduce((sum, { depth }) => sum + depth, 0);

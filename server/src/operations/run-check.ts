@@ -5,7 +5,7 @@ import type { Blobs } from '../platform/blobs/port.ts';
 import type { Db } from '../platform/db/port.ts';
 import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
-import type { Logger, LogStore } from '../platform/logs/port.ts';
+import type { LogStore } from '../platform/logs/port.ts';
 import { type CheckStepName, checkSteps, withStep } from './model.ts';
 import { type CheckRunRow, countForeignRows, readCheckRuns, saveCheckRun } from './store.ts';
 
@@ -14,7 +14,6 @@ export type RunCheckDeps = {
   leases: Leases;
   blobs: Blobs;
   live: Live;
-  logger: Logger;
   logs: LogStore;
   now: () => Date;
 };
@@ -106,14 +105,13 @@ async function checkBlobs({ blobs }: RunCheckDeps, tenantId: string): Promise<st
   return `${size / 1024} KiB`;
 }
 
-async function checkLogs({ logger, logs }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
-  logger
-    .child({ group: 'check', run_id: runId, tenant_id: tenantId })
-    .info('a line written by a system check');
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const found = await logs.query({ tenant_id: tenantId, run_id: runId, groups: ['check'], limit: 1 });
-    if (found.length > 0) return 'written and found';
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the line did not appear within 5 s');
+/** Straight to the store: the level that the logger is set to must not decide how the check ends. */
+async function checkLogs({ logs, now }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
+  const tags = { group: 'check', run_id: runId, tenant_id: tenantId };
+  await logs.append([
+    { ...tags, logged_at: now(), level: 'info', message: 'A system check wrote this line.', fields: {} },
+  ]);
+  const found = await logs.query({ tenant_id: tenantId, run_id: runId, groups: ['check'], limit: 1 });
+  if (found.length === 0) throw new Error('the line is not there');
+  return 'written and found';
 }

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Program, runProgram, startProgram } from './program.ts';
+
+let home: string;
+let running: Program | undefined;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tenon-up-'));
+});
+
+afterAll(async () => {
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL');
+  await rm(home, { recursive: true, force: true });
+});
+
+const up = (...args: string[]) => {
+  running = startProgram(['up', '--json', '--port', '0', '--home', home, ...args]);
+  return running;
+};
+
+describe('tenon up', { timeout: 120_000 }, () => {
+  it('starts from nothing, says where it answers, and keeps what was done over Ctrl-C', async () => {
+    const first = up();
+    const { url } = await first.ready;
+    const session = await signIn(url);
+    await createKey(url, session.token, 'made before Ctrl-C');
+
+    first.child.kill('SIGINT');
+    expect((await first.ended).code).toBe(0);
+    expect(processesOf(home)).toEqual([]);
+
+    const second = up();
+    expect(await keyNames((await second.ready).url)).toEqual(['made before Ctrl-C']);
+  });
+
+  it('refuses a second start with the same data folder and says where the first one answers', async () => {
+    const { url } = await (running as Program).ready;
+    const { code, error } = await runProgram(['up', '--json', '--port', '0', '--home', home]);
+    expect(code).toBe(1);
+    expect(JSON.parse(error).error).toMatchObject({ code: 'already-running', url });
+  });
+
+  it('starts its worker again when that is killed, and the work goes on', async () => {
+    const { url } = await (running as Program).ready;
+    const { token } = await signIn(url);
+    const before = await workerPid(url, token);
+    process.kill(before, 'SIGKILL');
+    const run = await post(url, '/api/checks', token, {});
+    expect(await checkEnds(url, token, run.id)).toBe('finished');
+    expect(await workerPid(url, token)).not.toBe(before);
+  });
+
+  it('has lost nothing after kill -9, also of the database, and starts again', async () => {
+    const killed = running as Program;
+    const { url } = await killed.ready;
+    const { token } = await signIn(url);
+    await createKey(url, token, 'made before kill -9');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(await keyNames((await up().ready).url)).toContain('made before kill -9');
+
+    const again = running as Program;
+    for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL');
+    again.child.kill('SIGKILL');
+    await again.ended;
+    expect(await keyNames((await up().ready).url)).toContain('made before kill -9');
+  });
+
+  it('says in words that a port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const elsewhere = await mkdtemp(join(tmpdir(), 'tenon-up-'));
+    const { code, error } = await runProgram(['up', '--port', String(port), '--home', elsewhere]);
+    taken.close();
+    await rm(elsewhere, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(error).toContain(`Port ${port} is taken`);
+    expect(error).toContain('port-taken');
+  });
+
+  it('leaves a data folder of a newer version alone', async () => {
+    const stopped = running as Program;
+    stopped.child.kill('SIGTERM');
+    await stopped.ended;
+    const record = join(home, 'home.json');
+    const kept = readFileSync(record, 'utf8');
+    writeFileSync(record, JSON.stringify({ ...JSON.parse(kept), format: 99, last_version: '9.0.0' }));
+    const { code, error } = await runProgram(['up', '--json', '--home', home]);
+    writeFileSync(record, kept);
+    expect(code).toBe(1);
+    expect(JSON.parse(error).error.code).toBe('home-newer');
+  });
+
+  it('verifies the audit trail from the command line, without a server', async () => {
+    const { code, out } = await runProgram(['audit', 'verify', '--json', '--home', home]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ name: 'Demo workspace', intact: true });
+    expect(processesOf(home)).toEqual([]);
+  });
+});
+
+describe('the command line', () => {
+  it('shows help and version, and tells wrong use apart from failure', async () => {
+    expect(await runProgram(['--version'])).toMatchObject({ code: 0 });
+    expect((await runProgram(['--help'])).out).toContain('tenon');
+    expect((await runProgram(['audit', '--help'])).out).toContain('verify');
+    expect((await runProgram(['no-such-command'])).code).toBe(2);
+    expect((await runProgram(['up', '--port', 'abc'])).code).toBe(2);
+    expect((await runProgram([])).code).toBe(0);
+  });
+
+  it('names the variable of a configuration that cannot be used', async () => {
+    const { code, error } = await runProgram(['migrate', '--json'], {
+      DATABASE_URL: 'not an address',
+      TENON_HOME: home,
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(error).error).toMatchObject({ code: 'invalid-configuration' });
+    expect(error).toContain('DATABASE_URL');
+  });
+
+  it('writes no colours where no terminal looks', async () => {
+    const { error } = await runProgram(['worker', '--tasks', 'none.such', '--home', home]);
+    expect(error).not.toContain('\u001b[');
+    expect(error).toContain('unknown-task');
+  });
+});
+
+async function signIn(url: string): Promise<{ token: string }> {
+  return (await fetch(`${url}/auth/demo`, { method: 'POST' })).json() as Promise<{ token: string }>;
+}
+
+async function post(url: string, path: string, token: string, body: unknown) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: string };
+}
+
+async function get<T>(url: string, path: string, token: string): Promise<T> {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as T;
+}
+
+const createKey = (url: string, token: string, name: string) =>
+  post(url, '/api/api-keys', token, { name, scopes: ['system.read'] });
+
+async function keyNames(url: string): Promise<string[]> {
+  const { token } = await signIn(url);
+  const { items } = await get<{ items: { name: string }[] }>(url, '/api/api-keys', token);
+  return items.map(({ name }) => name);
+}
+
+async function workerPid(url: string, token: string): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { processes } = await get<{ processes: { kind: string; pid: number; seen_at: string }[] }>(
+      url,
+      '/api/system',
+      token,
+    );
+    const newest = processes
+      .filter(({ kind }) => kind === 'worker')
+      .sort((a, b) => b.seen_at.localeCompare(a.seen_at))[0];
+    if (newest) return newest.pid;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('No worker appeared.');
+}
+
+async function checkEnds(url: string, token: string, id: string): Promise<string> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const { state, ended_at } = await get<{ state: string; ended_at: string | null }>(
+      url,
+      `/api/checks/${id}`,
+      token,
+    );
+    if (ended_at) return state;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The check did not end.');
+}
+
+/** Every process that has this folder on its command line: the database, and workers that were left behind. */
+function processesOf(folder: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes(folder) && !line.includes('ps -eo'))
+    .map((line) => Number.parseInt(line, 10));
+}
