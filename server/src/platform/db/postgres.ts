@@ -20,13 +20,21 @@ type OpenOptions = {
   onNotice?: (message: string) => void;
 };
 
-type Ambient = { sql: postgres.TransactionSql<{ bigint: number }>; scope: Scope };
+/** The transaction that the code at hand runs in, found by its asynchronous context. */
+type Ambient = {
+  sql: postgres.TransactionSql<{ bigint: number }>;
+  scope: Scope;
+  ended: boolean;
+  /** Transactions inside of this one follow each other: they share one connection and one scope. */
+  lastTurn: Promise<unknown>;
+};
 
 export function openDb({ url, application, connections = 10, asOwner = false, onNotice }: OpenOptions): Db {
   const connect = (max: number, name: string) =>
     postgres(url, {
       max,
       connect_timeout: 10,
+      backoff: pauseBeforeConnecting,
       connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),
       types: { bigint: safeInteger },
@@ -37,14 +45,16 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
 
   async function run<T>(scope: Scope | undefined, work: (sql: Sql) => Promise<T>): Promise<T> {
     const outer = ambient.getStore();
-    if (outer) return joinOuter(outer, scope, work);
+    // What was started in a transaction and outlives it (a timer, a stream) must not get into whoever has its
+    // connection next.
+    if (outer && !outer.ended) return takeTurn(outer, () => joinOuter(outer, scope, work));
     for (let attempt = 1; ; attempt++) {
       try {
         return (await pool.begin(async (sql) => {
           // Not awaited: postgres.js sends it in front of the work's first statement, on the same trip.
           const entered = scope && enter(sql, scope);
           entered?.catch(() => undefined);
-          const result = await ambient.run({ sql, scope: scope ?? NO_SCOPE }, () => work(sql));
+          const result = await runWithin(sql, scope ?? NO_SCOPE, work);
           await entered;
           return result;
         })) as T;
@@ -64,10 +74,19 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
   ): Promise<T> {
     return (await outer.sql.savepoint(async (sql) => {
       if (scope) await enter(sql, scope);
-      const result = await ambient.run({ sql, scope: scope ?? outer.scope }, () => work(sql));
+      const result = await runWithin(sql, scope ?? outer.scope, work);
       if (scope) await enter(sql, outer.scope);
       return result;
     })) as T;
+  }
+
+  async function runWithin<T>(sql: Ambient['sql'], scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const here: Ambient = { sql, scope, ended: false, lastTurn: Promise.resolve() };
+    try {
+      return await ambient.run(here, () => work(sql));
+    } finally {
+      here.ended = true;
+    }
   }
 
   return {
@@ -77,16 +96,37 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
     async listen(channel, onPayload) {
       listener ??= connect(1, LISTEN_APPLICATION);
       let connected = false;
-      const { unlisten } = await listener.listen(channel, onPayload, () => {
-        if (connected) onPayload(undefined);
+      let stopped = false;
+      const hear = (payload: string | undefined) => {
+        if (!stopped) onPayload(payload);
+      };
+      const { unlisten } = await listener.listen(channel, hear, () => {
+        if (connected) hear(undefined);
         connected = true;
       });
-      return { stop: unlisten };
+      return {
+        async stop() {
+          // postgres.js forgets, when it connects again, which listener this would have taken off.
+          stopped = true;
+          await unlisten();
+        },
+      };
     },
     async close() {
       await Promise.all([pool.end({ timeout: 5 }), listener?.end({ timeout: 5 })]);
     },
   };
+}
+
+function takeTurn<T>(outer: Ambient, work: () => Promise<T>): Promise<T> {
+  const turn = outer.lastTurn.then(work);
+  outer.lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/** In seconds. The driver's own grows to twenty: so long would we be down after the server is up again. */
+function pauseBeforeConnecting(failures: number): number {
+  return Math.min(3 ** failures / 100, 1);
 }
 
 function enter(sql: Sql, { tenantId, userId }: Scope) {

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openProxy } from '../../../test/proxy.ts';
+import type { Db } from './port.ts';
+import { openDb } from './postgres.ts';
+
+const { url, owner } = await testDatabase();
+
+it('hears what is announced, and nothing of other channels', async () => {
+  const heard = await listenTo(open(url), 'one');
+  await notify('other', 'x');
+  await notify('one', 'a');
+  await notify('one', '');
+  await expect.poll(() => heard).toEqual(['a', '']);
+});
+
+it('hears again after its connection was ended by the server, and says that it may have missed something', async () => {
+  const heard = await listenTo(open(url), 'killed');
+  await loseConnections();
+  await expect.poll(() => heard).toEqual([undefined]);
+
+  await notify('killed', 'after');
+  await expect.poll(() => heard).toEqual([undefined, 'after']);
+});
+
+it('hears again within seconds after the server was out of reach', async () => {
+  const proxy = await openProxy(Number(new URL(url).port));
+  const address = new URL(url);
+  address.port = String(proxy.port);
+  const heard = await listenTo(open(address.href), 'outage');
+
+  await proxy.cut();
+  await sleep(5000);
+  await notify('outage', 'missed');
+  await proxy.restore();
+  await expect.poll(() => heard, { timeout: 3000 }).toContain(undefined);
+
+  await notify('outage', 'after');
+  await expect.poll(() => heard.filter((payload) => payload !== undefined)).toEqual(['after']);
+});
+
+it('hears nothing after it was stopped, not even when its connection was lost before', async () => {
+  const heard: (string | undefined)[] = [];
+  const listening = await open(url).listen('stopped', (payload) => heard.push(payload));
+  await loseConnections();
+  await expect.poll(() => heard).toEqual([undefined]);
+
+  await listening.stop();
+  await notify('stopped', 'x');
+  await loseConnections();
+  await notify('stopped', 'y');
+  await sleep(200);
+  expect(heard).toEqual([undefined]);
+});
+
+function open(address: string): Db {
+  const db = openDb({ url: address, application: 'tenon-test', connections: 1 });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+async function listenTo(db: Db, channel: string): Promise<(string | undefined)[]> {
+  const heard: (string | undefined)[] = [];
+  await db.listen(channel, (payload) => heard.push(payload));
+  return heard;
+}
+
+async function notify(channel: string, payload: string): Promise<void> {
+  await owner`select pg_notify(${channel}, ${payload})`;
+}
+
+async function loseConnections(): Promise<void> {
+  await owner`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'tenon-listen' and datname = current_database()`;
+}
