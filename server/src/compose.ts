@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Config, isLoopback, version } from './config.ts';
+import { engineChecks } from './engine-checks.ts';
 import { createGuards } from './identity/guards.ts';
 import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
 import { openDatabase } from './open-database.ts';
-import type { EngineCheck } from './operations/index.ts';
 import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
 import { fileBlobs } from './platform/blobs/files.ts';
@@ -19,7 +19,6 @@ import { postgresLive } from './platform/live/postgres.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
-import type { QueueStatus } from './platform/queue/port.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
 import { tasks } from './tasks.ts';
 
@@ -60,41 +59,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const revocations = await followRevocations(db);
   const guards = createGuards({ db, tokens, revocations });
 
-  const engines: EngineCheck[] = [
-    {
-      name: 'database',
-      kind: database.kind === 'embedded' ? 'embedded Postgres' : 'Postgres server',
-      check: async () => {
-        const [row] = await db.sql<
-          { version: string }[]
-        >`select current_setting('server_version') as version`;
-        return `Postgres ${row?.version}`;
-      },
-    },
-    {
-      name: 'queue',
-      kind: 'Postgres',
-      check: async () => `${sumDepth(await queue.status())} tasks waiting`,
-    },
-    {
-      name: 'leases',
-      kind: 'Postgres',
-      check: () => leases.holder('health').then(() => 'answers'),
-    },
-    {
-      name: 'blobs',
-      kind: 'files',
-      check: async () => {
-        const { free_bytes: free } = await blobs.check();
-        return free === undefined ? 'writable' : `${Math.round(free / 1024 ** 3)} GiB free`;
-      },
-    },
-    {
-      name: 'live',
-      kind: 'Postgres',
-      check: () => live.position(db.sql, 'health').then(() => 'answers'),
-    },
-  ];
+  const engines = engineChecks({ database, db, queue, leases, blobs, live });
 
   const system = {
     config,
@@ -137,5 +102,3 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     },
   };
 }
-
-const sumDepth = (queues: QueueStatus[]) => queues.reduce((sum, { depth }) => sum + depth, 0);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -44,6 +44,14 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
       await reporting.stop();
     },
   };
+}
+
+/** Before the long part of a start: a wrong port should be said at once. */
+export async function assertPortFree(host: string, port: number | undefined): Promise<void> {
+  if (!port) return;
+  const probe = createServer();
+  await listen(probe, host, port);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function listen(server: Server, host: string, port: number | undefined): Promise<number> {

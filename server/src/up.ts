@@ -5,7 +5,7 @@ import { type Config, version } from './config.ts';
 import { seedDemo } from './identity/seed-demo.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
-import { type Serving, serve } from './serve.ts';
+import { assertPortFree, type Serving, serve } from './serve.ts';
 
 export type Up = { url: string; home: string; stop(): Promise<void> };
 
@@ -17,6 +17,7 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
   const { folder } = openHome({ folder: config.home, version, now: new Date() });
   const claim = await claimHome(folder, new Date());
   try {
+    await assertPortFree(config.host, config.port);
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
     try {

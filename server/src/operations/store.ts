@@ -97,3 +97,8 @@ export async function readSchemaVersion(sql: Sql): Promise<number> {
   const [row] = await sql<{ version: number }[]>`select max(version) as version from schema_migration`;
   return row?.version ?? 0;
 }
+
+export async function readServerVersion(sql: Sql): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  return row?.version ?? 'unknown';
+}

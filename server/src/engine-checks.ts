@@ -1,0 +1,33 @@
+import type { OpenedDatabase } from './open-database.ts';
+import { type EngineCheck, readServerVersion } from './operations/index.ts';
+import type { Blobs } from './platform/blobs/port.ts';
+import type { Db } from './platform/db/port.ts';
+import type { Leases } from './platform/leases/port.ts';
+import type { Live } from './platform/live/port.ts';
+import type { Queue } from './platform/queue/port.ts';
+
+type Engines = { database: OpenedDatabase; db: Db; queue: Queue; leases: Leases; blobs: Blobs; live: Live };
+
+/** How each engine shows that it serves: the cheapest question that it must answer truly. */
+export function engineChecks({ database, db, queue, leases, blobs, live }: Engines): EngineCheck[] {
+  return [
+    {
+      name: 'database',
+      kind: database.kind === 'embedded' ? 'embedded Postgres' : 'Postgres server',
+      check: async () => `Postgres ${await readServerVersion(db.sql)}`,
+    },
+    { name: 'queue', kind: 'Postgres', check: () => queue.deadLetters({}, { limit: 1 }).then(answers) },
+    { name: 'leases', kind: 'Postgres', check: () => leases.holder('health').then(answers) },
+    {
+      name: 'blobs',
+      kind: 'files',
+      check: async () => {
+        const { free_bytes: free } = await blobs.check();
+        return free === undefined ? 'writable' : `${Math.round(free / 1024 ** 3)} GiB free`;
+      },
+    },
+    { name: 'live', kind: 'Postgres', check: () => live.position(db.sql, 'health').then(answers) },
+  ];
+}
+
+const answers = () => 'answers';
