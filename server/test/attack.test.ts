@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Attempt, attemptsOn, type Loot } from './attack/attempts.ts';
+import { type RichTenant, richTenant } from './attack/rich-tenant.ts';
+import { marksIn, secretsOf } from './attack/secrets-of.ts';
+import { type Outcome, sendAttempt } from './attack/send-attempt.ts';
+import {
+  fingerprint,
+  startNewNumbers,
+  type TenantRow,
+  tenantRows,
+  tenantTables,
+} from './attack/tenant-rows.ts';
+import { type Operation, readOperations } from './openapi/read-operations.ts';
+import { testSystem } from './system.ts';
+
+const AT_ONCE = 8;
+
+const test = await testSystem();
+const operations = await readOperations(test.fetch);
+const readsFirst = [...operations].sort((one, other) => rank(one) - rank(other));
+
+let anders: RichTenant;
+let birch: RichTenant;
+let rowsOfBirch: TenantRow[];
+let loot: Loot;
+let callers: Record<string, string | undefined>;
+
+const attacked = new Set<string>();
+/** What an attacker wrote somewhere of their own: they may read that back. */
+const written = new Set<string>();
+let attempts = 0;
+
+beforeAll(async () => {
+  const { owner } = test.database;
+  anders = await richTenant(test, 'anders');
+  await startNewNumbers(owner);
+  birch = await richTenant(test, 'birch');
+  rowsOfBirch = await tenantRows(owner, birch.id);
+  const secrets = secretsOf(rowsOfBirch, await tenantRows(owner, anders.id));
+  loot = { secrets, cursors: await cursorsOf(birch), ...heldBy(rowsOfBirch) };
+  callers = {
+    'an owner': anders.owner.token,
+    'a viewer': anders.viewer.token,
+    'an API key with every permission': anders.apiKey,
+    'nobody in particular': undefined,
+  };
+});
+
+afterAll(() => {
+  console.log(
+    `Attacked ${attacked.size} of ${operations.length} operations as ${Object.keys(callers).length} callers ` +
+      `with ${loot.secrets.marks.length} values of another tenant: ${attempts} attempts.`,
+  );
+});
+
+describe('a tenant under attack', () => {
+  it('has rows in every table there is, or the attack would miss some', async () => {
+    const filled = new Set(rowsOfBirch.map(({ table }) => table));
+    const tables = await tenantTables(test.database.owner);
+    expect(tables.length).toBeGreaterThan(10);
+    // Seed what is missing in attack/rich-tenant.ts.
+    expect(tables.filter((table) => !filled.has(table))).toEqual([]);
+    expect(loot.secrets.marks.length).toBeGreaterThan(50);
+    expect(loot.secrets.integers.length).toBeGreaterThan(3);
+    expect(loot.cursors.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(readsFirst)('$method $path gives nothing of it away', { timeout: 120_000 }, async (operation) => {
+    const plans = attemptsOn(operation, loot);
+    for (const [caller, token] of Object.entries(callers)) {
+      for (let at = 0; at < plans.length; at += AT_ONCE) {
+        const batch = plans.slice(at, at + AT_ONCE);
+        const faults = await Promise.all(batch.map((plan) => attack(operation, token, plan)));
+        expect(faults.filter(Boolean), `as ${caller}`).toEqual([]);
+      }
+    }
+    attacked.add(operation.id);
+  });
+
+  it('shows nothing new once all that was tried', { timeout: 60_000 }, async () => {
+    for (const operation of readsFirst.filter(({ method }) => method === 'GET')) {
+      const [plain] = attemptsOn(operation, loot);
+      expect(plain && (await attack(operation, anders.owner.token, plain))).toBeUndefined();
+    }
+  });
+
+  it('is as it was, to the last row', async () => {
+    const rows = await tenantRows(test.database.owner, birch.id);
+    expect(fingerprint(rows)).toBe(fingerprint(rowsOfBirch));
+  });
+
+  it('was attacked on every operation, by callers who are still let in', async () => {
+    expect(attacked.size).toBe(operations.length);
+    expect(attempts).toBeGreaterThan(operations.length * 20);
+    expect((await anders.owner.get('/api/user')).status).toBe(200);
+    expect((await anders.viewer.get('/api/user')).status).toBe(200);
+    const byKey = { headers: { authorization: `Bearer ${anders.apiKey}` } };
+    expect((await test.fetch('/api/user', byKey)).status).toBe(200);
+    expect((await birch.owner.get('/api/user')).status).toBe(200);
+  });
+});
+
+/** What is wrong with the answer, if anything. */
+async function attack(operation: Operation, token: string | undefined, plan: Attempt) {
+  attempts++;
+  const outcome = await sendAttempt(test, token, plan);
+  const fault = faultIn(operation, token, plan, outcome);
+  if (outcome.status < 300) for (const mark of marksIn(plan.brought, loot.secrets.marks)) written.add(mark);
+  return (
+    fault && { sent: `${plan.method} ${plan.path}`, body: plan.body, fault, got: outcome.text.slice(-500) }
+  );
+}
+
+function faultIn(operation: Operation, token: string | undefined, plan: Attempt, outcome: Outcome) {
+  const { status, text } = outcome;
+  const leaked = marksIn(text, loot.secrets.marks).filter(
+    (mark) => !written.has(mark) && !plan.brought.includes(mark),
+  );
+  if (leaked.length > 0) return `${status} shows ${leaked.slice(0, 5).join(', ')}`;
+  if (status >= 500) return `${status}`;
+  if (!token && !operation.isOpen && status !== 401) return `${status} without a token`;
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path');
+  if (names.length > 0 && status < 300) return `${status} for something that is not theirs`;
+  return undefined;
+}
+
+/** Page cursors that were given out to the other tenant, one for every list. */
+async function cursorsOf({ owner }: RichTenant): Promise<string[]> {
+  const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
+  const pages = await Promise.all(lists.map(({ path }) => owner.get(`${path}?limit=1`)));
+  return [...new Set(pages.map(({ body }) => body.next_cursor))].filter((cursor) => cursor !== null);
+}
+
+function heldBy(rows: readonly TenantRow[]): Pick<Loot, 'eventIds' | 'idempotencyKeys'> {
+  const of = (name: string) => rows.filter(({ table }) => table === name).map(({ row }) => row);
+  return {
+    eventIds: of('live_topic').map(({ epoch }) => `${epoch}:0`),
+    idempotencyKeys: of('idempotency_key').map(({ key }) => String(key)),
+  };
+}
+
+/** What an attacker writes makes later answers harder to judge, so everything is read before anything is written. */
+function rank({ method, path }: Operation): number {
+  return method === 'GET' ? 0 : path.startsWith('/auth') ? 2 : 1;
+}

@@ -1,0 +1,103 @@
+import type { Role } from '@tenon/contract/permissions';
+import { Permission } from '@tenon/contract/permissions';
+import type { System } from '../../src/compose.ts';
+import { signInExternal } from '../../src/identity/sign-in.ts';
+import { checkTask } from '../../src/operations/messages.ts';
+import { type Client, clientOf, type TestSystem } from '../system.ts';
+
+export type RichTenant = {
+  id: string;
+  owner: Client;
+  viewer: Client;
+  /** Carries every permission there is. */
+  apiKey: string;
+};
+
+/**
+ * A workspace with some of everything, so that each table that belongs to tenants holds rows of it. Its people come
+ * through an issuer, as in an installation for many: nobody gets in by the demo door.
+ */
+export async function richTenant(test: TestSystem, word: string): Promise<RichTenant> {
+  await arrive(test, word, 'owner');
+  const owner = await arrive(test, word, 'owner');
+  const id = owner.user.workspace.id;
+  await invite(owner, word, 'admin');
+  await invite(owner, word, 'viewer');
+  await arrive(test, word, 'admin');
+  const viewer = await arrive(test, word, 'viewer');
+
+  await must(owner.post('/api/invitations', { email: `waiting@${word}.example`, role: 'recruiter' }));
+  await must(owner.post('/api/invitations', { email: `hesitating@${word}.example`, role: 'seeker' }));
+  const second = await must(
+    owner.post('/api/invitations', { email: `not-any-more@${word}.example`, role: 'seeker' }),
+  );
+  await must(owner.delete(`/api/invitations/${second.id}`));
+
+  const all = { name: `${word} key for everything`, scopes: Permission.options };
+  const { key } = await must(owner.post('/api/api-keys', all));
+  const old = await must(owner.post('/api/api-keys', { name: `${word} old key`, scopes: ['audit.read'] }));
+  await must(owner.delete(`/api/api-keys/${old.id}`));
+
+  await must(
+    owner.post('/api/settings', {
+      enabled_companies: [`${word} carpentry`, `${word} joinery`],
+      title_filters: [`${word} engineer`],
+    }),
+  );
+  const idempotencyKey = { 'idempotency-key': `${word}-check-1` };
+  const check = await must(owner.post('/api/checks', { note: `${word} first check` }, idempotencyKey));
+  await must(owner.post('/api/checks', { note: `${word} second check` }));
+  await must(owner.post('/api/checks', { note: `${word} third check` }));
+  await work(test, id, word, check.id);
+  return { id, owner, viewer, apiKey: key };
+}
+
+/** What workers leave behind: the steps of a check, tasks that were given up, lines in the log. */
+async function work({ system }: TestSystem, tenantId: string, word: string, checkId: string): Promise<void> {
+  await system.db.as({ tenantId }, (sql) =>
+    system.live.append(sql, `check:${checkId}`, 'step', { name: 'queue', detail: `${word} step` }),
+  );
+  await failTask(system, tenantId, `${word} task broke`);
+  await failTask(system, tenantId, `${word} task broke again`);
+  const line = {
+    logged_at: new Date(),
+    level: 'warn' as const,
+    group: `${word}-group`,
+    run_id: `${word}-run`,
+    tenant_id: tenantId,
+    message: `${word} log line`,
+    fields: { said: `${word} field` },
+  };
+  await system.logs.append([line, { ...line, message: `${word} other log line` }]);
+}
+
+/** The tasks of both tenants lie on one queue; those of the other are put back. */
+async function failTask({ queue }: System, tenantId: string, message: string): Promise<void> {
+  for (const delivery of await queue.receive([checkTask], 100)) {
+    if (delivery.tenant_id === tenantId) await queue.bury(delivery, { code: 'broken', message });
+    else await queue.giveBack(delivery, { uncounted: true });
+  }
+}
+
+async function invite(owner: Client, word: string, role: Role): Promise<void> {
+  await must(owner.post('/api/invitations', { email: `${role}@${word}.example`, role }));
+}
+
+async function arrive(test: TestSystem, word: string, role: Role): Promise<Client> {
+  const user = {
+    issuer: 'https://issuer.example',
+    subject: `${word}-${role}-subject`,
+    email: `${role}@${word}.example`,
+    name: `${word} the ${role}`,
+    picture: `https://pictures.example/${word}-${role}.png`,
+  };
+  const context = { userAgent: `${word} browser`, by: 'oidc' };
+  const { answer } = await signInExternal(test.system, user, context);
+  return clientOf(test.fetch, answer);
+}
+
+async function must(sent: ReturnType<Client['post']>) {
+  const answer = await sent;
+  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,62 @@
+import type { TenantRow } from './tenant-rows.ts';
+
+/** What tells a tenant from another: nothing of it may ever be shown to that other one. */
+export type Secrets = {
+  uuids: string[];
+  /** Numbers of rows, and of people. */
+  integers: string[];
+  emails: string[];
+  /** One text of every column: names, hashes, addresses, notes. */
+  texts: string[];
+  /** Every text there is, long enough to be recognised in an answer. */
+  marks: string[];
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\dT/;
+const SHORTEST_MARK = 6;
+
+/** What the one has and the other has not. Both are set up alike, so what is left are no words of the product. */
+export function secretsOf(theirs: readonly TenantRow[], ours: readonly TenantRow[]): Secrets {
+  const known = new Set(ours.flatMap(({ row }) => leaves(row).map(({ value }) => String(value))));
+  const own = theirs.flatMap(({ table, row }) =>
+    leaves(row).map(({ column, value }) => ({ place: `${table}.${column}`, value, text: String(value) })),
+  );
+  const secret = own.filter(({ text }) => !known.has(text) && !TIME.test(text));
+  const strings = secret.filter(({ value }) => typeof value === 'string');
+  return {
+    uuids: unique(strings.filter(({ text }) => UUID.test(text))),
+    integers: unique(secret.filter(({ value, place }) => Number.isInteger(value) && /id$|_by$/.test(place))),
+    emails: unique(strings.filter(({ text }) => text.includes('@') && !text.includes(' '))),
+    texts: unique(onePerPlace(strings)),
+    marks: unique(strings.filter(({ text }) => text.length >= SHORTEST_MARK)),
+  };
+}
+
+/** The marks that stand in a text, each as a word of its own. */
+export function marksIn(text: string, marks: readonly string[]): string[] {
+  return marks.filter((mark) => {
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+      const before = text[at - 1] ?? ' ';
+      const after = text[at + mark.length] ?? ' ';
+      if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true;
+    }
+    return false;
+  });
+}
+
+type Leaf = { column: string; value: unknown };
+
+function leaves(value: unknown, column = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [{ column, value }];
+  const entries = Array.isArray(value) ? value.map((item) => ['', item] as const) : Object.entries(value);
+  return entries.flatMap(([key, inner]) => leaves(inner, [column, key].filter(Boolean).join('.')));
+}
+
+function onePerPlace<T extends { place: string }>(values: readonly T[]): T[] {
+  return [...new Map(values.map((each) => [each.place, each])).values()];
+}
+
+function unique(values: readonly { text: string }[]): string[] {
+  return [...new Set(values.map(({ text }) => text))];
+}

@@ -1,0 +1,41 @@
+import type { TestSystem } from '../system.ts';
+import type { Attempt } from './attempts.ts';
+
+/** Streams stay open: what a watcher would see at first is what came within this time. */
+const STREAM_MS = 60;
+
+export type Outcome = { status: number; text: string };
+
+/** One attempt, and everything it shows: status line, headers and body. */
+export async function sendAttempt(
+  test: TestSystem,
+  token: string | undefined,
+  { method, path, body, headers }: Attempt,
+): Promise<Outcome> {
+  const response = await test.fetch(path, {
+    method,
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const shown = JSON.stringify([...response.headers]);
+  return { status: response.status, text: `${shown}\n${await readSome(response)}` };
+}
+
+async function readSome(response: Response): Promise<string> {
+  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text();
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const timer = setTimeout(() => reader?.cancel().catch(() => undefined), STREAM_MS);
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  clearTimeout(timer);
+  return text;
+}

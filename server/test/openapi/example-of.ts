@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation, Schema } from './read-operations.ts';
+
+export type Request = {
+  method: string;
+  /** As it goes over the wire, with its query. */
+  path: string;
+  body: unknown;
+};
+
+/** Where numbers name rows, those in use are small. */
+const NOBODYS_NUMBER = 987_654_321;
+
+/** A value that the schema accepts; of an object all properties, or only those that must be there. */
+export function exampleOf(schema: Schema, options: { everything: boolean } = { everything: true }): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf.at(-1) ?? {}, options);
+  switch (schema.type) {
+    case 'object':
+      return exampleObject(schema, options);
+    case 'array':
+      return schema.items ? [exampleOf(schema.items, options)] : [];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? NOBODYS_NUMBER;
+    case 'boolean':
+      return true;
+    case 'string':
+      return exampleText(schema);
+    default:
+      return null;
+  }
+}
+
+/** A request that passes the checks of its shape: what it asks for need not exist. */
+export function exampleRequest(operation: Operation, given: Record<string, string> = {}): Request {
+  const { method, parameters, body } = operation;
+  const values = Object.fromEntries(parameters.map(({ name, schema }) => [name, String(exampleOf(schema))]));
+  const wanted = parameters.filter(({ name, required }) => required || name in given);
+  const query = wanted.filter((parameter) => parameter.in === 'query');
+  return {
+    method,
+    path: fillPath(operation.path, { ...values, ...given }) + queryOf(query, given),
+    body: body && exampleOf(body.schema),
+  };
+}
+
+function fillPath(path: string, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+}
+
+function queryOf(parameters: { name: string }[], values: Record<string, string>): string {
+  const pairs = parameters.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function exampleObject(schema: Schema, options: { everything: boolean }): object {
+  const names = options.everything ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+  return Object.fromEntries(names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {}, options)]));
+}
+
+function exampleText({ format, pattern, minLength, maxLength }: Schema): string {
+  if (format === 'uuid') return randomUUID();
+  if (format === 'email') return `somebody-${randomUUID().slice(0, 8)}@example.com`;
+  if (format === 'date-time') return '2026-01-31T12:00:00Z';
+  if (pattern?.startsWith('^\\d')) return '999999999999';
+  return 'an ordinary text'.padEnd(minLength ?? 0, '.').slice(0, maxLength);
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+
+/** JSON Schema as far as our document uses it, references resolved. */
+export type Schema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+};
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+};
+
+export type Operation = {
+  id: string;
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  /** No sign-in needed. */
+  isOpen: boolean;
+  parameters: Parameter[];
+  body: { schema: Schema; isRequired: boolean } | undefined;
+};
+
+/** The fewest there can be: a document that has lost its routes must not pass for a small one. */
+const FEWEST = 44;
+
+type Fetch = (path: string) => Promise<Response>;
+
+/** Every operation of the document as it is served. */
+export async function readOperations(fetch: Fetch): Promise<Operation[]> {
+  // biome-ignore lint/suspicious/noExplicitAny: the structure of the document has a test of its own.
+  const document: any = await (await fetch('/openapi.json')).json();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as object).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      isOpen: operation.security.length === 0,
+      parameters: resolve(operation.parameters, document) as Parameter[],
+      body: operation.requestBody && {
+        schema: resolve(operation.requestBody.content['application/json'].schema, document) as Schema,
+        isRequired: operation.requestBody.required,
+      },
+    })),
+  );
+  expect(operations.length).toBeGreaterThanOrEqual(FEWEST);
+  return operations;
+}
+
+/** Puts what a reference points at in its place. Shapes of requests do not contain themselves. */
+function resolve(value: unknown, document: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolve(item, document));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...rest } = value as Record<string, unknown>;
+  const target = typeof $ref === 'string' ? (resolve(lookUp($ref, document), document) as object) : {};
+  const own = Object.entries(rest).map(([key, inner]) => [key, resolve(inner, document)]);
+  return { ...target, ...Object.fromEntries(own) };
+}
+
+/** `#/components/schemas/Role` → that part of the document; undefined when it points nowhere. */
+export function lookUp(reference: string, document: unknown): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document);
+}

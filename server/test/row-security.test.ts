@@ -1,0 +1,145 @@
+import type postgres from 'postgres';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RichTenant, richTenant } from './attack/rich-tenant.ts';
+import { tenantRows, tenantTables } from './attack/tenant-rows.ts';
+import { testSystem } from './system.ts';
+
+/** Machinery that serves all tenants at once and keeps the tenant only to filter what people are shown. */
+const QUEUE = ['queue_dead_letter', 'queue_message'];
+/** One reader per process follows the topics of all tenants, outside of any. */
+const LIVE = ['live_event', 'live_topic'];
+/** No right, or a row that the policy does not let through. */
+const REFUSED = '42501';
+
+const test = await testSystem();
+const { db, owner } = test.database;
+const tables = await tenantTables(owner);
+const guarded = tables.filter((table) => !QUEUE.includes(table));
+
+let anders: RichTenant;
+let birch: RichTenant;
+
+beforeAll(async () => {
+  anders = await richTenant(test, 'anders');
+  birch = await richTenant(test, 'birch');
+});
+
+describe('the role that requests run as', () => {
+  it('is neither superuser nor owner, and row-level security binds it', async () => {
+    const [role] = await db.sql`
+      select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit,
+        (select count(*) from pg_class where relowner = pg_roles.oid) as owned,
+        (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships
+      from pg_roles where rolname = current_user`;
+    expect(role).toEqual({
+      rolname: 'tenon_app',
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolinherit: false,
+      owned: 0,
+      memberships: 0,
+    });
+  });
+
+  it('finds every door that runs with the owner’s rights pinned to our schema and closed to strangers', async () => {
+    const doors = await owner<{ name: string; pinned: boolean; open: boolean }[]>`
+      select p.proname as name, has_function_privilege('public', p.oid, 'execute') as open,
+        coalesce('search_path=public, pg_temp' = any (p.proconfig), false) as pinned
+      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace`;
+    expect(doors.length).toBeGreaterThan(10);
+    expect(doors.filter(({ pinned, open }) => open || !pinned)).toEqual([]);
+  });
+});
+
+describe('row-level security', () => {
+  it('is on for every table that belongs to tenants, except the queue', async () => {
+    expect(tables.length).toBeGreaterThan(10);
+    const off = await owner<{ relname: string }[]>`
+      select relname from pg_class where relname = any (${tables}) and not relrowsecurity order by relname`;
+    expect(off.map(({ relname }) => relname)).toEqual(QUEUE);
+  });
+
+  it.each(guarded)('shows a tenant no row of another one in %s', async (table) => {
+    const [theirs] = await owner`select count(*)::int from ${owner(table)} where tenant_id = ${birch.id}`;
+    expect(theirs?.count).toBeGreaterThan(0);
+    const seen = await asAnders(
+      (sql) => sql`select count(*) from ${sql(table)} where tenant_id = ${birch.id}`,
+    );
+    expect(seen).toEqual([{ count: 0 }]);
+  });
+
+  it.each(guarded)('lets a tenant change or remove no row of another one in %s', async (table) => {
+    const changed = await touchedByAnders(
+      (sql) => sql`update ${sql(table)} set tenant_id = ${anders.id} where tenant_id = ${birch.id}`,
+    );
+    const removed = await touchedByAnders(
+      (sql) => sql`delete from ${sql(table)} where tenant_id = ${birch.id}`,
+    );
+    for (const outcome of [changed, removed]) expect([REFUSED, 0]).toContain(outcome);
+  });
+
+  it.each(guarded)('lets a tenant add no row for another one to %s', async (table) => {
+    const copied = (await tenantRows(owner, birch.id)).find((each) => each.table === table);
+    const columns = await ordinaryColumns(table);
+    const outcome = await touchedByAnders(
+      (sql) => sql`
+        insert into ${sql(table)} (${sql(columns)})
+        select ${sql(columns)} from jsonb_populate_record(null::${sql(table)}, ${sql.json(copied?.row as never)})`,
+    );
+    expect(outcome).toBe(REFUSED);
+  });
+
+  it.each(guarded)('shows nothing of %s to whoever has not said for whom they ask', async (table) => {
+    const seen = (sql: typeof db.sql) => sql`select count(*) from ${sql(table)} where tenant_id is not null`;
+    const outside = await seen(db.sql);
+    const unscoped = await db.as({ tenantId: undefined }, (sql) => seen(sql));
+    const expected = LIVE.includes(table) ? expect.any(Number) : 0;
+    expect([outside[0]?.count, unscoped[0]?.count]).toEqual([expected, expected]);
+  });
+
+  it('shows people of another tenant to nobody', async () => {
+    const theirs = [birch.owner.user.id, birch.viewer.user.id];
+    for (const [table, column] of [
+      ['app_user', 'id'],
+      ['user_setting', 'user_id'],
+      ['tenant', 'id'],
+    ] as const) {
+      const ids = table === 'tenant' ? [birch.id] : theirs;
+      const seen = await asAnders(
+        (sql) =>
+          sql`select count(*) from ${sql(table)} where ${sql(column)}::text = any (${ids.map(String)})`,
+      );
+      expect([table, seen]).toEqual([table, [{ count: 0 }]]);
+    }
+    const identities = await asAnders((sql) => sql`select count(*) from user_identity`);
+    expect(identities).toBe(REFUSED);
+  });
+});
+
+type Statement = (sql: typeof db.sql) => postgres.PendingQuery<postgres.Row[]>;
+
+/** What one statement brings with the eyes of the other tenant: its rows, or the code of the refusal. */
+async function asAnders(statement: Statement): Promise<postgres.Row[] | string> {
+  return tryAsAnders(async (sql) => [...(await statement(sql))]);
+}
+
+/** How many rows one statement of the other tenant added, changed or removed, or the code of the refusal. */
+async function touchedByAnders(statement: Statement): Promise<number | string> {
+  return tryAsAnders(async (sql) => (await statement(sql)).count);
+}
+
+async function tryAsAnders<T>(work: (sql: typeof db.sql) => Promise<T>): Promise<T | string> {
+  const scope = { tenantId: anders.id, userId: anders.owner.user.id };
+  return db.as(scope, work).catch((error: { code: string }) => error.code);
+}
+
+/** Those that a statement may give a value. */
+async function ordinaryColumns(table: string): Promise<string[]> {
+  const rows = await owner<{ attname: string }[]>`
+    select attname from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attidentity = '' and attgenerated = ''`;
+  return rows.map(({ attname }) => attname);
+}
