@@ -2,14 +2,20 @@
 -- Roles belong to the whole server: another database of the same server may have made it already.
 do $$
 begin
-  create role tenon_app nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+  if not exists (select from pg_roles where rolname = 'tenon_app') then
+    create role tenon_app nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
 exception when duplicate_object or unique_violation then
   null;
 end $$;
 
+-- From Postgres 16 on, whoever makes a role may hand it out, but may not take it on without handing it to themselves.
 do $$
+declare
+  right_to_become constant text :=
+    case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
-  if not pg_has_role(current_user, 'tenon_app', 'member') then
+  if not pg_has_role(current_user, 'tenon_app', right_to_become) then
     execute format('grant tenon_app to %I', current_user);
   end if;
 end $$;

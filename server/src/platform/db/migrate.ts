@@ -97,8 +97,14 @@ function assertKnownHistory(
         'Start a newer Tenon; nothing was changed.',
     );
   }
-  for (const row of done) {
-    if (known[row.version - 1]?.checksum !== row.checksum) {
+  for (const [index, row] of done.entries()) {
+    if (row.version !== index + 1) {
+      throw new SetupError(
+        'migration-missing',
+        `The database has no record of migration ${index + 1}, but one of ${row.name}. Nothing was changed.`,
+      );
+    }
+    if (known[index]?.checksum !== row.checksum) {
       throw new SetupError(
         'migration-changed',
         `Migration ${row.name} was applied with other contents than this program ships. Nothing was changed.`,

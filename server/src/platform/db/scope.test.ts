@@ -128,10 +128,10 @@ describe('64-bit integers', () => {
     expect(row).toEqual({ most: Number.MAX_SAFE_INTEGER, many: [1, -2], count: 3 });
   });
 
-  it('are written from numbers and from bigints', async () => {
+  it('are written from numbers, and beyond those from texts', async () => {
     const [row] =
-      await db.sql`select ${2 ** 40}::bigint as number, ${(2n ** 62n).toString()}::bigint::text as text, ${2n ** 62n}::bigint::text as big`;
-    expect(row).toEqual({ number: 2 ** 40, text: String(2n ** 62n), big: String(2n ** 62n) });
+      await db.sql`select ${2 ** 40}::bigint as number, ${'4611686018427387904'}::bigint::text as text`;
+    expect(row).toEqual({ number: 2 ** 40, text: '4611686018427387904' });
   });
 
   it('are refused rather than rounded when a number cannot hold them', async () => {

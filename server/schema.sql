@@ -1,0 +1,895 @@
+-- The schema after all migrations, to read and to compare. Made by `npm run schema`: nothing is run from this file.
+
+create sequence lease_token;
+grant usage on sequence lease_token to tenon_app;
+
+create table api_key (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  name text not null,
+  hint text not null,
+  secret_hash text not null,
+  scopes text[] not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, created_at);
+alter table api_key enable row level security;
+create policy tenant_rows on api_key for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on api_key to tenon_app;
+
+create table app_user (
+  id bigint not null generated always as identity,
+  email text not null,
+  name text not null,
+  picture text,
+  created_at timestamp with time zone not null default now(),
+  last_login timestamp with time zone not null default now(),
+  constraint app_user_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX app_user_one_per_email ON public.app_user USING btree (lower(email));
+alter table app_user enable row level security;
+create policy mine on app_user for all to public using ((id = current_user_id()) OR (EXISTS ( SELECT
+   FROM membership m
+  WHERE ((m.user_id = app_user.id) AND (m.tenant_id = current_tenant_id()))))) with check (id = current_user_id());
+grant select on app_user to tenon_app;
+
+create table audit_event (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  seq bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  action text not null,
+  subject text,
+  details jsonb not null default '{}'::jsonb,
+  previous_hash text not null,
+  hash text not null,
+  constraint audit_event_pkey PRIMARY KEY (tenant_id, seq),
+  constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
+CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_chain();
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table audit_event enable row level security;
+create policy tenant_rows on audit_event for all to public using (tenant_id = current_tenant_id());
+grant insert (tenant_id, actor, action, subject, details) on audit_event to tenon_app;
+grant select on audit_event to tenon_app;
+
+create table audit_head (
+  tenant_id uuid not null,
+  seq bigint not null,
+  hash text not null,
+  constraint audit_head_pkey PRIMARY KEY (tenant_id),
+  constraint audit_head_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table audit_head enable row level security;
+create policy tenant_rows on audit_head for all to public using (tenant_id = current_tenant_id());
+grant select on audit_head to tenon_app;
+
+create table check_run (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  state text not null default 'pending'::text,
+  started_by text not null,
+  note text,
+  steps jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint check_run_pkey PRIMARY KEY (id),
+  constraint check_run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'finished'::text, 'failed'::text]))),
+  constraint check_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX check_run_by_tenant ON public.check_run USING btree (tenant_id, created_at, id);
+alter table check_run enable row level security;
+create policy tenant_rows on check_run for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on check_run to tenon_app;
+
+create table idempotency_key (
+  tenant_id uuid not null,
+  principal text not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  body text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_key_pkey PRIMARY KEY (tenant_id, principal, key)
+);
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+alter table idempotency_key enable row level security;
+create policy tenant_rows on idempotency_key for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on idempotency_key to tenon_app;
+
+create table invitation (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash text not null,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
+  constraint invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint invitation_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX invitation_one_open ON public.invitation USING btree (tenant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+alter table invitation enable row level security;
+create policy tenant_rows on invitation for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on invitation to tenon_app;
+
+create table lease (
+  key text not null,
+  owner text not null,
+  token bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint lease_pkey PRIMARY KEY (key),
+  constraint lease_key_token_key UNIQUE (key, token)
+) with (fillfactor=70);
+grant delete, insert, select, update on lease to tenon_app;
+
+create table live_event (
+  topic_id bigint not null,
+  seq bigint not null,
+  tenant_id uuid,
+  name text not null,
+  key text,
+  data json not null,
+  created_at timestamp with time zone not null default now(),
+  constraint live_event_pkey PRIMARY KEY (topic_id, seq),
+  constraint live_event_name_check CHECK ((name ~ '^[A-Za-z][A-Za-z0-9_.-]{0,99}$'::text)),
+  constraint live_event_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES live_topic(id) ON DELETE CASCADE
+);
+CREATE INDEX live_event_created ON public.live_event USING brin (created_at) WITH (autosummarize='on');
+alter table live_event enable row level security;
+create policy live_event_own on live_event for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select on live_event to tenon_app;
+
+create table live_topic (
+  id bigint not null generated always as identity,
+  name text not null,
+  tenant_id uuid default current_tenant_id(),
+  epoch text not null default substr(replace((gen_random_uuid())::text, '-'::text, ''::text), 1, 12),
+  last_seq bigint not null default 0,
+  ended_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint live_topic_pkey PRIMARY KEY (id),
+  constraint live_topic_name_check CHECK ((name ~ '^[a-z0-9][A-Za-z0-9:._-]{0,199}$'::text)),
+  constraint live_topic_name_key UNIQUE (name)
+) with (fillfactor=50);
+alter table live_topic enable row level security;
+create policy live_topic_own on live_topic for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select, update on live_topic to tenon_app;
+
+create table log_line (
+  id bigint not null generated always as identity,
+  logged_at timestamp with time zone not null,
+  level text not null,
+  "group" text,
+  run_id text,
+  tenant_id uuid,
+  request_id text,
+  message text not null,
+  fields jsonb not null default '{}'::jsonb,
+  constraint log_line_pkey PRIMARY KEY (id),
+  constraint log_line_level_check CHECK ((level = ANY (ARRAY['debug'::text, 'info'::text, 'warn'::text, 'error'::text])))
+);
+CREATE INDEX log_line_group ON public.log_line USING btree (tenant_id, "group", id);
+CREATE INDEX log_line_logged ON public.log_line USING brin (logged_at) WITH (autosummarize='on');
+CREATE INDEX log_line_run ON public.log_line USING btree (run_id, id) WHERE (run_id IS NOT NULL);
+alter table log_line enable row level security;
+create policy log_line_own on log_line for select to tenon_app using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND (current_tenant_id() IS NULL)));
+grant select on log_line to tenon_app;
+
+create table membership (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  role text not null,
+  joined_at timestamp with time zone not null default now(),
+  constraint membership_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
+  constraint membership_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX membership_by_user ON public.membership USING btree (user_id);
+CREATE CONSTRAINT TRIGGER keep_an_owner AFTER DELETE OR UPDATE OF role ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION keep_an_owner();
+alter table membership enable row level security;
+create policy mine on membership for all to public using ((tenant_id = current_tenant_id()) OR (user_id = current_user_id())) with check (tenant_id = current_tenant_id());
+grant delete, select on membership to tenon_app;
+grant update (role) on membership to tenon_app;
+
+create table queue_dead_letter (
+  id bigint not null,
+  queue text not null,
+  group_name text,
+  tenant_id uuid,
+  priority smallint not null,
+  payload json not null,
+  attempts integer not null,
+  sent_at timestamp with time zone not null,
+  died_at timestamp with time zone not null default clock_timestamp(),
+  error_code text not null,
+  error_message text not null,
+  constraint queue_dead_letter_pkey PRIMARY KEY (id)
+);
+CREATE INDEX queue_dead_letter_queue ON public.queue_dead_letter USING btree (queue, id);
+grant delete, insert, select, update on queue_dead_letter to tenon_app;
+
+create table queue_dedup (
+  queue text not null,
+  dedup_id text not null,
+  expires_at timestamp with time zone not null,
+  constraint queue_dedup_pkey PRIMARY KEY (queue, dedup_id)
+);
+CREATE INDEX queue_dedup_expired ON public.queue_dedup USING btree (expires_at);
+grant delete, insert, select, update on queue_dedup to tenon_app;
+
+create table queue_group (
+  queue text not null,
+  name text not null,
+  constraint queue_group_pkey PRIMARY KEY (queue, name)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=0);
+grant delete, insert, select, update on queue_group to tenon_app;
+
+create table queue_message (
+  id bigint not null generated always as identity,
+  queue text not null,
+  group_name text,
+  tenant_id uuid,
+  priority smallint not null,
+  payload json not null,
+  is_head boolean not null,
+  attempts integer not null default 0,
+  receipt uuid,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  visible_at timestamp with time zone not null,
+  error_code text,
+  error_message text,
+  constraint queue_message_pkey PRIMARY KEY (id)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=0);
+CREATE INDEX queue_message_group ON public.queue_message USING btree (queue, group_name, id) WHERE (group_name IS NOT NULL);
+CREATE INDEX queue_message_ready ON public.queue_message USING btree (queue, priority, visible_at) WHERE is_head;
+grant delete, insert, select, update on queue_message to tenon_app;
+
+create table queue_schedule (
+  name text not null,
+  cron text not null,
+  time_zone text not null,
+  next_run_at timestamp with time zone not null,
+  last_run_at timestamp with time zone,
+  constraint queue_schedule_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on queue_schedule to tenon_app;
+
+create table schema_migration (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (version)
+);
+grant select on schema_migration to tenon_app;
+
+create table sign_in (
+  id uuid not null default new_id(),
+  user_id bigint not null,
+  tenant_id uuid not null,
+  refresh_hash text not null,
+  previous_hash text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sign_in_pkey PRIMARY KEY (id),
+  constraint sign_in_refresh_hash_key UNIQUE (refresh_hash),
+  constraint sign_in_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX sign_in_by_previous ON public.sign_in USING btree (previous_hash);
+CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, created_at);
+CREATE INDEX sign_in_ended ON public.sign_in USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE TRIGGER announce_ended_sign_in AFTER UPDATE OF ended_at ON public.sign_in FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION announce_ended_sign_in();
+alter table sign_in enable row level security;
+create policy mine on sign_in for all to public using (user_id = current_user_id());
+grant insert, select, update on sign_in to tenon_app;
+
+create table sign_in_nonce (
+  nonce_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_nonce_pkey PRIMARY KEY (nonce_hash)
+);
+grant delete, insert, select on sign_in_nonce to tenon_app;
+
+create table signing_key (
+  id text not null,
+  public_key jsonb not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now(),
+  signs_until timestamp with time zone not null,
+  verifies_until timestamp with time zone not null,
+  constraint signing_key_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on signing_key to tenon_app;
+
+create table system_process (
+  id uuid not null,
+  kind text not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  memory_mb real not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint system_process_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on system_process to tenon_app;
+
+create table tenant (
+  id uuid not null default new_id(),
+  name text not null,
+  slug text not null,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint tenant_pkey PRIMARY KEY (id),
+  constraint tenant_slug_key UNIQUE (slug)
+);
+alter table tenant enable row level security;
+create policy mine on tenant for all to public using ((id = current_tenant_id()) OR (EXISTS ( SELECT
+   FROM membership m
+  WHERE ((m.tenant_id = tenant.id) AND (m.user_id = current_user_id()))))) with check (id = current_tenant_id());
+grant select on tenant to tenon_app;
+grant update (name) on tenant to tenon_app;
+
+create table user_identity (
+  issuer text not null,
+  subject text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint user_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table user_identity enable row level security;
+
+create table user_setting (
+  user_id bigint not null,
+  enabled_companies text[],
+  title_filters text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  constraint user_setting_pkey PRIMARY KEY (user_id),
+  constraint user_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table user_setting enable row level security;
+create policy mine on user_setting for all to public using (user_id = current_user_id());
+grant select, update on user_setting to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
+ RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    with mine as (
+      update invitation i set accepted_at = now()
+      where i.token_hash = with_token_hash
+        and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+      returning i.tenant_id, i.id, i.role
+    ), joined as (
+      insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
+      on conflict on constraint membership_pkey do nothing
+    )
+    select mine.tenant_id, mine.id, mine.role from mine;
+end $function$;
+grant execute on function accept_invitation(for_user bigint, with_token_hash text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.accept_invitations(for_user bigint)
+ RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    with mine as (
+      update invitation i set accepted_at = now()
+      from app_user u
+      where u.id = for_user and lower(i.email) = lower(u.email)
+        and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+      returning i.tenant_id, i.id, i.role
+    ), joined as (
+      insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
+      on conflict on constraint membership_pkey do nothing
+    )
+    select mine.tenant_id, mine.id, mine.role from mine;
+end $function$;
+grant execute on function accept_invitations(for_user bigint) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.announce_ended_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('sign_in_ended', new.id::text);
+  return null;
+end $function$;
+grant execute on function announce_ended_sign_in() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.append_log_lines(lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7311004712);
+  insert into log_line (logged_at, level, "group", run_id, tenant_id, request_id, message, fields)
+  select line.logged_at, line.level, line."group", line.run_id, line.tenant_id, line.request_id,
+         line.message, coalesce(line.fields, '{}')
+  from rows from (
+    jsonb_to_recordset(lines) as (logged_at timestamptz, level text, "group" text, run_id text, tenant_id uuid,
+                                  request_id text, message text, fields jsonb)
+  ) with ordinality as line (logged_at, level, "group", run_id, tenant_id, request_id, message, fields, place)
+  order by place;
+end $function$;
+grant execute on function append_log_lines(lines jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.audit_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  head audit_head;
+begin
+  insert into audit_head (tenant_id, seq, hash) values (new.tenant_id, 0, '') on conflict (tenant_id) do nothing;
+  -- Held until commit: numbers of one tenant have no gaps and follow the order of commits.
+  select * into head from audit_head where tenant_id = new.tenant_id for update;
+  new.seq := head.seq + 1;
+  new.at := date_trunc('milliseconds', clock_timestamp());
+  new.previous_hash := head.hash;
+  new.hash := encode(sha256(convert_to(audit_text(
+    head.hash, new.tenant_id::text, new.seq::text,
+    to_char(new.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    new.actor, new.action, new.subject, new.details::text), 'UTF8')), 'hex');
+  update audit_head set seq = new.seq, hash = new.hash where tenant_id = new.tenant_id;
+  return new;
+end $function$;
+grant execute on function audit_chain() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.audit_text(VARIADIC fields text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg(octet_length(coalesce(field, '')) || ':' || coalesce(field, ''), ',' order by position)
+  from unnest(fields) with ordinality as f (field, position)
+$function$;
+grant execute on function audit_text(VARIADIC fields text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.create_workspace(owner_id bigint, workspace_name text, workspace_slug text, demo boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made uuid;
+  wanted text := workspace_slug;
+begin
+  loop
+    insert into tenant (name, slug, is_demo) values (workspace_name, wanted, demo)
+      on conflict (slug) do nothing returning id into made;
+    exit when made is not null;
+    wanted := workspace_slug || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6);
+  end loop;
+  insert into membership (tenant_id, user_id, role) values (made, owner_id, 'owner');
+  return made;
+end $function$;
+grant execute on function create_workspace(owner_id bigint, workspace_name text, workspace_slug text, demo boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.current_tenant_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.tenant_id', true), '')::uuid
+$function$;
+grant execute on function current_tenant_id() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.current_user_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.user_id', true), '')::bigint
+$function$;
+grant execute on function current_user_id() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.end_sign_in(with_hash text)
+ RETURNS TABLE(id uuid, user_id bigint, tenant_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_in s set ended_at = now()
+  where (s.refresh_hash = with_hash or s.previous_hash = with_hash) and s.ended_at is null
+  returning s.id, s.user_id, s.tenant_id
+$function$;
+grant execute on function end_sign_in(with_hash text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.end_sign_ins_of_member(in_tenant uuid, of_user bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_in set ended_at = now() where tenant_id = in_tenant and user_id = of_user and ended_at is null
+$function$;
+grant execute on function end_sign_ins_of_member(in_tenant uuid, of_user bigint) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  found_id uuid;
+begin
+  insert into tenant (name, slug, is_demo) values (workspace_name, workspace_slug, true)
+    on conflict (slug) do nothing returning id into found_id;
+  if found_id is null then
+    select id into found_id from tenant where slug = workspace_slug and is_demo;
+  end if;
+  if found_id is not null then
+    insert into membership (tenant_id, user_id, role) values (found_id, for_user, as_role)
+      on conflict (tenant_id, user_id) do nothing;
+  end if;
+  return found_id;
+end $function$;
+grant execute on function join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform 1 from tenant where id = old.tenant_id for update;
+  if not exists (select from membership where tenant_id = old.tenant_id and role = 'owner') then
+    raise exception 'a workspace keeps at least one owner' using errcode = 'check_violation', constraint = 'keep_an_owner';
+  end if;
+  return null;
+end $function$;
+grant execute on function keep_an_owner() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.new_id()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  select encode(
+    set_bit(
+      set_bit(
+        overlay(
+          uuid_send(gen_random_uuid())
+          placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+          from 1 for 6
+        ),
+        52, 1),
+      53, 1),
+    'hex')::uuid
+$function$;
+grant execute on function new_id() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.open_api_key(key_id uuid, with_hash text)
+ RETURNS TABLE(tenant_id uuid, scopes text[], user_id bigint, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select k.tenant_id, k.scopes, k.created_by, m.role
+    from api_key k join membership m on m.tenant_id = k.tenant_id and m.user_id = k.created_by
+    where k.id = key_id and k.secret_hash = with_hash and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now());
+  -- To the minute is enough, and spares a write per request.
+  update api_key k set last_used_at = now()
+  where k.id = key_id and k.secret_hash = with_hash and k.revoked_at is null
+    and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
+end $function$;
+grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from idempotency_key where created_at < now() - older_than returning 1)
+  select count(*) from gone
+$function$;
+grant execute on function purge_idempotency_keys(older_than interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.purge_log_lines(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from log_line where logged_at < before returning 1)
+  select count(*) from gone
+$function$;
+grant execute on function purge_log_lines(before timestamp with time zone) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.purge_sign_ins(older_than interval)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from sign_in where coalesce(ended_at, expires_at) < now() - older_than returning 1
+  )
+  select count(*) from gone
+$function$;
+grant execute on function purge_sign_ins(older_than interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_read(messages json)
+ RETURNS TABLE(place bigint, payload json, group_name text, dedup_id text, delay double precision, priority smallint, tenant_id uuid)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select m.ordinality, m.payload::json, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
+  from rows from (
+    json_to_recordset(messages)
+    as (payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
+  ) with ordinality m
+$function$;
+grant execute on function queue_read(messages json) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_receive(queue_names text[], visibilities double precision[], most integer)
+ RETURNS SETOF queue_message
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  -- Not the function itself in the condition: the index cannot be searched for a value that changes by the row.
+  moment timestamptz := clock_timestamp();
+begin
+  -- All that a crash of the server can undo here is that somebody is at work, and that ends with the crash.
+  perform set_config('synchronous_commit', 'off', true);
+
+  return query
+  with due as materialized (
+    select head.id, wanted.visibility
+    from (
+      select level.priority, queues.* from unnest('{0,1,2}'::smallint[]) as level (priority)
+      cross join unnest(queue_names, visibilities) with ordinality as queues (queue, visibility, place)
+      order by level.priority, queues.place
+    ) wanted
+    cross join lateral (
+      select m.id from queue_message m
+      where m.queue = wanted.queue and m.priority = wanted.priority and m.is_head and m.visible_at <= moment
+      order by m.visible_at
+      limit most
+      for update skip locked
+    ) head
+    limit most
+  )
+  update queue_message m
+  set receipt = gen_random_uuid(), attempts = m.attempts + 1,
+    visible_at = clock_timestamp() + make_interval(secs => due.visibility)
+  from due where m.id = due.id
+  returning m.*;
+end $function$;
+grant execute on function queue_receive(queue_names text[], visibilities double precision[], most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_remove(ids bigint[], receipts uuid[])
+ RETURNS SETOF queue_message
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  -- In a statement of its own: the next one then sees what senders committed while this one waited for them.
+  perform from queue_group g
+  where (g.queue, g.name) in (select m.queue, m.group_name from queue_message m where m.id = any (ids))
+  order by g.queue, g.name
+  for update;
+
+  return query
+  with gone as (
+    delete from queue_message m using unnest(ids, receipts) as held (id, receipt)
+    where m.id = held.id and m.receipt = held.receipt
+    returning m.*
+  ), followed as (
+    select gone.queue, gone.group_name,
+      -- The first row after ours in the whole index, and only then whether it is of our group: asked for the group by
+      -- its name, the planner may walk through the ids of all groups.
+      (
+        select case when (o.queue, o.group_name) = (gone.queue, gone.group_name) then o.id end from queue_message o
+        where o.group_name is not null and (o.queue, o.group_name, o.id) > (gone.queue, gone.group_name, gone.id)
+        order by o.queue, o.group_name, o.id limit 1
+      ) as next_id
+    from gone where gone.group_name is not null
+  ), promoted as (
+    -- A group that was served goes to the back of the line.
+    update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
+    from followed where m.id = followed.next_id
+  ), emptied as (
+    delete from queue_group g using followed
+    where followed.next_id is null and g.queue = followed.queue and g.name = followed.group_name
+  )
+  select gone.* from gone;
+end $function$;
+grant execute on function queue_remove(ids bigint[], receipts uuid[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_send(queue_name text, messages json)
+ RETURNS TABLE(place bigint, message_id bigint)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  moment timestamptz := clock_timestamp();
+  duplicates bigint[];
+  accepted bigint[];
+  was_quiet boolean;
+begin
+  with firsts as (
+    select distinct on (m.dedup_id) m.place, m.dedup_id from queue_read(messages) m
+    where m.dedup_id is not null order by m.dedup_id, m.place
+  ), remembered as (
+    insert into queue_dedup as known (queue, dedup_id, expires_at)
+    select queue_name, firsts.dedup_id, moment + interval '5 minutes' from firsts order by firsts.dedup_id
+    on conflict (queue, dedup_id) do update set expires_at = excluded.expires_at where known.expires_at <= moment
+    returning known.dedup_id
+  )
+  select coalesce(array_agg(m.place), '{}') into duplicates from queue_read(messages) m
+  where m.dedup_id is not null
+    and m.place not in (select firsts.place from firsts join remembered using (dedup_id));
+
+  insert into queue_group (queue, name)
+  select distinct queue_name, m.group_name from queue_read(messages) m
+  where m.group_name is not null and m.place <> all (duplicates)
+  order by m.group_name
+  on conflict (queue, name) do update set name = excluded.name;
+
+  -- Every notification makes its commit wait for all others. While something is ready the workers are awake or on
+  -- their way, and one that fell asleep in between looks again by itself.
+  was_quiet := not exists (
+    select from queue_message m
+    where m.queue = queue_name and m.priority in (0, 1, 2) and m.is_head and m.visible_at <= moment);
+
+  accepted := array(select m.place from queue_read(messages) m where m.place <> all (duplicates) order by m.place);
+
+  return query
+  with sent as (
+    insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
+    select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
+      m.group_name is null or (
+        row_number() over (partition by m.group_name order by m.place) = 1
+        -- Not `exists`: that may be answered by reading the whole table once.
+        and (
+          select o.id from queue_message o where o.queue = queue_name and o.group_name = m.group_name limit 1
+        ) is null),
+      clock_timestamp() + make_interval(secs => m.delay)
+    from queue_read(messages) m
+    where m.place <> all (duplicates)
+    order by m.place
+    returning id, is_head, visible_at
+  ), woken as (
+    select pg_notify('queue', queue_name)
+    where was_quiet and exists (select from sent where sent.is_head and sent.visible_at <= clock_timestamp())
+  )
+  select accepted[row_number() over (order by sent.id)], sent.id from sent left join woken on true;
+end $function$;
+grant execute on function queue_send(queue_name text, messages json) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.recently_ended_sign_ins(within interval)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from sign_in where ended_at > now() - within
+$function$;
+grant execute on function recently_ended_sign_ins(within interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% rows are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+grant execute on function refuse_change() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.rotate_sign_in(with_hash text, next_hash text, lifetime interval)
+ RETURNS TABLE(outcome text, id uuid, user_id bigint, tenant_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    update sign_in s set refresh_hash = next_hash, previous_hash = s.refresh_hash, last_used_at = now(),
+                         expires_at = now() + lifetime
+    where s.refresh_hash = with_hash and s.ended_at is null and s.expires_at > now()
+      and exists (select from membership m where m.tenant_id = s.tenant_id and m.user_id = s.user_id)
+    returning 'rotated'::text, s.id, s.user_id, s.tenant_id;
+  if found then return; end if;
+  -- A grace of some seconds: two tabs, or a repeat after a lost answer, are no theft.
+  return query
+    update sign_in s set refresh_hash = next_hash, last_used_at = now()
+    where s.previous_hash = with_hash and s.ended_at is null and s.expires_at > now()
+      and s.last_used_at > now() - interval '15 seconds'
+    returning 'rotated'::text, s.id, s.user_id, s.tenant_id;
+  if found then return; end if;
+  return query
+    update sign_in s set ended_at = now()
+    where s.previous_hash = with_hash and s.ended_at is null
+    returning 'reused'::text, s.id, s.user_id, s.tenant_id;
+end $function$;
+grant execute on function rotate_sign_in(with_hash text, next_hash text, lifetime interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, OUT user_id bigint, OUT is_new boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- One sign-in of an address at a time: two first ones at once must end as one user.
+  perform pg_advisory_xact_lock(hashtextextended('sign-in:' || lower(user_email), 0));
+  select i.user_id into user_id from user_identity i where i.issuer = from_issuer and i.subject = from_subject;
+  if user_id is null then
+    select u.id into user_id from app_user u where lower(u.email) = lower(user_email);
+  end if;
+  is_new := user_id is null;
+  if is_new then
+    insert into app_user (email, name, picture) values (user_email, user_name, user_picture) returning id into user_id;
+    insert into user_setting (user_id) values (sign_in_user.user_id);
+  else
+    update app_user u set name = user_name, picture = user_picture, last_login = now() where u.id = sign_in_user.user_id;
+    update app_user u set email = user_email where u.id = sign_in_user.user_id and u.email <> user_email
+      and not exists (select from app_user other where lower(other.email) = lower(user_email) and other.id <> u.id);
+  end if;
+  insert into user_identity (issuer, subject, user_id) values (from_issuer, from_subject, sign_in_user.user_id)
+    on conflict (issuer, subject) do nothing;
+end $function$;
+grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, OUT user_id bigint, OUT is_new boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from tenant where slug = workspace_slug)
+$function$;
+grant execute on function workspace_exists(workspace_slug text) to tenon_app;
+
+alter default privileges grant execute on functions to tenon_app;
+grant usage on schema public to tenon_app;
