@@ -76,6 +76,7 @@ async function bySession({ tokens, revocations }: GuardDeps, token: string): Pro
     role: role as Role,
     permissions: permissionsOf(role as Role),
     signInId,
+    onEnd: (listener) => revocations.onEnd(signInId, listener),
   };
 }
 
@@ -93,5 +94,6 @@ async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
     role: key.role,
     permissions: permissionsOfKey(key.scopes, key.role),
     signInId: undefined,
+    onEnd: () => () => {},
   };
 }

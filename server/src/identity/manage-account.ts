@@ -8,7 +8,7 @@ import type {
 } from '@tenon/contract/identity';
 import { z } from 'zod';
 import type { Db } from '../platform/db/port.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import { NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import type { Caller } from './caller.ts';
 import {
@@ -101,22 +101,23 @@ export async function renameWorkspace(
   });
 }
 
-/** The same session goes on in another workspace of the user. */
+/** The session goes on in another workspace of the user; tokens for the one they leave end. */
 export async function switchWorkspace(
   deps: SessionDeps,
   caller: Caller & { signInId: string },
   tenantId: string,
 ): Promise<Answer<typeof switchEndpoint>> {
   const { userId, signInId } = caller;
-  const user = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
+  const moved = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
     const mine = await readWorkspacesOf(sql, userId);
     if (!mine.some((workspace) => workspace.id === tenantId)) {
       throw new NotFoundError('no-such-workspace', 'You do not belong to such a workspace.');
     }
-    await moveSignIn(sql, signInId, tenantId);
-    return readUser(sql, { userId, tenantId });
+    const id = await moveSignIn(sql, signInId, tenantId);
+    if (!id) throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    return { id, user: await readUser(sql, { userId, tenantId }) };
   });
-  return toAnswer(deps, signInId, user);
+  return toAnswer(deps, moved.id, moved.user);
 }
 
 export async function listSignIns(

@@ -8,14 +8,10 @@ import { permissionsOf } from './model.ts';
 
 export type UserAnswer = Answer<typeof endpoint>;
 
-/** The user as they stand in one workspace; an API key shows only the permissions it carries itself. */
+/** The user as they stand in one workspace. An API key knows that one only, and the permissions it carries itself. */
 export async function readUser(
   sql: Sql,
-  {
-    userId,
-    tenantId,
-    permissions,
-  }: { userId: number; tenantId: string; permissions?: ReadonlySet<Permission> },
+  { userId, tenantId, byKey }: { userId: number; tenantId: string; byKey?: ReadonlySet<Permission> },
 ): Promise<UserAnswer> {
   const [user, workspaces] = await Promise.all([readUserRow(sql, userId), readWorkspacesOf(sql, userId)]);
   const here = workspaces.find((workspace) => workspace.id === tenantId);
@@ -23,5 +19,11 @@ export async function readUser(
     throw new UnauthenticatedError('no-longer-member', 'You are no longer a member of this workspace.');
   }
   const { role, ...workspace } = here;
-  return { ...user, workspace, role, permissions: [...(permissions ?? permissionsOf(role))], workspaces };
+  return {
+    ...user,
+    workspace,
+    role,
+    permissions: [...(byKey ?? permissionsOf(role))],
+    workspaces: byKey ? [here] : workspaces,
+  };
 }

@@ -1,26 +1,34 @@
+import { EventEmitter } from 'node:events';
 import type { Db, Listening } from '../platform/db/port.ts';
 import { ACCESS_TOKEN_SECONDS } from './model.ts';
 import { readRecentlyEnded } from './sign-in-store.ts';
 
 export type Revocations = {
   has(signInId: string): boolean;
+  /** Calls back when that session ends; gives back how to stop waiting for it. */
+  onEnd(signInId: string, listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
 /** Sessions that ended while their last token still looks valid, known to every API process within moments. */
 export async function followRevocations(db: Db): Promise<Revocations> {
-  let ended = new Map<string, number>();
-  const until = () => Date.now() + ACCESS_TOKEN_SECONDS * 1000;
+  const ended = new Map<string, number>();
+  const endings = new EventEmitter().setMaxListeners(0);
+
+  function end(id: string): void {
+    ended.set(id, Date.now() + ACCESS_TOKEN_SECONDS * 1000);
+    endings.emit(id);
+  }
 
   async function reload(): Promise<void> {
     const ids = await readRecentlyEnded(db.sql, ACCESS_TOKEN_SECONDS / 60 + 1);
-    ended = new Map([...ended, ...ids.map((id) => [id, until()] as const)]);
+    ids.forEach(end);
   }
 
   // Listen first, read second: a session that ends between the two would otherwise be missed.
   const listening: Listening = await db.listen('sign_in_ended', (id) => {
     if (id === undefined) reload().catch(() => undefined);
-    else ended.set(id, until());
+    else end(id);
   });
   await reload();
 
@@ -31,6 +39,12 @@ export async function followRevocations(db: Db): Promise<Revocations> {
 
   return {
     has: (signInId) => ended.has(signInId),
+    onEnd(signInId, listener) {
+      // It may have ended between the guard's look and this one.
+      if (ended.has(signInId)) queueMicrotask(listener);
+      endings.once(signInId, listener);
+      return () => endings.off(signInId, listener);
+    },
     async stop() {
       clearInterval(sweep);
       await listening.stop();

@@ -32,7 +32,12 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
   const { db, guards } = deps;
   const { signedIn, may, inPerson } = guards;
   return [
-    route(contract.readUser, signedIn, ({ caller }) => db.as(caller.scope, (sql) => readUser(sql, caller))),
+    route(contract.readUser, signedIn, ({ caller }) => {
+      const { userId, tenantId, signInId, permissions } = caller;
+      return db.as(caller.scope, (sql) =>
+        readUser(sql, { userId, tenantId, ...(!signInId && { byKey: permissions }) }),
+      );
+    }),
     route(contract.readSettings, signedIn, ({ caller, params }) =>
       readSettings(deps, caller, params.user_id),
     ),

@@ -89,8 +89,21 @@ export async function rotateSignIn(sql: Sql, hash: string, nextHash: string, day
   return row;
 }
 
-export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): Promise<void> {
-  await sql`update sign_in set tenant_id = ${tenantId}, last_used_at = now() where id = ${signInId}`;
+/**
+ * The session goes on in another workspace, under another id. The old one ends: tokens for the workspace that was
+ * left would otherwise outlive the membership there, which no longer finds the session to end.
+ */
+export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): Promise<string | undefined> {
+  const [left] = await sql<
+    (Parameters<typeof insertSignIn>[1] & { previous_hash: string | null; created_at: Date })[]
+  >`
+    select user_id, refresh_hash, previous_hash, user_agent, created_at, expires_at
+    from sign_in where id = ${signInId} and ended_at is null for update`;
+  if (!left) return undefined;
+  await sql`
+    update sign_in set ended_at = now(), refresh_hash = 'moved:' || id, previous_hash = null
+    where id = ${signInId}`;
+  return insertSignIn(sql, { ...left, tenant_id: tenantId });
 }
 
 export async function endSignInById(sql: Sql, signInId: string): Promise<boolean> {

@@ -23,11 +23,17 @@ export type OperationsRouteDeps = SystemDeps &
     streamSeconds: number | undefined;
   };
 
+/** A stream is let in once. Ending it now and then makes its reader come back and show that they still may. */
+const STREAM_SECONDS = 15 * 60;
+
 /** How the installation fares: health, engines, queues, logs, checks, and what changes live. */
 export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
   const { db, live, logs, guards } = deps;
   const { may } = guards;
-  const times = deps.streamSeconds ? { lifetimeSeconds: deps.streamSeconds } : {};
+  const times = (caller: Caller) => ({
+    lifetimeSeconds: deps.streamSeconds ?? STREAM_SECONDS,
+    until: caller.onEnd,
+  });
 
   async function findCheck(caller: Caller, id: string): Promise<CheckRunRow> {
     const [run] = await db.as(caller.scope, (sql) => readCheckRuns(sql, caller.tenantId, { id, limit: 1 }));
@@ -42,7 +48,11 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
     }),
     route(contract.readSystem, may('system.read'), ({ caller }) => readSystem(deps, caller.tenantId)),
     route(contract.streamSystem, may('system.read'), ({ caller, context }) =>
-      streamSamples(context, { sampler: deps.systemWatch.of(caller.tenantId), event: 'system', ...times }),
+      streamSamples(context, {
+        sampler: deps.systemWatch.of(caller.tenantId),
+        event: 'system',
+        ...times(caller),
+      }),
     ),
     route(contract.streamWorkspace, may('workspace.read'), ({ caller, context }) =>
       streamTopic(context, {
@@ -53,7 +63,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
           seq: (await live.position(db.sql, workspaceTopic(caller.tenantId))).seq,
           events: [],
         }),
-        ...times,
+        ...times(caller),
       }),
     ),
 
@@ -130,7 +140,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
           const ended = run.ended_at ? [{ name: 'ended', data: { state: run.state } }] : [];
           return { seq, events: [{ name: 'run', data: run }, ...ended] };
         },
-        ...times,
+        ...times(caller),
       });
     }),
   ];

@@ -19,6 +19,8 @@ export type OutletTimes = {
   blockedSeconds?: number | undefined;
   /** Ends the stream after so long, for platforms that would cut it hard. */
   lifetimeSeconds?: number | undefined;
+  /** Calls back when the reader may read no longer; gives back how to stop waiting for that. */
+  until?: ((end: () => void) => () => void) | undefined;
 };
 
 type Source = {
@@ -57,6 +59,8 @@ export function openOutlet(source: Source, times: OutletTimes): Outlet {
   const heartbeat = setInterval(beat, 1000 * (times.heartbeatSeconds ?? 15)).unref();
   const stalled = setTimeout(() => !wanted && drop(), 1000 * (times.blockedSeconds ?? 30)).unref();
   const lifetime = times.lifetimeSeconds ? setTimeout(end, 1000 * times.lifetimeSeconds).unref() : undefined;
+
+  const stopWaiting = times.until?.(end);
 
   function wake(): void {
     if (!wanted || fetching || closed) return;
@@ -102,6 +106,7 @@ export function openOutlet(source: Source, times: OutletTimes): Outlet {
     clearInterval(heartbeat);
     clearTimeout(stalled);
     clearTimeout(lifetime);
+    stopWaiting?.();
     source.onClose();
     return true;
   }

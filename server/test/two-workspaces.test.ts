@@ -1,0 +1,86 @@
+import { Permission } from '@tenon/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { type Client, clientOf, testSystem } from './system.ts';
+
+const test = await testSystem();
+
+describe('a person in two workspaces', () => {
+  it('makes API keys that know only the workspace they were made in', async () => {
+    const { person, home, other } = await scene('keys');
+    const made = await person.post('/api/api-keys', { name: 'script', scopes: Permission.options });
+    const key = clientOf(test.fetch, { token: made.body.key, user: person.user });
+
+    const { status, body } = await key.get('/api/user');
+
+    expect(status).toBe(200);
+    expect(body.workspace.id).toBe(home);
+    expect(JSON.stringify(body)).not.toContain(other);
+    expect((await person.get('/api/user')).body.workspaces).toHaveLength(2);
+  });
+
+  it('loses the token of a workspace with the membership', async () => {
+    const { person, other, host } = await scene('removal');
+    const there = await switchTo(person, other);
+
+    await host.delete(`/api/members/${person.user.id}`);
+
+    await expectRefused(there);
+    expect((await host.get('/api/members')).body.items).toHaveLength(1);
+  });
+
+  it('loses it too when they went elsewhere before they were removed', async () => {
+    const { person, home, other, host } = await scene('sly-removal');
+    const there = await switchTo(person, other);
+    const back = await switchTo(there, home);
+
+    await host.delete(`/api/members/${person.user.id}`);
+
+    await expectRefused(there);
+    expect((await back.get('/api/user')).status).toBe(200);
+  });
+
+  it('loses the streams that are open with the membership', async () => {
+    const { person, other, host } = await scene('streams');
+    const there = await switchTo(person, other);
+    const headers = { authorization: `Bearer ${there.token}` };
+    const streams = await Promise.all(
+      ['/api/live', '/api/system/stream'].map((path) => test.fetch(path, { headers })),
+    );
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+
+    await host.delete(`/api/members/${person.user.id}`);
+
+    await Promise.all(streams.map((stream) => stream.text()));
+  });
+
+  it('loses the rights of an old role at once, wherever they are at that moment', async () => {
+    const { person, home, other, host } = await scene('role');
+    const there = await switchTo(person, other);
+    const back = await switchTo(there, home);
+
+    await host.patch(`/api/members/${person.user.id}`, { role: 'viewer' });
+
+    await expectRefused(there);
+    expect((await switchTo(back, other)).user.workspace.id).toBe(other);
+  });
+});
+
+/** A person with a workspace of their own who is an administrator in the host's one too. */
+async function scene(name: string) {
+  const person = await test.signIn({ tenant: `${name} home` });
+  const host = await test.signIn({ tenant: `${name} other` });
+  const invited = await host.post('/api/invitations', { email: `${name}@example.com`, role: 'admin' });
+  await person.post('/api/invitations/accept', { token: invited.body.token });
+  return { person, host, home: person.user.workspace.id, other: host.user.workspace.id };
+}
+
+async function switchTo(client: Client, workspaceId: string): Promise<Client> {
+  const { status, body } = await client.post('/auth/switch', { workspace_id: workspaceId });
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return clientOf(test.fetch, body);
+}
+
+/** Told by a notification, so within moments rather than at once. */
+async function expectRefused(client: Client): Promise<void> {
+  await expect.poll(async () => (await client.get('/api/members')).status).toBe(401);
+}
