@@ -38,7 +38,7 @@ export async function openDatabase({
     return { ...opened, url };
   } catch (error) {
     await opened.release();
-    throw explain(error);
+    throw explain(error, [opened.ownerUrl, opened.url]);
   }
 }
 
@@ -119,8 +119,17 @@ async function assertRoleIsBound(url: string): Promise<void> {
   }
 }
 
-function explain(error: unknown): unknown {
+function explain(error: unknown, urls: string[]): unknown {
   const { code, message } = error as { code?: string; message?: string };
+  if (code === '42501') {
+    const logins = [...new Set(urls.map((url) => decodeURIComponent(new URL(url).username)))].join(', ');
+    return new SetupError(
+      'database-not-permitted',
+      `The database cannot be set up with the rights given: ${message}. Its owner must be allowed to make roles; ` +
+        `or let an administrator run: create role ${APP_ROLE}; grant ${APP_ROLE} to ${logins};`,
+      { cause: error },
+    );
+  }
   if (
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', '28P01', '28000', '3D000'].includes(
       code ?? '',

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { migrationsFolder } from '../../../test/template.ts';
+import { describeSchema } from './describe-schema.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+/** Rows as they were written when that version was the newest, one file per migration that made tables. */
+const seedsFolder = join(import.meta.dirname, '../../../test/migrations');
+const migrations = await readMigrations(migrationsFolder);
+const fresh = await testDatabase();
+const newest = await describeSchema(fresh.owner);
+
+const versions = migrations.slice(0, -1).map(({ version, name }) => ({ version, name }));
+
+it.each(versions)(
+  'a database at $name comes to the newest version with all its rows',
+  async ({ version }) => {
+    const { url, owner } = await testDatabase({ empty: true });
+    const connect = () => postgres(url, { max: 1, onnotice: () => {} });
+    for (const { name, version: at } of migrations.slice(0, version)) {
+      await migrate(connect, migrations.slice(0, at));
+      const seed = join(seedsFolder, `${name}.sql`);
+      if (existsSync(seed)) await owner.unsafe(await readFile(seed, 'utf8')).simple();
+    }
+    const before = await allRows(owner);
+
+    await migrate(connect, migrations);
+
+    expect(await describeSchema(owner)).toBe(newest);
+    const after = await allRows(owner);
+    for (const [table, rows] of before) {
+      expect(after.get(table), table).toHaveLength(rows.length);
+      expect(after.get(table), table).toEqual(expect.arrayContaining(rows.map(containing)));
+    }
+  },
+);
+
+it('has rows to try it with for every migration that makes tables', async () => {
+  const makers = migrations
+    .filter(({ text }) => /^create table/m.test(text))
+    .map(({ name }) => `${name}.sql`);
+  expect((await readdir(seedsFolder)).sort()).toEqual(makers.sort());
+});
+
+type Row = Record<string, unknown>;
+
+async function allRows(sql: postgres.Sql): Promise<Map<string, Row[]>> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'schema_migration' order by relname`;
+  const rows = await Promise.all(tables.map(({ name }) => sql<Row[]>`select t.* from ${sql(name)} t `));
+  return new Map(tables.map(({ name }, index) => [name, [...(rows[index] ?? [])]]));
+}
+
+/** A later version may have given a row more columns. */
+function containing(row: Row): unknown {
+  return expect.objectContaining(row);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll } from 'vitest';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
+import { hasPostgres15, startPostgres15, withoutPostgres15 } from './postgres-15.ts';
+
+/** A Postgres server that is somebody else's: with logins and databases made by its administrator. */
+export type Server = {
+  admin: postgres.Sql;
+  /** A login with these attributes, and a database that it owns. */
+  makeOwner(attributes?: string): Promise<{ name: string; url: string; database: string }>;
+  /** A login without any rights, to be given some. */
+  makeLogin(database: string): Promise<{ name: string; url: string }>;
+};
+
+/** The oldest server that we serve from, where it is installed, and the newest. */
+export const servers = [
+  { version: 'Postgres 15', start: startOldest, missing: hasPostgres15 ? undefined : withoutPostgres15 },
+  { version: 'Postgres 18', start: startNewest, missing: undefined },
+];
+
+async function startOldest(): Promise<Server> {
+  const { url, admin } = await startPostgres15();
+  return serverOf(url('postgres'), admin);
+}
+
+async function startNewest(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenon-postgres-18-'));
+  const server = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    settings: { fsync: 'off' },
+  });
+  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
+  afterAll(async () => {
+    await admin.end({ timeout: 1 });
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return serverOf(server.url('postgres'), admin);
+}
+
+function serverOf(adminUrl: string, admin: postgres.Sql): Server {
+  const makeLogin = async (attributes: string, database: string) => {
+    const name = `login_${randomBytes(4).toString('hex')}`;
+    await admin.unsafe(`create role ${name} login password '${name}' ${attributes}`);
+    const url = Object.assign(new URL(adminUrl), {
+      username: name,
+      password: name,
+      pathname: `/${database}`,
+    });
+    return { name, url: url.href };
+  };
+  return {
+    admin,
+    makeLogin: (database) => makeLogin('', database),
+    async makeOwner(attributes = '') {
+      const database = `base_${randomBytes(4).toString('hex')}`;
+      const login = await makeLogin(attributes, database);
+      await admin.unsafe(`create database ${database} owner ${login.name}`);
+      return { ...login, database };
+    },
+  };
+}
