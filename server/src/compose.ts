@@ -8,6 +8,7 @@ import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
 import { openDatabase } from './open-database.ts';
+import { countQueues, watchEngines } from './operations/index.ts';
 import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
 import { fileBlobs } from './platform/blobs/files.ts';
@@ -52,6 +53,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
   const live = postgresLive({ db, onError: onProblem });
   const metrics = prometheusMetrics();
+  countQueues(metrics, queue);
   const idempotency = postgresIdempotency(db);
 
   const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
@@ -59,7 +61,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const revocations = await followRevocations(db);
   const guards = createGuards({ db, tokens, revocations });
 
-  const engines = engineChecks({ database, db, queue, leases, blobs, live });
+  const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live }), now);
 
   const system = {
     config,
@@ -81,7 +83,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     tokens,
     issuers,
     guards,
-    engines,
+    readEngines,
     queueNames: tasks.map((task) => task.name),
     demo: isLoopback(config.host) && issuers.length === 0,
     onProblem,

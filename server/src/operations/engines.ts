@@ -6,11 +6,21 @@ export type EngineCheck = { name: string; kind: string; check: () => Promise<str
 const PATIENCE_MS = 3000;
 const SLOW_MS = 1000;
 
-/** Asks every engine at once; one that hangs counts as down rather than holding up the answer. */
-export async function checkEngines(engines: readonly EngineCheck[]): Promise<Engine[]> {
-  return Promise.all(engines.map(checkEngine));
+const FRESH_MS = 1000;
+
+/** Asks every engine, at most once a second however many want to know: some checks write to the disk. */
+export function watchEngines(engines: readonly EngineCheck[], now: () => Date): () => Promise<Engine[]> {
+  let latest: { at: number; states: Promise<Engine[]> } | undefined;
+  return () => {
+    const time = now().getTime();
+    if (!latest || time - latest.at > FRESH_MS) {
+      latest = { at: time, states: Promise.all(engines.map(checkEngine)) };
+    }
+    return latest.states;
+  };
 }
 
+/** One that hangs counts as down rather than holding up the answer. */
 async function checkEngine({ name, kind, check }: EngineCheck): Promise<Engine> {
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;

@@ -1,3 +1,4 @@
-export type { EngineCheck } from './engines.ts';
+export { countQueues } from './count-queues.ts';
+export { type EngineCheck, watchEngines } from './engines.ts';
 export { reportProcess } from './report-process.ts';
 export { readServerVersion } from './store.ts';

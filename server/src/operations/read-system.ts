@@ -1,12 +1,12 @@
 import type { Answer } from '@tenon/contract/endpoint';
 import type {
+  Engine,
   readHealth as healthEndpoint,
   readQueueStatus as queueEndpoint,
   readSystem as systemEndpoint,
 } from '@tenon/contract/operations';
 import type { Db } from '../platform/db/port.ts';
 import type { Queue, QueueStatus } from '../platform/queue/port.ts';
-import { checkEngines, type EngineCheck } from './engines.ts';
 import { overallState } from './model.ts';
 import { HEARTBEAT_SECONDS } from './report-process.ts';
 import { readProcesses, readSchemaVersion } from './store.ts';
@@ -14,7 +14,7 @@ import { readProcesses, readSchemaVersion } from './store.ts';
 export type SystemDeps = {
   db: Db;
   queue: Queue;
-  engines: readonly EngineCheck[];
+  readEngines: () => Promise<Engine[]>;
   /** Every queue there is: an empty one is worth showing too. */
   queueNames: readonly string[];
   version: string;
@@ -23,11 +23,11 @@ export type SystemDeps = {
 };
 
 export async function readHealth({
-  engines,
+  readEngines,
   version,
   instance,
 }: SystemDeps): Promise<Answer<typeof healthEndpoint>> {
-  const checked = await checkEngines(engines);
+  const checked = await readEngines();
   return {
     status: overallState(checked),
     version,
@@ -40,7 +40,7 @@ export async function readHealth({
 /** Queues are counted for one workspace: what others have waiting is not its business. */
 export async function readSystem(deps: SystemDeps, tenantId: string): Promise<Answer<typeof systemEndpoint>> {
   const [engines, { queues }, processes, schemaVersion] = await Promise.all([
-    checkEngines(deps.engines),
+    deps.readEngines(),
     readQueueStatus(deps, tenantId),
     readProcesses(deps.db.sql, HEARTBEAT_SECONDS * 3),
     readSchemaVersion(deps.db.sql),

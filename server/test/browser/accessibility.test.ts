@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+import {
+  desktop,
+  expectAccessible,
+  missing,
+  phoneAtNight,
+  picture,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
+
+const pages = {
+  overview: '/',
+  members: '/members',
+  'api-keys': '/api-keys',
+  audit: '/audit',
+  system: '/system',
+  checks: '/system/checks',
+  logs: '/system/logs',
+  settings: '/settings',
+  people: '/people',
+  'not-found': '/no/such/page',
+};
+
+const looks = { 'wide and light': desktop, 'phone and dark': phoneAtNight };
+
+describe.skipIf(missing)(
+  `every page${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 120_000 },
+  async () => {
+    const { url, signIn } = await testSystem({ worker: true });
+    const browser = useBrowser();
+
+    for (const [title, look] of Object.entries(looks)) {
+      it(`is accessible, fits and throws no errors: ${title}`, async () => {
+        const owner = await signIn();
+        await owner.post('/api/checks', { note: 'for the picture' });
+        const { page, faults } = await browser.visit(url, look);
+        const suffix = title.replaceAll(' ', '-');
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Open the demo workspace' }).waitFor();
+        await expectAccessible(page);
+        await picture(page, `sign-in-${suffix}`);
+        await signInAs(page);
+        for (const [name, path] of Object.entries(pages)) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('load');
+          await page.waitForTimeout(700);
+          await expectAccessible(page);
+          await picture(page, `${name}-${suffix}`);
+          const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+          expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+        }
+        expect(faults).toEqual([]);
+      });
+    }
+  },
+);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+import { missing, signInAs, useBrowser } from './browser.ts';
+
+describe.skipIf(missing)(
+  `working in the browser${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 60_000 },
+  async () => {
+    const { url } = await testSystem({ worker: true });
+    const browser = useBrowser();
+
+    it('signs in with one click and stays signed in over a reload', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page);
+      await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
+      await page.locator('[data-state="live"]').first().waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('keeps a deep link through the sign-in', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, undefined, '/audit');
+      await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/audit');
+    });
+
+    it('shows in one browser what happens in another', async () => {
+      const [one, other] = [await browser.visit(url), await browser.visit(url)];
+      await signInAs(one.page, undefined, '/members');
+      await signInAs(other.page, 'Administrator', '/members');
+      await other.page.locator('[data-state="live"]').first().waitFor();
+
+      await one.page.getByRole('button', { name: 'Invite member' }).click();
+      await one.page.getByLabel('Email').fill('grace@example.org');
+      await one.page.getByRole('button', { name: 'Create invitation' }).click();
+      const link = await one.page.getByLabel('Invitation link').inputValue();
+      expect(link).toContain(`/invitations/`);
+
+      await other.page.getByText('grace@example.org').first().waitFor();
+    });
+
+    it('shows a new API key once, and the key works until it is revoked', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, undefined, '/api-keys');
+      await page
+        .getByRole('button', { name: /create/i })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByLabel('Name').fill('night agent');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      const key = await page.getByRole('dialog').getByLabel('API key').inputValue();
+      const tryKey = () => fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${key}` } });
+      expect((await tryKey()).status).toBe(200);
+
+      await page.getByRole('button', { name: 'Done' }).click();
+      const row = page.getByRole('row', { name: /night agent/ });
+      await row.getByRole('button').last().click();
+      await page
+        .getByRole('menuitem', { name: /revoke/i })
+        .or(page.getByRole('dialog').getByRole('button', { name: /revoke/i }))
+        .first()
+        .click();
+      const confirm = page.getByRole('dialog').getByRole('button', { name: /revoke/i });
+      if (await confirm.isVisible().catch(() => false)) await confirm.click();
+      await expect.poll(async () => (await tryKey()).status, { timeout: 10_000 }).toBe(401);
+    });
+
+    it('runs a system check and shows its steps as they happen', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, undefined, '/system');
+      await page.getByRole('button', { name: 'Run a check' }).click();
+      await page.getByText('A task travels through the queue to a worker').waitFor();
+      await expect.poll(() => page.locator('li[data-state="ok"]').count(), { timeout: 20_000 }).toBe(5);
+    });
+
+    it('verifies and exports the audit trail', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, undefined, '/audit');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByText('Intact').waitFor();
+      await page.keyboard.press('Escape');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: /export|csv/i }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    });
+
+    it('saves settings, and takes them back with one click', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, 'Recruiter', '/settings');
+      await page.getByRole('textbox', { name: 'Titles' }).fill('engineer');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await page.getByText('Your settings are saved.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Your settings are as before.').waitFor();
+    });
+
+    it('goes anywhere from the keyboard', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('audit');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    });
+
+    it('hides from a role what it may not use, and says so at the address itself', async () => {
+      const { page } = await browser.visit(url);
+      await signInAs(page, 'Viewer');
+      const menu = page.getByRole('navigation').first();
+      expect(await menu.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+      await page.goto('/api-keys');
+      await page.getByText(/You are viewer in Demo workspace/).waitFor();
+    });
+
+    it('tries a call from the API reference with the session of the web app', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page);
+      await page.goto('/docs');
+      await page.locator('#operations-You-readUser').click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page
+        .locator('.live-responses-table')
+        .getByText('owner@demo-workspace.demo.example')
+        .first()
+        .waitFor();
+      expect(faults).toEqual([]);
+    });
+  },
+);
