@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TooLargeError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
-import { parseRequest } from './parse-request.ts';
+import { parseRequest, readBody } from './parse-request.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Route } from './route.ts';
 
@@ -37,7 +37,7 @@ async function serve(context: Context, route: Route, deps: MountDeps): Promise<R
   const { endpoint, guard } = route;
   const caller = await guard.check(context);
   if (caller) deps.callerLimit.take(caller.key);
-  const rawBody = endpoint.body ? await context.req.text() : undefined;
+  const rawBody = endpoint.body ? await readBody(context) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
   const act = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);
 

@@ -26,6 +26,7 @@ export function problemResponse(error: unknown, context: Context, logger: Logger
     ...expected?.details,
   };
   context.header('content-type', 'application/problem+json');
+  context.header('cache-control', 'no-store');
   if (typeof retryAfter === 'number') context.header('retry-after', String(Math.ceil(retryAfter)));
   if (status === 401) context.header('www-authenticate', 'Bearer');
   return context.body(JSON.stringify(problem), status);
@@ -68,7 +69,7 @@ function fromDatabase({ code }: { code?: unknown }): ExpectedError | undefined {
   return undefined;
 }
 
-const unstorable = new Set(['22021', '22P05', '22003', '22008', '22P02', '54000']);
+const unstorable = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '54000']);
 const unavailable = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',

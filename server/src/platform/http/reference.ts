@@ -50,6 +50,10 @@ const page = `<!doctype html>
 
 /** Signed in already in this browser? Then calls can be tried at once, with the session of the web app. */
 const start = `
+const night = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', night.matches);
+night.addEventListener('change', follow);
+follow();
 const ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
@@ -69,6 +73,7 @@ const ui = SwaggerUIBundle({
 
 const styles = `
 body { margin: 0; font-family: ui-sans-serif, system-ui, sans-serif; background: #fff; }
+html.dark-mode body { background: #1c2022; }
 header { display: flex; gap: 1.5rem; align-items: baseline; padding: 0.9rem 1.5rem; background: #12211f; color: #d9e5e2; }
 header a { color: #fff; text-decoration: none; font-weight: 600; }
 header a:last-child { margin-left: auto; font-weight: 400; }
