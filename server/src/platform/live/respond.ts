@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Outlet } from './outlet.ts';
+import { unchained } from './unchained.ts';
 
 /** The outlet as an answer that no proxy on the way holds back, caches or compresses. */
 export function respond(context: Context, outlet: Outlet): Response {
@@ -8,7 +9,7 @@ export function respond(context: Context, outlet: Outlet): Response {
   const { signal } = context.req.raw;
   if (signal.aborted) outlet.end();
   signal.addEventListener('abort', outlet.end, { once: true });
-  return context.body(outlet.body, 200, {
+  return context.body(unchained(outlet.body), 200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
