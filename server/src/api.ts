@@ -6,6 +6,7 @@ import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { clientAddress, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
+import { dropBodyOfHead } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
 import { observe } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -31,6 +32,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
 
   app.onError((error, context) => problemResponse(error, context, logger));
   app.use(observe(logger, metrics));
+  app.use(dropBodyOfHead());
   app.use(securityHeaders({ https: options.publicUrl().startsWith('https:') }));
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
   app.notFound((context) => notFound(context, logger));
@@ -43,7 +45,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
   mount(app, routes, deps);
   mountMetrics(app, system);
   mountReference(app, () =>
-    openApiDocument(routes, { version: system.version, server: options.publicUrl() }),
+    openApiDocument(routes, { version: system.version, server: config.publicUrl ?? '/' }),
   );
   if (options.webFolder) mountWebApp(app, options.webFolder);
   return app;
