@@ -37,6 +37,7 @@ function openStream(
 ): () => void {
   let source: EventSource | undefined;
   let lastEventId = '';
+  let wasOpen = false;
   let failures = 0;
   let gap: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +49,15 @@ function openStream(
   };
 
   const connect = () => {
+    const missed = wasOpen && lastEventId === '';
     source = new EventSource(new URL(addressOf(endpoint, input), location.href), {
       fetch: (_, { headers, signal }) => stream(endpoint, { ...input, signal }, lastEventId, headers),
     });
     source.addEventListener('open', () => {
       failures = 0;
+      // Nobody can tell us what happened since we closed: whoever listens should read anew.
+      if (missed) onEvent('resync', {});
+      wasOpen = true;
       show('live');
     });
     source.addEventListener('error', () => {

@@ -1,15 +1,25 @@
 import { type Session, signOut, switchWorkspace, type User } from '@tenon/contract/auth';
 import { readUser } from '@tenon/contract/identity';
 import type { Permission } from '@tenon/contract/permissions';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { adopt, call, onSession, refresh } from './api.ts';
 import { asProblem, type ProblemError } from './problem.ts';
 import { queryClient } from './queries.ts';
 
+/** `ended`: the session was in use and ended by itself, not by signing out here. */
 type State =
   | { phase: 'restoring' }
   | { phase: 'unreachable'; problem: ProblemError }
-  | { phase: 'signed-out' }
+  | { phase: 'signed-out'; ended: boolean }
   | { phase: 'signed-in'; user: User };
 
 type SessionValue = State & {
@@ -28,6 +38,7 @@ const tabs = new BroadcastChannel('tenon-session');
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ phase: 'restoring' });
+  const leaving = useRef(false);
 
   const restore = useCallback(() => {
     refresh().catch((error) => setState({ phase: 'unreachable', problem: asProblem(error) }));
@@ -38,8 +49,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stop = onSession((session) => {
       // Another tab may have switched: nothing read in one workspace may show in the next.
       if (session?.user.workspace.id !== workspace) queryClient.clear();
+      const ended = workspace !== undefined && !leaving.current;
       workspace = session?.user.workspace.id;
-      setState(session ? { phase: 'signed-in', user: session.user } : { phase: 'signed-out' });
+      setState(session ? { phase: 'signed-in', user: session.user } : { phase: 'signed-out', ended });
     });
     tabs.onmessage = restore;
     restore();
@@ -60,7 +72,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       enter,
       leave: async () => {
         await call(signOut, {});
+        leaving.current = true;
         adopt(undefined);
+        leaving.current = false;
         tabs.postMessage('changed');
       },
       switchTo: async (workspaceId) =>

@@ -92,6 +92,7 @@ export function CreateKeyDialog({ opened, onClose }: DialogProps) {
             label="It ends after"
             data={lifetimes}
             allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
             {...form.getInputProps('expires_in_days')}
           />
           <Group justify="flex-end">

@@ -18,7 +18,7 @@ export const keyColumns: Column<ApiKey>[] = [
       <>
         <Text fw={600}>{key.name}</Text>
         <Text size="xs" c="dimmed" ff="monospace">
-          {key.hint}…
+          {key.hint}
         </Text>
       </>
     ),

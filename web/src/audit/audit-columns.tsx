@@ -1,10 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { nameOf } from './action-names.ts';
 
-export function auditColumns(open: (event: AuditEvent) => void): Column<AuditEvent>[] {
+export function auditColumns(
+  open: (event: AuditEvent) => void,
+  subjectOf: (event: AuditEvent) => string,
+): Column<AuditEvent>[] {
   return [
     {
       header: 'Action',
@@ -16,10 +19,7 @@ export function auditColumns(open: (event: AuditEvent) => void): Column<AuditEve
       ),
     },
     { header: 'By', cell: (event) => event.actor_name ?? event.actor },
-    {
-      header: 'About',
-      cell: (event) => event.subject ?? <Text c="dimmed">The workspace</Text>,
-    },
+    { header: 'About', cell: subjectOf },
     { header: 'When', width: 130, cell: (event) => <Moment at={event.at} /> },
     { header: 'Number', width: 80, align: 'right', cell: (event) => event.seq },
   ];

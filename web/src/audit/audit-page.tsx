@@ -11,6 +11,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, type Filters, noFilters, queryOf } from './audit-filters.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
+import { useSubjectName } from './subject-name.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 export function AuditPage() {
@@ -33,7 +34,7 @@ export function AuditPage() {
         <Listing
           label="Audit trail"
           list={events}
-          columns={auditColumns(setOpened)}
+          columns={auditColumns(setOpened, useSubjectName())}
           rowKey={(event) => event.id}
           empty={<NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
         />

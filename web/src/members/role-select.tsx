@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { changeMember, listMembers, type Member } from '@tenon/contract/identity';
 import { Role, roleNames } from '@tenon/contract/permissions';
+import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
@@ -10,25 +11,26 @@ import { roleChoices } from './role-choices.ts';
 /** Gives a member another role at once, with a way back. */
 export function RoleSelect({ member }: { member: Member }) {
   const user = useUser();
+  const undoTo = useRef<Role>(undefined);
   const change = useChange(changeMember, {
     refreshes: [listMembers],
     optimistic: ({ body }) =>
       editItems<Member>(listMembers, (items) =>
         items.map((item) => (item.user_id === member.user_id ? { ...item, role: body.role } : item)),
       ),
+    onDone: (_, { body }) => {
+      const before = undoTo.current;
+      said(
+        `${member.name} is now ${roleNames[body.role].name.toLowerCase()}.`,
+        before && { run: () => give(before) },
+      );
+    },
     onFailed: sayFailure(`${member.name} keeps their role`),
   });
-  const give = (role: Role, before?: Role) =>
-    change.mutate(
-      { params: { user_id: member.user_id }, body: { role } },
-      {
-        onSuccess: () =>
-          said(
-            `${member.name} is now ${roleNames[role].name.toLowerCase()}.`,
-            before && { run: () => give(before) },
-          ),
-      },
-    );
+  const give = (role: Role, before?: Role) => {
+    undoTo.current = before;
+    change.mutate({ params: { user_id: member.user_id }, body: { role } });
+  };
   return (
     <Select
       aria-label={`Role of ${member.name}`}
@@ -37,7 +39,7 @@ export function RoleSelect({ member }: { member: Member }) {
       allowDeselect={false}
       data={roleChoices(user.role)}
       value={member.role}
-      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      comboboxProps={{ width: 280, position: 'bottom-start', portalProps: { target: '#main' } }}
       renderOption={({ option }) => (
         <div>
           <Text>{option.label}</Text>

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Skeleton, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
+import { useRef } from 'react';
 import { Failure, FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange, useRead } from '../queries.ts';
@@ -12,16 +13,40 @@ import { said } from '../ui/toast.tsx';
 export function PreferencesPanel() {
   const { id } = useUser();
   const settings = useRead(readSettings, { params: { user_id: id } });
+  const save = useSaveSettings();
   return (
     <Panel title="Companies and titles" description="Which openings out there should be looked at for you.">
       {settings.isPending && <Skeleton h={160} role="status" aria-label="Loading" />}
       {settings.error && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
-      {settings.data && <PreferencesForm key={settings.data.updated_at} settings={settings.data} />}
+      {settings.data && (
+        <PreferencesForm key={settings.data.updated_at} settings={settings.data} save={save} />
+      )}
     </Panel>
   );
 }
 
-function PreferencesForm({ settings }: { settings: Settings }) {
+type Choice = Pick<Settings, 'enabled_companies' | 'title_filters'>;
+type Save = ReturnType<typeof useSaveSettings>;
+
+/** Lives above the form, which starts anew with every saved state. */
+function useSaveSettings() {
+  const undoTo = useRef<Choice>(undefined);
+  const change = useChange(saveSettings, {
+    refreshes: [readSettings],
+    onDone: () => {
+      const before = undoTo.current;
+      if (before) said('Your settings are saved.', { run: () => run(before) });
+      else said('Your settings are as before.');
+    },
+  });
+  const run = (body: Choice, before?: Choice) => {
+    undoTo.current = before;
+    change.mutate({ body });
+  };
+  return { run, error: change.error, isPending: change.isPending };
+}
+
+function PreferencesForm({ settings, save }: { settings: Settings; save: Save }) {
   const all = settings.enabled_companies === 'all';
   const form = useForm({
     initialValues: {
@@ -30,21 +55,9 @@ function PreferencesForm({ settings }: { settings: Settings }) {
       title_filters: settings.title_filters,
     },
   });
-  const save = useChange(saveSettings, {
-    refreshes: [readSettings],
-    onFailed: (error) => form.setErrors(asProblem(error).errors),
-  });
-  const { enabled_companies, title_filters } = settings;
-  const undo = () =>
-    save.mutate(
-      { body: { enabled_companies, title_filters } },
-      { onSuccess: () => said('Your settings are as before.') },
-    );
+  const errors = save.error ? asProblem(save.error).errors : {};
   const submit = form.onSubmit(({ which, enabled_companies, title_filters }) =>
-    save.mutate(
-      { body: { enabled_companies: which === 'all' ? 'all' : enabled_companies, title_filters } },
-      { onSuccess: () => said('Your settings are saved.', { run: undo }) },
-    ),
+    save.run({ enabled_companies: which === 'all' ? 'all' : enabled_companies, title_filters }, settings),
   );
 
   return (
@@ -66,6 +79,7 @@ function PreferencesForm({ settings }: { settings: Settings }) {
             maxTags={5000}
             clearButtonProps={{ 'aria-label': 'Remove all companies' }}
             {...form.getInputProps('enabled_companies')}
+            error={errors.enabled_companies}
           />
         )}
         <TagsInput
@@ -76,6 +90,7 @@ function PreferencesForm({ settings }: { settings: Settings }) {
           maxTags={200}
           clearButtonProps={{ 'aria-label': 'Remove all titles' }}
           {...form.getInputProps('title_filters')}
+          error={errors.title_filters}
         />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>

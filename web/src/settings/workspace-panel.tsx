@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { renameWorkspace } from '@tenon/contract/identity';
+import { useRef } from 'react';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
@@ -12,10 +13,11 @@ import { said } from '../ui/toast.tsx';
 
 export function WorkspacePanel() {
   const { workspace } = useUser();
+  const rename = useRename();
   return (
     <Panel title="Workspace" description="For everybody in it.">
       <Stack>
-        <RenameForm key={workspace.name} />
+        <RenameForm key={workspace.name} rename={rename} />
         <Facts
           facts={[
             ['Short name', workspace.slug],
@@ -27,27 +29,41 @@ export function WorkspacePanel() {
   );
 }
 
-function RenameForm() {
-  const { workspace } = useUser();
+/** Lives above the form, which starts anew with every name. */
+function useRename() {
   const { reload } = useSession();
-  const form = useForm({ initialValues: { name: workspace.name } });
-  const rename = useChange(renameWorkspace, {
-    onDone: () => void reload(),
-    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  const undoTo = useRef<string>(undefined);
+  const change = useChange(renameWorkspace, {
+    onDone: ({ name }) => {
+      const before = undoTo.current;
+      said(`The workspace is now “${name}”.`, before === undefined ? undefined : { run: () => run(before) });
+      void reload();
+    },
   });
-  const undo = () => rename.mutate({ body: { name: workspace.name } });
-  const submit = form.onSubmit(({ name }) =>
-    rename.mutate(
-      { body: { name } },
-      { onSuccess: () => said(`The workspace is now “${name}”.`, { run: undo }) },
-    ),
-  );
+  const run = (name: string, before?: string) => {
+    undoTo.current = before;
+    change.mutate({ body: { name } });
+  };
+  return { run, error: change.error, isPending: change.isPending };
+}
+
+function RenameForm({ rename }: { rename: ReturnType<typeof useRename> }) {
+  const { workspace } = useUser();
+  const form = useForm({ initialValues: { name: workspace.name } });
+  const submit = form.onSubmit(({ name }) => rename.run(name, workspace.name));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <FormFailure error={rename.error} />
         <Group align="flex-end" gap="xs">
-          <TextInput label="Name" maxLength={80} flex={1} miw={200} {...form.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            maxLength={80}
+            flex={1}
+            miw={200}
+            {...form.getInputProps('name')}
+            error={rename.error && asProblem(rename.error).errors.name}
+          />
           <Button
             type="submit"
             variant="default"

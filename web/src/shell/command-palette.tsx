@@ -1,6 +1,7 @@
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './command-palette.module.css';
 import { palette, paletteStore } from './palette-store.ts';
 import { type Command, useCommands } from './use-commands.tsx';
 
@@ -22,8 +23,10 @@ export function CommandPalette() {
       onQueryChange={setQuery}
       shortcut={['mod + K']}
       title="Command palette"
+      classNames={{ header: classes.header ?? '' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
       scrollable
-      maxHeight={420}
+      maxHeight={440}
     >
       <Spotlight.Search
         placeholder="Search pages, workspaces and actions"

@@ -34,6 +34,7 @@ export function useCommands(): Command[] {
   const navigate = useNavigate();
   const switchTo = useSwitchWorkspace();
   return [
+    ...useActions(),
     ...sections
       .filter((section) => maySee(section, user))
       .map(
@@ -46,7 +47,6 @@ export function useCommands(): Command[] {
           run: () => void navigate(path),
         }),
       ),
-    ...useActions(),
     ...user.workspaces
       .filter((workspace) => workspace.id !== user.workspace.id)
       .map(

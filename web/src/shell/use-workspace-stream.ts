@@ -10,7 +10,7 @@ import {
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
-import { invalidate } from '../queries.ts';
+import { invalidate, queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 
 /** Which lists show what has changed. */
@@ -37,6 +37,7 @@ export function useWorkspaceStream(): LiveState {
     streamWorkspace,
     {},
     {
+      resync: () => void queryClient.invalidateQueries(),
       changed: (data) => {
         const parsed = Changed.safeParse(data);
         if (!parsed.success) return;

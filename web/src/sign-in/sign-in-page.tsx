@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Divider, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconDoorOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockPause, IconDoorOff } from '@tabler/icons-react';
 import { readSignInOptions } from '@tenon/contract/auth';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -44,6 +44,17 @@ export function SignInPage() {
           role="alert"
         >
           {refusalInWords(refusal)}
+        </Alert>
+      )}
+      {session.phase === 'signed-out' && session.ended && !refusal && (
+        <Alert
+          color="oak"
+          icon={<IconClockPause size={18} />}
+          title="Your session has ended"
+          mb="lg"
+          role="alert"
+        >
+          It ran out, was ended elsewhere, or your role has changed. Sign in to go on where you were.
         </Alert>
       )}
       {session.phase !== 'restoring' && <Options returnTo={returnTo} />}

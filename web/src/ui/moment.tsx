@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useForceUpdate, useInterval } from '@mantine/hooks';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const absolute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -13,14 +13,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** A time as people say it, with the exact one on hover; keeps itself current. */
 export function Moment({ at }: { at: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
+  const refresh = useForceUpdate();
+  useInterval(refresh, 30_000, { autoInvoke: true });
   return (
     <Tooltip label={exactTime(at)}>
-      <time dateTime={at}>{spokenTime(at, now)}</time>
+      <time dateTime={at}>{spokenTime(at, Date.now())}</time>
     </Tooltip>
   );
 }

@@ -9,7 +9,10 @@ import {
   localStorageColorSchemeManager,
   Menu,
   Modal,
+  Notification,
+  Select,
   Skeleton,
+  Switch,
   Text,
   Tooltip,
 } from '@mantine/core';
@@ -17,6 +20,9 @@ import { colors } from './colors.ts';
 
 const fontFamily =
   'Inter, ui-sans-serif, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif';
+
+/** Where lists and menus open: content outside every landmark is lost to those who jump between them. */
+const insideMain = { target: '#main' };
 
 /** Also read by public/color-scheme.js, before any of this is loaded. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'tenon-color-scheme' });
@@ -60,7 +66,14 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' } },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end' } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        portalProps: insideMain,
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -71,7 +84,12 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' } },
     }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, withBorder: true },
+    }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { portalProps: insideMain } } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: true } },
