@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { Time } from './values.ts';
+import { Moment, Time } from './values.ts';
 
 const tag = 'Audit';
 
@@ -24,8 +24,8 @@ export type AuditEvent = z.output<typeof AuditEvent>;
 const AuditFilter = z.object({
   action: z.string().max(100).optional(),
   search: z.string().max(100).optional().describe('Part of the actor, the action or the subject.'),
-  since: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  since: Moment.optional(),
+  until: Moment.optional(),
 });
 
 export const listAuditEvents = endpoint({

@@ -6,14 +6,20 @@ export const Time = z
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
   .meta({ type: 'string', format: 'date-time' });
 
-/** One line that a person typed: no control characters, no blank names. */
+/** A moment that a client asks about; databases and calendars end where these years do. */
+export const Moment = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}, 'must lie between the years 1 and 9999');
+
+/** One line that a person typed: no control characters, no halves of characters, no blank names. */
 export const Line = z
   .string()
   .trim()
   .min(1)
   .max(200)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
-  .regex(/^[^\u0000-\u001f\u007f]*$/u, 'must be one line of ordinary text');
+  .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text');
 
 /** Identity of a user inside a token and a URL of settings: a positive 53-bit integer. */
 export const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

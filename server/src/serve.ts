@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createApi } from './api.ts';
 import type { System } from './compose.ts';
 import { DEFAULT_PORT, programFolder } from './config.ts';
 import { reportProcess } from './operations/index.ts';
 import { SetupError } from './platform/errors.ts';
+import { refuseUnreadable, unreadableRequest } from './platform/http/unreadable.ts';
 
 export type Serving = { url: string; port: number; stop(): Promise<void> };
 
@@ -22,7 +23,9 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
     webFolder: join(programFolder, 'web/dist'),
     ...options,
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+  const server = createServer({ requireHostHeader: false }, listener);
+  refuseUnreadable(server);
   // Longer than the pause between two requests of any usual proxy, so that it never meets a closing connection.
   server.keepAliveTimeout = 65_000;
 

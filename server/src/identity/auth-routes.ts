@@ -67,7 +67,8 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
     route(contract.signInWithOidc, limited, bySignIn('oidc')),
 
     route(contract.signInAsDemo, limited, async ({ body, context }) => {
-      if (!deps.demo || !deps.isLocalRequest(context)) {
+      // A stranger's page in a browser on this machine must not sign that browser in either.
+      if (!deps.demo || !deps.isLocalRequest(context) || !deps.isOwnOrigin(context)) {
         throw new ForbiddenError(
           'demo-not-available',
           'Demo sign-in works only on this machine itself, and only while no issuer is configured.',

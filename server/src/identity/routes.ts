@@ -1,7 +1,7 @@
 import * as audit from '@tenon/contract/audit';
 import * as contract from '@tenon/contract/identity';
-import { stream } from 'hono/streaming';
 import { type Route, route } from '../platform/http/route.ts';
+import { streamText } from '../platform/http/stream-text.ts';
 import type { Guards } from './guards.ts';
 import {
   createWorkspace,
@@ -88,9 +88,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
     route(audit.exportAuditEvents, may('audit.read'), async ({ caller, query, context }) => {
       context.header('content-type', 'text/csv; charset=utf-8');
       context.header('content-disposition', 'attachment; filename="audit.csv"');
-      return stream(context, async (out) => {
-        for await (const line of exportAuditEvents(deps, caller, query)) await out.write(line);
-      });
+      return streamText(context, exportAuditEvents(deps, caller, query));
     }),
   ];
 }

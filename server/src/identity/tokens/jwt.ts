@@ -1,5 +1,5 @@
 import { Role } from '@tenon/contract/permissions';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { UnauthenticatedError } from '../../platform/errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../model.ts';
@@ -40,10 +40,7 @@ export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
         expiresAt: exp * 1000,
       };
     } catch (cause) {
-      const expired = (cause as { code?: string }).code === 'ERR_JWT_EXPIRED';
-      throw expired
-        ? new UnauthenticatedError('token-expired', 'This token has ended; refresh the session.', { cause })
-        : new UnauthenticatedError('token-invalid', 'This token is not one of ours.', { cause });
+      throw explain(cause);
     }
   }
 
@@ -75,4 +72,15 @@ export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
     publicKeys: () => ring.publicKeys(),
     rotate: () => ring.rotate(),
   };
+}
+
+/** Keys that cannot be read right now say nothing about the token: calling it wrong would sign people out. */
+function explain(cause: unknown): unknown {
+  if (cause instanceof errors.JWTExpired) {
+    return new UnauthenticatedError('token-expired', 'This token has ended; refresh the session.', { cause });
+  }
+  if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) {
+    return new UnauthenticatedError('token-invalid', 'This token is not one of ours.', { cause });
+  }
+  return cause;
 }

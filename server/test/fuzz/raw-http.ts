@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+
+export type RawRequest = {
+  method: string;
+  /** Goes over the wire as it is. */
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+};
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+
+const PATIENCE_MS = 20_000;
+
+/** Sends a request that no decent client would send: nothing is checked, encoded or added but a length. */
+export function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+  const { host } = new URL(url);
+  const all = { host, connection: 'close', ...(body && { 'content-length': `${body.length}` }), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
+  return sendBytes(url, Buffer.concat([head, body ?? Buffer.alloc(0)]));
+}
+
+/** Sends bytes and reads one answer: all of it, or of a stream what says that it is one. */
+export function sendBytes(url: string, bytes: Buffer): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const finish = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      const answer = parseAnswer(Buffer.concat(chunks));
+      if (answer) resolve(answer);
+      else reject(new Error(`no answer to ${bytes.subarray(0, 200).toString('latin1')}`));
+    };
+    const timer = setTimeout(finish, PATIENCE_MS);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (/content-type: text\/event-stream/i.test(chunk.toString('latin1'))) finish();
+    });
+    socket.on('end', finish);
+    // A server that has refused a request may close before it has read all of it; the answer is here by then.
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.write(bytes);
+  });
+}
+
+function parseAnswer(bytes: Buffer): RawAnswer | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
+  if (!status) return undefined;
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  const rest = bytes.subarray(end + 4);
+  const body = headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest;
+  return { status, headers, body: body.toString('utf8') };
+}
+
+function unchunk(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const size = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    if (!size) break;
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}
