@@ -120,6 +120,7 @@ create table invitation (
   revoked_at timestamp with time zone,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
   constraint invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint invitation_token_hash_key UNIQUE (token_hash)
 );
@@ -271,6 +272,23 @@ create table queue_schedule (
 );
 grant delete, insert, select, update on queue_schedule to tenon_app;
 
+create table refresh_token (
+  hash text not null,
+  sign_in_id uuid not null,
+  issued_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint refresh_token_pkey PRIMARY KEY (hash),
+  constraint refresh_token_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_in(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_token_by_sign_in ON public.refresh_token USING btree (sign_in_id);
+alter table refresh_token enable row level security;
+create policy mine on refresh_token for all to public using (EXISTS ( SELECT
+   FROM sign_in s
+  WHERE (s.id = refresh_token.sign_in_id)));
+grant insert on refresh_token to tenon_app;
+grant select (sign_in_id) on refresh_token to tenon_app;
+grant update (sign_in_id) on refresh_token to tenon_app;
+
 create table schema_migration (
   version integer not null,
   name text not null,
@@ -284,19 +302,15 @@ create table sign_in (
   id uuid not null default new_id(),
   user_id bigint not null,
   tenant_id uuid not null,
-  refresh_hash text not null,
-  previous_hash text,
   user_agent text,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint sign_in_pkey PRIMARY KEY (id),
-  constraint sign_in_refresh_hash_key UNIQUE (refresh_hash),
   constraint sign_in_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX sign_in_by_previous ON public.sign_in USING btree (previous_hash);
 CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, created_at);
 CREATE INDEX sign_in_ended ON public.sign_in USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE TRIGGER announce_ended_sign_in AFTER UPDATE OF ended_at ON public.sign_in FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION announce_ended_sign_in();
@@ -357,6 +371,7 @@ create table user_identity (
   user_id bigint not null,
   created_at timestamp with time zone not null default now(),
   constraint user_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identity_one_per_issuer UNIQUE (user_id, issuer),
   constraint user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 alter table user_identity enable row level security;
@@ -374,27 +389,30 @@ create policy mine on user_setting for all to public using (user_id = current_us
 grant select, update on user_setting to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
- RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text)
+ RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text, joined boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  open_one invitation;
 begin
-  return query
-    with mine as (
-      update invitation i set accepted_at = now()
-      where i.token_hash = with_token_hash
-        and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
-      returning i.tenant_id, i.id, i.role
-    ), joined as (
-      insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
-      on conflict on constraint membership_pkey do nothing
-    )
-    select mine.tenant_id, mine.id, mine.role from mine;
+  select * into open_one from invitation i
+  where i.token_hash = with_token_hash
+    and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  for update;
+  if not found then return; end if;
+  insert into membership as m (tenant_id, user_id, role) values (open_one.tenant_id, for_user, open_one.role)
+    on conflict on constraint membership_pkey do nothing;
+  joined := found;
+  if joined then
+    update invitation i set accepted_at = now() where i.id = open_one.id;
+  end if;
+  return query select open_one.tenant_id, open_one.id, open_one.role, joined;
 end $function$;
 grant execute on function accept_invitation(for_user bigint, with_token_hash text) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.accept_invitations(for_user bigint)
+CREATE OR REPLACE FUNCTION public.accept_invitations(for_user bigint, to_address text)
  RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -404,17 +422,17 @@ begin
   return query
     with mine as (
       update invitation i set accepted_at = now()
-      from app_user u
-      where u.id = for_user and lower(i.email) = lower(u.email)
+      where lower(i.email) = lower(to_address)
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
       returning i.tenant_id, i.id, i.role
     ), joined as (
       insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
       on conflict on constraint membership_pkey do nothing
+      returning m.tenant_id
     )
-    select mine.tenant_id, mine.id, mine.role from mine;
+    select mine.tenant_id, mine.id, mine.role from mine join joined on joined.tenant_id = mine.tenant_id;
 end $function$;
-grant execute on function accept_invitations(for_user bigint) to tenon_app;
+grant execute on function accept_invitations(for_user bigint, to_address text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.announce_ended_sign_in()
  RETURNS trigger
@@ -524,8 +542,8 @@ CREATE OR REPLACE FUNCTION public.end_sign_in(with_hash text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update sign_in s set ended_at = now()
-  where (s.refresh_hash = with_hash or s.previous_hash = with_hash) and s.ended_at is null
+  update sign_in s set ended_at = now() from refresh_token t
+  where t.hash = with_hash and s.id = t.sign_in_id and s.ended_at is null
   returning s.id, s.user_id, s.tenant_id
 $function$;
 grant execute on function end_sign_in(with_hash text) to tenon_app;
@@ -610,7 +628,7 @@ begin
       and (k.expires_at is null or k.expires_at > now());
   -- To the minute is enough, and spares a write per request.
   update api_key k set last_used_at = now()
-  where k.id = key_id and k.secret_hash = with_hash and k.revoked_at is null
+  where found and k.id = key_id
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
 end $function$;
 grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
@@ -645,10 +663,51 @@ CREATE OR REPLACE FUNCTION public.purge_sign_ins(older_than interval)
 AS $function$
   with gone as (
     delete from sign_in where coalesce(ended_at, expires_at) < now() - older_than returning 1
+  ), forgotten as (
+    delete from refresh_token where used_at < now() - older_than
   )
   select count(*) from gone
 $function$;
 grant execute on function purge_sign_ins(older_than interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_extend(ids bigint[], receipts uuid[], seconds double precision[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+
+  return query
+  with asked as (
+    select * from unnest(ids, receipts, seconds) as asked (id, receipt, seconds)
+  ), free as (
+    select m.id, asked.seconds from asked join queue_message m using (id, receipt)
+    for update of m skip locked
+  ), extended as (
+    update queue_message m set visible_at = clock_timestamp() + make_interval(secs => free.seconds)
+    from free where m.id = free.id
+  )
+  select m.id from asked join queue_message m using (id, receipt);
+end $function$;
+grant execute on function queue_extend(ids bigint[], receipts uuid[], seconds double precision[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.queue_give_back(message_id bigint, held_receipt uuid, delay double precision, refund integer, failure_code text, failure_message text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update queue_message m
+  set receipt = null, attempts = m.attempts - refund, visible_at = clock_timestamp() + make_interval(secs => delay),
+    error_code = coalesce(failure_code, m.error_code), error_message = coalesce(failure_message, m.error_message)
+  where m.id = message_id and m.receipt = held_receipt;
+  return found;
+end $function$;
+grant execute on function queue_give_back(message_id bigint, held_receipt uuid, delay double precision, refund integer, failure_code text, failure_message text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.queue_read(messages json)
  RETURNS TABLE(place bigint, payload json, group_name text, dedup_id text, delay double precision, priority smallint, tenant_id uuid)
@@ -713,10 +772,13 @@ CREATE OR REPLACE FUNCTION public.queue_remove(ids bigint[], receipts uuid[])
 AS $function$
 begin
   -- In a statement of its own: the next one then sees what senders committed while this one waited for them.
-  perform from queue_group g
-  where (g.queue, g.name) in (select m.queue, m.group_name from queue_message m where m.id = any (ids))
-  order by g.queue, g.name
-  for update;
+  perform from (
+    with asked as materialized (select m.queue, m.group_name from queue_message m where m.id = any (ids))
+    select g.queue, g.name from queue_group g
+    where (g.queue, g.name) in (select asked.queue, asked.group_name from asked)
+    order by g.queue, g.name
+    for update
+  ) locked;
 
   return query
   with gone as (
@@ -725,8 +787,6 @@ begin
     returning m.*
   ), followed as (
     select gone.queue, gone.group_name,
-      -- The first row after ours in the whole index, and only then whether it is of our group: asked for the group by
-      -- its name, the planner may walk through the ids of all groups.
       (
         select case when (o.queue, o.group_name) = (gone.queue, gone.group_name) then o.id end from queue_message o
         where o.group_name is not null and (o.queue, o.group_name, o.id) > (gone.queue, gone.group_name, gone.id)
@@ -790,10 +850,10 @@ begin
     select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
       m.group_name is null or (
         row_number() over (partition by m.group_name order by m.place) = 1
-        -- Not `exists`: that may be answered by reading the whole table once.
-        and (
-          select o.id from queue_message o where o.queue = queue_name and o.group_name = m.group_name limit 1
-        ) is null),
+        and queue_name is distinct from (
+          select case when o.group_name = m.group_name then o.queue end from queue_message o
+          where o.group_name is not null and (o.queue, o.group_name) >= (queue_name, m.group_name)
+          order by o.queue, o.group_name, o.id limit 1)),
       clock_timestamp() + make_interval(secs => m.delay)
     from queue_read(messages) m
     where m.place <> all (duplicates)
@@ -832,25 +892,27 @@ CREATE OR REPLACE FUNCTION public.rotate_sign_in(with_hash text, next_hash text,
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  given refresh_token;
 begin
+  -- Locked, so that two who come with the same token follow each other.
+  select * into given from refresh_token t where t.hash = with_hash for update;
+  -- A grace of some seconds: two tabs, or a repeat after a lost answer, are no theft. Each gets a token of its own.
+  if given.used_at < now() - interval '15 seconds' then
+    return query
+      update sign_in s set ended_at = now()
+      where s.id = given.sign_in_id and s.ended_at is null
+      returning 'reused'::text, s.id, s.user_id, s.tenant_id;
+    return;
+  end if;
   return query
-    update sign_in s set refresh_hash = next_hash, previous_hash = s.refresh_hash, last_used_at = now(),
-                         expires_at = now() + lifetime
-    where s.refresh_hash = with_hash and s.ended_at is null and s.expires_at > now()
+    update sign_in s set last_used_at = now(), expires_at = now() + lifetime
+    where s.id = given.sign_in_id and s.ended_at is null and s.expires_at > now()
       and exists (select from membership m where m.tenant_id = s.tenant_id and m.user_id = s.user_id)
     returning 'rotated'::text, s.id, s.user_id, s.tenant_id;
-  if found then return; end if;
-  -- A grace of some seconds: two tabs, or a repeat after a lost answer, are no theft.
-  return query
-    update sign_in s set refresh_hash = next_hash, last_used_at = now()
-    where s.previous_hash = with_hash and s.ended_at is null and s.expires_at > now()
-      and s.last_used_at > now() - interval '15 seconds'
-    returning 'rotated'::text, s.id, s.user_id, s.tenant_id;
-  if found then return; end if;
-  return query
-    update sign_in s set ended_at = now()
-    where s.previous_hash = with_hash and s.ended_at is null
-    returning 'reused'::text, s.id, s.user_id, s.tenant_id;
+  if not found then return; end if;
+  update refresh_token t set used_at = coalesce(t.used_at, now()) where t.hash = with_hash;
+  insert into refresh_token (hash, sign_in_id) values (next_hash, given.sign_in_id);
 end $function$;
 grant execute on function rotate_sign_in(with_hash text, next_hash text, lifetime interval) to tenon_app;
 
@@ -861,7 +923,8 @@ CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject te
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  -- One sign-in of an address at a time: two first ones at once must end as one user.
+  -- One sign-in of a subject and of an address at a time: two first ones at once must end as one user.
+  perform pg_advisory_xact_lock(hashtextextended('sign-in:' || from_issuer || ' ' || from_subject, 0));
   perform pg_advisory_xact_lock(hashtextextended('sign-in:' || lower(user_email), 0));
   select i.user_id into user_id from user_identity i where i.issuer = from_issuer and i.subject = from_subject;
   if user_id is null then

@@ -83,6 +83,7 @@ const idTokenProblems = [
   'id-token-expired',
   'nonce-mismatch',
   'email-unverified',
+  'address-taken',
   'issuer-unavailable',
 ];
 

@@ -203,7 +203,7 @@ export const acceptInvitation = endpoint({
   summary: 'Join the workspace you were invited to',
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: Workspace,
-  problems: ['invitation-not-valid'],
+  problems: ['invitation-not-valid', 'already-member'],
 });
 
 export const ApiKey = z

@@ -23,7 +23,9 @@ create table user_identity (
   subject    text not null,
   user_id    bigint not null references app_user,
   created_at timestamptz not null default now(),
-  primary key (issuer, subject)
+  primary key (issuer, subject),
+  -- A second subject with a known address is somebody new who was given that address, not the same user again.
+  constraint user_identity_one_per_issuer unique (user_id, issuer)
 );
 
 create table membership (
@@ -48,7 +50,8 @@ create table invitation (
   id          uuid primary key default new_id(),
   tenant_id   uuid not null references tenant,
   email       text not null,
-  role        text not null,
+  role        text not null
+              check (role in ('owner', 'admin', 'recruiter', 'hiring_manager', 'compliance', 'seeker', 'viewer')),
   token_hash  text not null unique,
   invited_by  bigint not null references app_user,
   created_at  timestamptz not null default now(),
@@ -104,7 +107,7 @@ grant select, update on user_setting to tenon_app;
 grant select, insert, update on invitation to tenon_app;
 grant select, insert, update on api_key to tenon_app;
 
--- A workspace without an owner could never be managed again. Deferred, so that ownership can be handed over.
+-- A workspace without an owner could never be managed again. Deferrable, so that ownership can be handed over.
 create function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from tenant where id = old.tenant_id for update;
@@ -140,7 +143,8 @@ create function sign_in_user(
   out user_id bigint, out is_new boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- One sign-in of an address at a time: two first ones at once must end as one user.
+  -- One sign-in of a subject and of an address at a time: two first ones at once must end as one user.
+  perform pg_advisory_xact_lock(hashtextextended('sign-in:' || from_issuer || ' ' || from_subject, 0));
   perform pg_advisory_xact_lock(hashtextextended('sign-in:' || lower(user_email), 0));
   select i.user_id into user_id from user_identity i where i.issuer = from_issuer and i.subject = from_subject;
   if user_id is null then
@@ -159,40 +163,44 @@ begin
     on conflict (issuer, subject) do nothing;
 end $$;
 
--- Joins every workspace that invited this user's address; the caller has seen that the address is theirs.
-create function accept_invitations(for_user bigint)
+-- Joins every workspace that invited this address; the caller has seen that it is the user's. Gives those joined now.
+create function accept_invitations(for_user bigint, to_address text)
 returns table (tenant_id uuid, invitation_id uuid, role text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
     with mine as (
       update invitation i set accepted_at = now()
-      from app_user u
-      where u.id = for_user and lower(i.email) = lower(u.email)
+      where lower(i.email) = lower(to_address)
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
       returning i.tenant_id, i.id, i.role
     ), joined as (
       insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
       on conflict on constraint membership_pkey do nothing
+      returning m.tenant_id
     )
-    select mine.tenant_id, mine.id, mine.role from mine;
+    select mine.tenant_id, mine.id, mine.role from mine join joined on joined.tenant_id = mine.tenant_id;
 end $$;
 
+-- `joined` is false for somebody who is a member already: the invitation then stays open for whom it was meant.
 create function accept_invitation(for_user bigint, with_token_hash text)
-returns table (tenant_id uuid, invitation_id uuid, role text)
+returns table (tenant_id uuid, invitation_id uuid, role text, joined boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  open_one invitation;
 begin
-  return query
-    with mine as (
-      update invitation i set accepted_at = now()
-      where i.token_hash = with_token_hash
-        and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
-      returning i.tenant_id, i.id, i.role
-    ), joined as (
-      insert into membership as m (tenant_id, user_id, role) select mine.tenant_id, for_user, mine.role from mine
-      on conflict on constraint membership_pkey do nothing
-    )
-    select mine.tenant_id, mine.id, mine.role from mine;
+  select * into open_one from invitation i
+  where i.token_hash = with_token_hash
+    and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  for update;
+  if not found then return; end if;
+  insert into membership as m (tenant_id, user_id, role) values (open_one.tenant_id, for_user, open_one.role)
+    on conflict on constraint membership_pkey do nothing;
+  joined := found;
+  if joined then
+    update invitation i set accepted_at = now() where i.id = open_one.id;
+  end if;
+  return query select open_one.tenant_id, open_one.id, open_one.role, joined;
 end $$;
 
 create function workspace_exists(workspace_slug text) returns boolean
@@ -231,6 +239,6 @@ begin
       and (k.expires_at is null or k.expires_at > now());
   -- To the minute is enough, and spares a write per request.
   update api_key k set last_used_at = now()
-  where k.id = key_id and k.secret_hash = with_hash and k.revoked_at is null
+  where found and k.id = key_id
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
 end $$;

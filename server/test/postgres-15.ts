@@ -44,7 +44,7 @@ export async function startPostgres15(): Promise<Postgres15> {
 
   const url: Postgres15['url'] = (database, login = { name: 'admin', password }) =>
     `postgres://${login.name}:${encodeURIComponent(login.password)}@127.0.0.1:${port}/${database}`;
-  const admin = postgres(url('postgres'), { max: 1, backoff: 0.1, onnotice: () => {} });
+  const admin = postgres(url('postgres'), { max: 1, backoff: () => 0.1, onnotice: () => {} });
   afterAll(async () => {
     await admin.end({ timeout: 1 });
     server.kill('SIGINT');

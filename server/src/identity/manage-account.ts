@@ -19,11 +19,11 @@ import {
   type SettingsRow,
   updateSettings,
 } from './member-store.ts';
-import { slugOf } from './model.ts';
 import { type SessionDeps, toAnswer } from './open-session.ts';
+import { openWorkspace } from './open-workspace.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
-import { createWorkspaceOf, endSignInById, moveSignIn, readSignIns } from './sign-in-store.ts';
+import { endSignInById, moveSignIn, readSignIns } from './sign-in-store.ts';
 
 type SettingsAnswer = Answer<typeof saveSettingsEndpoint>;
 
@@ -64,16 +64,10 @@ export async function createWorkspace(
   caller: Caller,
   name: string,
 ): Promise<Answer<typeof createEndpoint>> {
-  const id = await deps.db.transaction((sql) => createWorkspaceOf(sql, caller.userId, name, slugOf(name)));
-  return deps.db.as({ tenantId: id, userId: caller.userId }, async (sql) => {
-    await recordChange(deps, sql, {
-      tenant_id: id,
-      actor: caller.actor,
-      action: 'workspace.created',
-      subject: `workspace:${id}`,
-      details: { name },
-    });
-    const workspace = await readWorkspace(sql, id);
+  const { userId, actor } = caller;
+  return deps.db.transaction(async () => {
+    const tenantId = await openWorkspace(deps, { userId, actor, name });
+    const workspace = await deps.db.as({ tenantId, userId }, (sql) => readWorkspace(sql, tenantId));
     if (!workspace) throw new Error('The workspace just made is not there.');
     return workspace;
   });
@@ -115,6 +109,15 @@ export async function switchWorkspace(
     }
     const id = await moveSignIn(sql, signInId, tenantId);
     if (!id) throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    await deps.db.as({ tenantId, userId }, (inner) =>
+      recordChange(deps, inner, {
+        tenant_id: tenantId,
+        actor: caller.actor,
+        action: 'session.started',
+        subject: `user:${userId}`,
+        details: { by: 'switch' },
+      }),
+    );
     return { id, user: await readUser(sql, { userId, tenantId }) };
   });
   return toAnswer(deps, moved.id, moved.user);

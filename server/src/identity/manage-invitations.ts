@@ -104,24 +104,27 @@ export async function acceptInvitation(
   caller: Caller,
   token: string,
 ): Promise<Answer<typeof acceptEndpoint>> {
-  const joined = await deps.db.transaction((sql) =>
-    acceptInvitationByToken(sql, caller.userId, hashSecret(token)),
-  );
-  if (!joined) {
-    throw new NotFoundError('invitation-not-valid', 'This invitation was used, taken back or has run out.');
-  }
-  const { tenant_id: tenantId, invitation_id: id, role } = joined;
-  return deps.db.as({ tenantId, userId: caller.userId }, async (sql) => {
-    await recordChange(deps, sql, {
-      tenant_id: tenantId,
-      actor: caller.actor,
-      action: 'member.joined',
-      subject: `user:${caller.userId}`,
-      details: { role, invitation: id },
-      changed: 'members',
+  return deps.db.transaction(async (sql) => {
+    const accepted = await acceptInvitationByToken(sql, caller.userId, hashSecret(token));
+    if (!accepted) {
+      throw new NotFoundError('invitation-not-valid', 'This invitation was used, taken back or has run out.');
+    }
+    if (!accepted.joined) {
+      throw new ConflictError('already-member', 'You are a member of this workspace already.');
+    }
+    const { tenant_id: tenantId, invitation_id: id, role } = accepted;
+    return deps.db.as({ tenantId, userId: caller.userId }, async (inner) => {
+      await recordChange(deps, inner, {
+        tenant_id: tenantId,
+        actor: caller.actor,
+        action: 'member.joined',
+        subject: `user:${caller.userId}`,
+        details: { role, invitation: id },
+        changed: 'members',
+      });
+      const workspace = await readWorkspace(inner, tenantId);
+      if (!workspace) throw new Error('The workspace just joined is not there.');
+      return workspace;
     });
-    const workspace = await readWorkspace(sql, tenantId);
-    if (!workspace) throw new Error('The workspace just joined is not there.');
-    return workspace;
   });
 }

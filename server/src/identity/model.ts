@@ -10,7 +10,7 @@ export const NONCE_MINUTES = 10;
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

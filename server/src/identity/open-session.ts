@@ -8,7 +8,7 @@ import { SIGN_IN_DAYS } from './model.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { insertSignIn, rotateSignIn } from './sign-in-store.ts';
+import { insertRefreshToken, insertSignIn, rotateSignIn } from './sign-in-store.ts';
 import type { Tokens } from './tokens/port.ts';
 
 export type SessionDeps = { db: Db; live: Live; tokens: Tokens; now: () => Date };
@@ -31,10 +31,10 @@ export async function openSession(
     const signInId = await insertSignIn(sql, {
       user_id: userId,
       tenant_id: tenantId,
-      refresh_hash: hash,
       user_agent: userAgent?.slice(0, 300) ?? null,
       expires_at: new Date(deps.now().getTime() + SIGN_IN_DAYS * 86_400_000),
     });
+    await insertRefreshToken(sql, signInId, hash);
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor: `user:${userId}`,
@@ -51,15 +51,32 @@ export async function openSession(
 /** The next token of a session. Using a refresh token twice ends the session: one of the two was stolen. */
 export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<OpenedSession> {
   const { secret, hash } = newSecret();
-  const rotated = await deps.db.transaction((sql) =>
-    rotateSignIn(sql, hashSecret(refreshToken), hash, SIGN_IN_DAYS),
-  );
+  const rotated = await deps.db.transaction(async (sql) => {
+    const session = await rotateSignIn(sql, hashSecret(refreshToken), hash, SIGN_IN_DAYS);
+    if (session?.outcome === 'reused') await recordReuse(deps, session);
+    return session;
+  });
   if (rotated?.outcome !== 'rotated') {
     throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
   }
   const { id, user_id: userId, tenant_id: tenantId } = rotated;
   const user = await deps.db.as({ tenantId, userId }, (sql: Sql) => readUser(sql, { userId, tenantId }));
   return { answer: await toAnswer(deps, id, user), refreshToken: secret };
+}
+
+async function recordReuse(
+  deps: SessionDeps,
+  { id, user_id: userId, tenant_id: tenantId }: { id: string; user_id: number; tenant_id: string },
+): Promise<void> {
+  await deps.db.as({ tenantId, userId }, (sql) =>
+    recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: 'system',
+      action: 'session.ended',
+      subject: `user:${userId}`,
+      details: { session: id, reason: 'refresh-token-reused' },
+    }),
+  );
 }
 
 /** A token for a session that exists already, in the workspace that `user` stands in. */

@@ -46,7 +46,7 @@ export type InvitationRow = {
   id: string;
   tenant_id: string;
   email: string;
-  role: string;
+  role: 'owner' | 'admin' | 'recruiter' | 'hiring_manager' | 'compliance' | 'seeker' | 'viewer';
   token_hash: string;
   invited_by: number;
   created_at: Date;
@@ -62,12 +62,17 @@ export type MembershipRow = {
   joined_at: Date;
 };
 
+export type RefreshTokenRow = {
+  hash: string;
+  sign_in_id: string;
+  issued_at: Date;
+  used_at: Date | null;
+};
+
 export type SignInRow = {
   id: string;
   user_id: number;
   tenant_id: string;
-  refresh_hash: string;
-  previous_hash: string | null;
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date;

@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/db/port.ts';
 import type { ExternalUser } from './issuers/port.ts';
+import type { SignInRow } from './rows.ts';
 
 export async function signInUser(
   sql: Sql,
@@ -41,17 +42,17 @@ export async function hasWorkspace(sql: Sql, slug: string): Promise<boolean> {
 
 type Joined = { tenant_id: string; invitation_id: string; role: string };
 
-export async function acceptInvitationsOf(sql: Sql, userId: number): Promise<Joined[]> {
-  return sql<Joined[]>`select tenant_id, invitation_id, role from accept_invitations(${userId})`;
+export async function acceptInvitationsOf(sql: Sql, userId: number, email: string): Promise<Joined[]> {
+  return sql<Joined[]>`select tenant_id, invitation_id, role from accept_invitations(${userId}, ${email})`;
 }
 
 export async function acceptInvitationByToken(
   sql: Sql,
   userId: number,
   tokenHash: string,
-): Promise<Joined | undefined> {
-  const [row] = await sql<Joined[]>`
-    select tenant_id, invitation_id, role from accept_invitation(${userId}, ${tokenHash})`;
+): Promise<(Joined & { joined: boolean }) | undefined> {
+  const [row] = await sql<(Joined & { joined: boolean })[]>`
+    select tenant_id, invitation_id, role, joined from accept_invitation(${userId}, ${tokenHash})`;
   return row;
 }
 
@@ -68,17 +69,15 @@ export async function readWorkspacesByUse(sql: Sql, userId: number): Promise<str
 
 export async function insertSignIn(
   sql: Sql,
-  row: {
-    user_id: number;
-    tenant_id: string;
-    refresh_hash: string;
-    user_agent: string | null;
-    expires_at: Date;
-  },
+  row: Pick<SignInRow, 'user_id' | 'tenant_id' | 'user_agent' | 'expires_at'> & { created_at?: Date },
 ): Promise<string> {
-  const [made] = await sql<{ id: string }[]>`insert into sign_in ${sql(row)} returning id`;
+  const [made] = await sql<Pick<SignInRow, 'id'>[]>`insert into sign_in ${sql(row)} returning id`;
   if (!made) throw new Error('insert into sign_in gave no row');
   return made.id;
+}
+
+export async function insertRefreshToken(sql: Sql, signInId: string, hash: string): Promise<void> {
+  await sql`insert into refresh_token ${sql({ hash, sign_in_id: signInId })}`;
 }
 
 export async function rotateSignIn(sql: Sql, hash: string, nextHash: string, days: number) {
@@ -94,16 +93,13 @@ export async function rotateSignIn(sql: Sql, hash: string, nextHash: string, day
  * left would otherwise outlive the membership there, which no longer finds the session to end.
  */
 export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): Promise<string | undefined> {
-  const [left] = await sql<
-    (Parameters<typeof insertSignIn>[1] & { previous_hash: string | null; created_at: Date })[]
-  >`
-    select user_id, refresh_hash, previous_hash, user_agent, created_at, expires_at
-    from sign_in where id = ${signInId} and ended_at is null for update`;
+  const [left] = await sql<Pick<SignInRow, 'user_id' | 'user_agent' | 'created_at' | 'expires_at'>[]>`
+    update sign_in set ended_at = now() where id = ${signInId} and ended_at is null
+    returning user_id, user_agent, created_at, expires_at`;
   if (!left) return undefined;
-  await sql`
-    update sign_in set ended_at = now(), refresh_hash = 'moved:' || id, previous_hash = null
-    where id = ${signInId}`;
-  return insertSignIn(sql, { ...left, tenant_id: tenantId });
+  const id = await insertSignIn(sql, { ...left, tenant_id: tenantId });
+  await sql`update refresh_token set sign_in_id = ${id} where sign_in_id = ${signInId}`;
+  return id;
 }
 
 export async function endSignInById(sql: Sql, signInId: string): Promise<boolean> {
@@ -112,14 +108,12 @@ export async function endSignInById(sql: Sql, signInId: string): Promise<boolean
   return rows.length === 1;
 }
 
-export type SignInRow = { id: string; created_at: Date; last_used_at: Date; user_agent: string | null };
-
 export async function readSignIns(
   sql: Sql,
   userId: number,
   before: string | undefined,
   limit: number,
-): Promise<SignInRow[]> {
+): Promise<Pick<SignInRow, 'id' | 'created_at' | 'last_used_at' | 'user_agent'>[]> {
   return sql<SignInRow[]>`
     select id, created_at, last_used_at, user_agent from sign_in
     where user_id = ${userId} and ended_at is null and expires_at > now()

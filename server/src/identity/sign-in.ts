@@ -4,15 +4,10 @@ import type { ExternalUser, Issuer } from './issuers/port.ts';
 import { insertNonce, takeNonce } from './key-store.ts';
 import { NONCE_MINUTES, slugOf } from './model.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
+import { openWorkspace } from './open-workspace.ts';
 import { recordChange } from './record-change.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import {
-  acceptInvitationsOf,
-  createWorkspaceOf,
-  joinDemoWorkspace,
-  readWorkspacesByUse,
-  signInUser,
-} from './sign-in-store.ts';
+import { acceptInvitationsOf, joinDemoWorkspace, readWorkspacesByUse, signInUser } from './sign-in-store.ts';
 
 const DEMO_ISSUER = 'tenon:demo';
 const DEMO_WORKSPACE = 'Demo workspace';
@@ -25,18 +20,34 @@ export async function signInExternal(
   user: ExternalUser,
   context: SignInContext,
 ): Promise<OpenedSession> {
-  const { user_id: userId } = await deps.db.transaction((sql) => signInUser(sql, user));
-  const joined = await joinInvited(deps, userId);
-  const tenantId = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
-    const [latest] = joined.length > 0 ? joined : await readWorkspacesByUse(sql, userId);
-    return latest ?? createWorkspaceOf(sql, userId, `${user.name}’s workspace`, slugOf(user.name));
+  // One transaction, and with it the lock on this user's sign-in: two first ones at once make one workspace, too.
+  const place = await deps.db.transaction(async (sql) => {
+    const { user_id: userId } = await signInUser(sql, user).catch(explainTakenAddress);
+    const [joined] = await joinInvited(deps, userId, user.email);
+    return { userId, tenantId: joined ?? (await chooseWorkspace(deps, userId, user.name)) };
   });
-  return openSession(deps, { userId, tenantId, ...context });
+  return openSession(deps, { ...place, ...context });
+}
+
+/** Where they were last; a newcomer gets a workspace of their own. */
+async function chooseWorkspace(deps: SessionDeps, userId: number, userName: string): Promise<string> {
+  const [latest] = await deps.db.as({ tenantId: undefined, userId }, (sql) =>
+    readWorkspacesByUse(sql, userId),
+  );
+  return latest ?? openWorkspace(deps, { userId, actor: `user:${userId}`, name: `${userName}’s workspace` });
+}
+
+/** Addresses change hands: who holds one now must not get at what a former holder has here. */
+function explainTakenAddress(error: { constraint_name?: string }): never {
+  if (error.constraint_name === 'user_identity_one_per_issuer') {
+    throw new ConflictError('address-taken', 'Somebody else has signed in with this email address before.');
+  }
+  throw error;
 }
 
 /** Signing in with an address proves that its invitations reached the right person. */
-async function joinInvited(deps: SessionDeps, userId: number): Promise<string[]> {
-  const joined = await deps.db.transaction((sql) => acceptInvitationsOf(sql, userId));
+async function joinInvited(deps: SessionDeps, userId: number, email: string): Promise<string[]> {
+  const joined = await deps.db.transaction((sql) => acceptInvitationsOf(sql, userId, email));
   for (const { tenant_id: tenantId, invitation_id: invitationId, role } of joined) {
     await deps.db.as({ tenantId, userId }, (sql) =>
       recordChange(deps, sql, {

@@ -5,16 +5,18 @@ import { endSignInByHash } from './sign-in-store.ts';
 
 /** Ends the session of this refresh token; one that is unknown or over is no error: they are signed out. */
 export async function signOut(deps: SessionDeps, refreshToken: string): Promise<void> {
-  const ended = await deps.db.transaction((sql) => endSignInByHash(sql, hashSecret(refreshToken)));
-  if (!ended) return;
-  const { id, user_id: userId, tenant_id: tenantId } = ended;
-  await deps.db.as({ tenantId, userId }, (sql) =>
-    recordChange(deps, sql, {
-      tenant_id: tenantId,
-      actor: `user:${userId}`,
-      action: 'session.ended',
-      subject: `user:${userId}`,
-      details: { session: id },
-    }),
-  );
+  await deps.db.transaction(async (sql) => {
+    const ended = await endSignInByHash(sql, hashSecret(refreshToken));
+    if (!ended) return;
+    const { id, user_id: userId, tenant_id: tenantId } = ended;
+    await deps.db.as({ tenantId, userId }, (inner) =>
+      recordChange(deps, inner, {
+        tenant_id: tenantId,
+        actor: `user:${userId}`,
+        action: 'session.ended',
+        subject: `user:${userId}`,
+        details: { session: id },
+      }),
+    );
+  });
 }
