@@ -140,6 +140,21 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(elsewhere, topic, 1))).toEqual([3]);
     });
 
+    it('goes on from an id as long as everything after it is held', async () => {
+      const topic = newTopic();
+      const [first, second] = [await append(topic, 1), await append(topic, 2)];
+      await sleep(20);
+      const between = new Date();
+      await sleep(20);
+      await append(topic, 3);
+      await live.purge(between);
+      const elsewhere = openLive();
+      const lost = take(elsewhere, topic, 1, undefined, first);
+      await expect(lost).rejects.toMatchObject({ code: 'position-lost' });
+      expect(numbers(await take(elsewhere, topic, 1, undefined, second))).toEqual([3]);
+      expect(numbers(await take(elsewhere, topic, 1))).toEqual([3]);
+    });
+
     it('gives a late reader of many events all of them, from the table and from memory', async () => {
       const topic = newTopic();
       const pages = Array.from({ length: 5 }, (_, page) => page);
