@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -13,34 +14,38 @@ export function runProgram({ root, node, env }, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     detached: process.platform !== 'win32',
   });
-  forwardSignals(child);
-  stopWithNpm(child);
+  const stop = stopper(child);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  whenNpmDies(() => stop('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(signal ? 1 : code));
+    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
   });
 }
 
-function forwardSignals(child) {
-  const last = {};
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      const isEcho = Date.now() - (last[signal] ?? 0) < ECHO_MS;
-      last[signal] = Date.now();
-      if (!isEcho && process.platform !== 'win32') child.kill(signal);
-    });
-  }
+/**
+ * Sends the child a signal, and the next one only if it is not an echo of the first: to the program a second
+ * one means that somebody has lost patience.
+ */
+function stopper(child) {
+  let last = 0;
+  return (signal) => {
+    const isEcho = Date.now() - last < ECHO_MS;
+    last = Date.now();
+    // On Windows the console has told the child already.
+    if (!isEcho && process.platform !== 'win32') child.kill(signal);
+  };
 }
 
 /** A killed npm leaves its script running, and its port and data taken; it was meant to end. */
-function stopWithNpm(child) {
-  const npm =
-    process.env.npm_lifecycle_event && process.platform === 'linux' ? npmAbove(process.ppid) : undefined;
+function whenNpmDies(act) {
+  const isScript = process.env.npm_lifecycle_event && process.platform === 'linux';
+  const npm = isScript ? npmAbove(process.ppid) : undefined;
   if (!npm) return;
   const watch = setInterval(() => {
     if (isNpm(npm)) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    act();
   }, WATCH_MS);
   watch.unref();
 }
@@ -64,5 +69,5 @@ function readProcess(pid, what) {
   }
 }
 
-const ECHO_MS = 400;
+const ECHO_MS = 800;
 const WATCH_MS = 250;

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,8 +27,6 @@ export async function installDependencies(root) {
     await withLock(join(workshop, 'install.lock'), onWait, () => install(root, workshop));
   } catch (error) {
     throw explainFileError(error, root);
-  } finally {
-    removeIfEmpty(workshop);
   }
 }
 
@@ -112,14 +109,6 @@ function stamp(installed, value) {
 function removeLeftovers(workshop) {
   for (const name of readdirSync(workshop)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(workshop, name), { recursive: true, force: true });
-  }
-}
-
-function removeIfEmpty(folder) {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It is also the default data folder, and then it has something in it.
   }
 }
 

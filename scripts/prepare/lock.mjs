@@ -30,23 +30,24 @@ function take(file) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    removeIfStale(file);
-    return false;
+    return removeIfStale(file) && take(file);
   } finally {
     rmSync(ours, { force: true });
   }
 }
 
-/** Moved away before it is judged for good: of several who find it stale, one moves it, and nobody a fresh one. */
+/** Moved away before it is judged for good: of several who find it stale one moves it, and a fresh one comes back. */
 function removeIfStale(file) {
   const seen = readIfThere(file);
-  if (seen === undefined || seen === identity(Number(seen.split(' ')[0]))) return;
+  if (seen === identity(Number(seen?.split(' ')[0]))) return false;
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, file);
+    return true;
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(error.code)) throw error;
+    return true;
   } finally {
     rmSync(aside, { force: true });
   }

@@ -12,9 +12,12 @@ export async function runNpmInstall(folder) {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const signOfLife = setInterval(() => say(`  … still at it after ${seconds()} s`), 15_000);
   try {
-    let result = await run('ci', folder);
+    // Asked first: npm would ask, wait and ask again for each of three hundred packages.
+    const ping = await run(['ping', '--fetch-retries=0', '--fetch-timeout=15000'], folder);
+    const source = UNREACHABLE.test(ping.output) ? '--offline' : '--prefer-offline';
+    let result = await run(['ci', source], folder);
     // A lock file written where a registry lacks packages for other machines is not whole enough for `ci`.
-    if (result.output.includes('EUSAGE')) result = await run('install', folder);
+    if (result.output.includes('EUSAGE')) result = await run(['install', source], folder);
     if (result.code !== 0) throw new Problem(explain(result.output));
     return seconds();
   } finally {
@@ -22,22 +25,14 @@ export async function runNpmInstall(folder) {
   }
 }
 
-/** Short pauses between retries: without a network npm would otherwise think for more than a minute. */
-const MANNERS = [
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-  '--prefer-offline',
-  '--fetch-retry-mintimeout=1000',
-  '--fetch-retry-maxtimeout=8000',
-];
+const MANNERS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|FETCH_ERROR/;
 
-function run(verb, folder) {
+function run(args, folder) {
   const [command, ...first] = npmCommand();
   return new Promise((resolve) => {
-    const child = spawn(command, [...first, verb, '--prefix', folder, ...MANNERS], {
+    const child = spawn(command, [...first, ...args, '--prefix', folder, ...MANNERS], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
@@ -69,14 +64,18 @@ function npmCommand() {
 }
 
 function explain(output) {
-  const shown = output.trim().split('\n').slice(0, 15).join('\n');
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^npm error\s+at /.test(line));
+  const shown = lines.slice(0, 12).join('\n');
   if (/ENOENT.*spawn npm|spawn npm ENOENT/.test(output)) {
     return 'There is no npm on PATH. Tenon needs it once, to install its dependencies: install Node.js with npm.';
   }
   if (/ENOSPC|no space left/i.test(output)) {
     return `There is no space left on the disk for Tenon's dependencies (about 700 MB).\n\n${shown}`;
   }
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output)) {
+  if (UNREACHABLE.test(output)) {
     return (
       'The npm registry cannot be reached. Tenon needs the network once, to install its dependencies; ' +
       `after that it runs without. Nothing was changed.\n\n${shown}`

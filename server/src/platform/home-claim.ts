@@ -43,13 +43,13 @@ export function whoIsUp(folder: string): UpRecord | undefined {
   return lock ? undefined : readRecord(folder);
 }
 
-/** Not at the first refusal: somebody may just be asking who is up. */
+/** Not at the first refusal: the other one may be about to end, or somebody may just be asking who is up. */
 async function lockPatiently(folder: string) {
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       const lock = tryLock(lockFile(folder));
       if (lock) return lock;
-      await sleep(50);
+      await sleep(100);
     }
     return undefined;
   } catch (error) {
