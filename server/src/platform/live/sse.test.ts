@@ -7,7 +7,7 @@ import { openSse } from '../../../test/sse-client.ts';
 import { takeMessages, viewer } from '../../../test/sse-viewers.ts';
 
 const database = await testDatabase();
-const { db } = database;
+const { db, owner } = database;
 const scene = await liveScenes(database);
 
 describe('a stream', () => {
@@ -90,6 +90,19 @@ describe('a stream', () => {
     for (let at = 2; at < 10; at++) await change('a', at);
     const back = await openSse(url, client.lastEventId());
     expect(await takeMessages(back.messages, 2)).toMatchObject([{ event: 'resync' }, { data: { a: 9 } }]);
+    back.close();
+  });
+
+  it('starts over for an id whose events are no longer held', async () => {
+    const { url, change, topic } = await scene({}, { ringBytes: 1 });
+    for (const value of [1, 2, 3]) await change('a', value);
+    const client = await openSse(url);
+    const [all] = await takeMessages(client.messages, 1);
+    client.close();
+    await owner`
+      delete from live_event using live_topic topic where topic_id = topic.id and topic.name = ${topic} and seq < 3`;
+    const back = await openSse(url, all?.id?.replace(/:3$/, ':1'));
+    expect(await takeMessages(back.messages, 2)).toMatchObject([{ event: 'resync' }, { data: { a: 3 } }]);
     back.close();
   });
 
