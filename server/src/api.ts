@@ -31,7 +31,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
   const routes = collectRoutes(system, options);
 
   app.onError((error, context) => problemResponse(error, context, logger));
-  app.use(observe(logger, metrics));
+  app.use(observe(metrics));
   app.use(dropBodyOfHead());
   app.use(securityHeaders({ https: options.publicUrl().startsWith('https:') }));
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));

@@ -23,7 +23,7 @@ let anders: RichTenant;
 let birch: RichTenant;
 let rowsOfBirch: TenantRow[];
 let loot: Loot;
-let callers: Record<string, string | undefined>;
+let callers: Record<string, string | undefined> = {};
 
 const attacked = new Set<string>();
 /** What an attacker wrote somewhere of their own: they may read that back. */
@@ -60,6 +60,7 @@ describe('a tenant under attack', () => {
     expect(tables.length).toBeGreaterThan(10);
     // Seed what is missing in attack/rich-tenant.ts.
     expect(tables.filter((table) => !filled.has(table))).toEqual([]);
+    expect([...filled]).toEqual(expect.arrayContaining(['app_user', 'user_setting', 'refresh_token']));
     expect(loot.secrets.marks.length).toBeGreaterThan(50);
     expect(loot.secrets.integers.length).toBeGreaterThan(3);
     expect(loot.cursors.length).toBeGreaterThanOrEqual(8);

@@ -8,7 +8,7 @@ import { type Client, testSystem } from './system.ts';
 
 /** Another storm: FUZZ_SEED=… FUZZ_RUNS=… */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
-const runs = Number(process.env.FUZZ_RUNS ?? 250);
+const runs = Number(process.env.FUZZ_RUNS ?? 150);
 
 const test = await testSystem();
 const operations = await readOperations(test.fetch);

@@ -15,17 +15,22 @@ export async function tenantTables(owner: postgres.Sql): Promise<string[]> {
 
 /** All that is stored of a tenant and of the people in it, read behind the product's back. */
 export async function tenantRows(owner: postgres.Sql, tenantId: string): Promise<TenantRow[]> {
-  const found = [await select(owner, 'tenant', owner`id = ${tenantId}`)];
+  const found = await select(owner, 'tenant', 'id', [tenantId]);
   for (const table of await tenantTables(owner)) {
-    found.push(await select(owner, table, owner`tenant_id = ${tenantId}`));
+    found.push(...(await select(owner, table, 'tenant_id', [tenantId])));
   }
-  const members = found.flat().filter(({ table }) => table === 'membership');
-  const userIds = members.map(({ row }) => Number(row.user_id));
-  found.push(await select(owner, 'app_user', owner`id = any (${userIds}::bigint[])`));
-  for (const { table, column } of await personalTables(owner)) {
-    found.push(await select(owner, table, owner`${owner(column)} = any (${userIds}::bigint[])`));
+  found.push(...(await select(owner, 'app_user', 'id', valuesOf(found, 'membership', 'user_id'))));
+  const links = await readLinks(owner);
+  const followed = new Set<Link>();
+  for (let link = nextLink(); link; link = nextLink()) {
+    followed.add(link);
+    found.push(...(await select(owner, link.table, link.column, valuesOf(found, link.to, link.key))));
   }
-  return found.flat();
+  return found;
+
+  function nextLink(): Link | undefined {
+    return links.find((link) => !followed.has(link) && found.some(({ table }) => table === link.to));
+  }
 }
 
 /** From here on rows get numbers that no earlier row has in any table: a number then tells whose it is. */
@@ -44,20 +49,30 @@ export function fingerprint(rows: readonly TenantRow[]): string {
 async function select(
   owner: postgres.Sql,
   table: string,
-  condition: postgres.PendingQuery<postgres.Row[]>,
+  column: string,
+  values: readonly string[],
 ): Promise<TenantRow[]> {
   const rows = await owner<{ row: Record<string, unknown> }[]>`
-    select to_jsonb(t) as row from ${owner(table)} t where ${condition}`;
+    select to_jsonb(t) as row from ${owner(table)} t where ${owner(column)}::text = any (${values as string[]})`;
   return rows.map(({ row }) => ({ table, row }));
 }
 
-/** Tables without a tenant whose rows belong to a person. */
-async function personalTables(owner: postgres.Sql): Promise<{ table: string; column: string }[]> {
-  return owner<{ table: string; column: string }[]>`
-    select c.relname as table, a.attname as column from pg_constraint k
+function valuesOf(rows: readonly TenantRow[], table: string, column: string): string[] {
+  return rows.filter((each) => each.table === table).map(({ row }) => String(row[column]));
+}
+
+type Link = { table: string; column: string; to: string; key: string };
+
+/** Tables that say nothing of a tenant themselves, but whose rows belong to one that does, or to a person. */
+async function readLinks(owner: postgres.Sql): Promise<Link[]> {
+  return owner<Link[]>`
+    select c.relname as table, a.attname as column, p.relname as to, b.attname as key
+    from pg_constraint k
     join pg_class c on c.oid = k.conrelid
+    join pg_class p on p.oid = k.confrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid = 'app_user'::regclass
+    join pg_attribute b on b.attrelid = p.oid and b.attnum = k.confkey[1]
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
       and not exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
     order by 1, 2`;
 }

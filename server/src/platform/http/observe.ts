@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Logger } from '../logs/port.ts';
 import type { Metrics } from '../metrics/port.ts';
 
-/** Gives every request an id, or keeps the caller's, and counts and logs what became of it. */
-export function observe(logger: Logger, metrics: Metrics): MiddlewareHandler {
+/** Gives every request an id, or keeps the caller's, and counts what became of it. */
+export function observe(metrics: Metrics): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.header('x-request-id');
     const requestId = given && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
@@ -16,13 +15,5 @@ export function observe(logger: Logger, metrics: Metrics): MiddlewareHandler {
     const seconds = (performance.now() - started) / 1000;
     const { status } = context.res;
     metrics.observeRequest({ method: context.req.method, route: routePath(context, -1), status, seconds });
-    if (status >= 500) {
-      logger.warn('request failed', {
-        method: context.req.method,
-        path: context.req.path,
-        status,
-        request_id: requestId,
-      });
-    }
   };
 }

@@ -8,9 +8,7 @@ import type { Logger } from '../logs/port.ts';
 /** Every failure leaves as RFC 9457 problem details. What we did not expect is logged and not described. */
 export function problemResponse(error: unknown, context: Context, logger: Logger): Response {
   const expected = asExpected(error);
-  if (!expected) {
-    logger.error('request failed', { method: context.req.method, path: context.req.path, error });
-  }
+  if (!expected || expected.status >= 500) logFailure(error, expected, context, logger);
   const status = (expected?.status ?? 500) as ContentfulStatusCode;
   const retryAfter = expected?.details.retry_after;
   const problem: Problem = {
@@ -30,6 +28,13 @@ export function problemResponse(error: unknown, context: Context, logger: Logger
   if (typeof retryAfter === 'number') context.header('retry-after', String(Math.ceil(retryAfter)));
   if (status === 401) context.header('www-authenticate', 'Bearer');
   return context.body(JSON.stringify(problem), status);
+}
+
+function logFailure(error: unknown, expected: ExpectedError | undefined, context: Context, logger: Logger) {
+  const { method, path } = context.req;
+  const log = logger.child({ request_id: context.get('requestId') });
+  if (expected) log.warn(`request failed: ${expected.code}`, { method, path, error });
+  else log.error('request failed', { method, path, error });
 }
 
 export function notFound(context: Context, logger: Logger): Response {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+
+const OURS = 'https://app.example';
+const FOREIGN = 'https://evil.example';
+
+const test = await testSystem({ environment: { WEB_URL: OURS, CORS_ORIGINS: 'https://partner.example' } });
+const closed = await testSystem();
+
+describe('pages of other origins', () => {
+  it.each([OURS, 'https://partner.example'])(
+    'at %s may ask when the configuration names them',
+    async (origin) => {
+      const { headers } = await test.fetch('/health', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('vary')).toContain('Origin');
+      expect(headers.get('access-control-expose-headers')).toContain('x-request-id');
+    },
+  );
+
+  it.each([FOREIGN, 'null', `${OURS}.evil.example`, 'http://app.example'])(
+    'at %s get an answer that their browser keeps from them',
+    async (origin) => {
+      const { headers } = await test.fetch('/health', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('get nothing at all where none is named', async () => {
+    const { headers } = await closed.fetch('/health', { headers: { origin: OURS } });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  it('may send what the API reads, once they have asked', async () => {
+    const headers = {
+      origin: OURS,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,idempotency-key',
+    };
+    const preflight = await test.fetch('/api/workspace', { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(OURS);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(',');
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']));
+  });
+
+  it('are told why they are refused, in answers that their scripts may read', async () => {
+    const response = await test.fetch('/api/user', { headers: { origin: OURS } });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('access-control-allow-origin')).toBe(OURS);
+  });
+});
+
+describe('the session cookie', () => {
+  it('travels to another site only over https and only where one is named', async () => {
+    const cookieOf = async ({ fetch }: typeof test) =>
+      (await fetch('/auth/demo', { method: 'POST' })).headers.get('set-cookie');
+    expect(await cookieOf(test)).toMatch(/HttpOnly.*Secure.*SameSite=None/);
+    expect(await cookieOf(closed)).toMatch(/HttpOnly.*SameSite=Lax/);
+  });
+
+  it('is of no use to a foreign page', async () => {
+    const signedIn = await test.fetch('/auth/demo', { method: 'POST' });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const refresh = (origin: string) =>
+      test.fetch('/auth/refresh', { method: 'POST', headers: { origin, cookie } });
+
+    const foreign = await refresh(FOREIGN);
+
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'foreign-origin' }]);
+    expect((await refresh(OURS)).status).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readOperations } from '../openapi/read-operations.ts';
+import { type Client, testSystem } from '../system.ts';
+
+const test = await testSystem();
+const owner = await test.signIn();
+const operations = await readOperations(test.fetch);
+const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
+const seeded = await seed();
+
+describe('reading page by page', () => {
+  it('is how every list is read', () => {
+    expect(lists.map(({ id }) => id).sort()).toEqual(Object.keys(seeded).sort());
+  });
+
+  it.each(lists)('walks all items of $path exactly once', async ({ id, path }) => {
+    const ids = await walk(owner, path, 3);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(seeded[id] ?? 0);
+    expect(await walk(owner, path, 100)).toEqual(ids);
+  });
+
+  it('misses and repeats nothing that was there at the start, while rows are added', async () => {
+    const before = await walk(owner, '/api/checks', 100);
+    const during = await walk(owner, '/api/checks', 2, () =>
+      owner.post('/api/checks', { note: 'in between' }),
+    );
+    expect(during).toEqual(before);
+  });
+
+  it('gives nobody more than a hundred at once', async () => {
+    for (const limit of ['0', '101', '-1', '1.5', 'all', '']) {
+      const { status, body } = await owner.get(`/api/members?limit=${limit}`);
+      expect([limit, status, body.code]).toEqual([limit, 400, 'invalid-request']);
+    }
+  });
+
+  it('takes only cursors of the same list', async () => {
+    const { body } = await owner.get('/api/members?limit=1');
+    for (const cursor of [body.next_cursor, 'bm9uZQ', 'null', '%00', 'e30', 'x'.repeat(500)]) {
+      const answer = await owner.get(`/api/audit?cursor=${cursor}`);
+      expect([cursor, answer.status, answer.body.code]).toEqual([cursor, 400, 'invalid-cursor']);
+    }
+  });
+});
+
+/** Something for every list; says how many items each has then. A list that is missing here is not tested. */
+async function seed(): Promise<Record<string, number>> {
+  for (let number = 1; number <= 7; number++) {
+    await owner.post('/api/invitations', { email: `guest-${number}@example.com`, role: 'viewer' });
+    await owner.post('/api/api-keys', { name: `key ${number}`, scopes: ['audit.read'] });
+    await owner.post('/api/checks', { note: `check ${number}` });
+  }
+  for (const role of ['admin', 'recruiter', 'compliance', 'seeker', 'viewer'] as const) {
+    await test.signIn({ role });
+    await test.signIn();
+  }
+  const { database, system } = test;
+  const tenantId = owner.user.workspace.id;
+  await database.owner`
+    insert into queue_dead_letter (id, queue, tenant_id, priority, payload, attempts, sent_at, error_code, error_message)
+    select n, 'operations.check', ${tenantId}, 1, '{}', 3, now(), 'broken', 'It broke.' from generate_series(1, 7) n`;
+  const line = { logged_at: new Date(), level: 'info' as const, tenant_id: tenantId, fields: {} };
+  await system.logs.append(
+    Array.from({ length: 7 }, (_, number) => ({ ...line, message: `line ${number}` })),
+  );
+  const [audit] = await database.owner<{ count: number }[]>`
+    select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
+  return {
+    listApiKeys: 7,
+    listAuditEvents: audit?.count ?? 0,
+    listChecks: 7,
+    listFailedTasks: 7,
+    listInvitations: 7,
+    listLogs: 7,
+    listMembers: 6,
+    listSignIns: 6,
+  };
+}
+
+async function walk(
+  client: Client,
+  path: string,
+  limit: number,
+  afterFirst: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { status, body } = await client.get(`${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+    expect(status).toBe(200);
+    expect(body.items.length).toBeLessThanOrEqual(limit);
+    seen.push(
+      ...body.items.map((item: { id?: string; user_id?: number }) => String(item.id ?? item.user_id)),
+    );
+    if (cursor === '') await afterFirst();
+    cursor = body.next_cursor;
+  }
+  return seen;
+}

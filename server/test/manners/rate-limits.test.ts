@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Client, testSystem } from '../system.ts';
+
+/** A quarter of the minute's worth may come at once. */
+const test = await testSystem({ environment: { RATE_LIMIT: '40' } });
+const door = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20' } });
+const behindProxy = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20', TRUST_PROXY: 'true' } });
+
+describe('rate limits', () => {
+  it('let a burst through and then ask to wait for as long as it takes', async () => {
+    const owner = await test.signIn({ tenant: 'hasty' });
+    const answers = await hurry(owner, 20);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      code: 'rate-limited',
+      status: 429,
+      retry_after: expect.any(Number),
+    });
+    const wait = Number(refused?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBe(refused?.body.retry_after);
+
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    expect((await owner.get('/api/user')).status).toBe(200);
+  });
+
+  it('count each caller alone', async () => {
+    const [hasty, calm] = [await test.signIn({ tenant: 'one' }), await test.signIn({ tenant: 'two' })];
+    await hurry(hasty, 20);
+    expect((await calm.get('/api/user')).status).toBe(200);
+  });
+
+  it('hold back guesses at the door, also those of people who are let in elsewhere', async () => {
+    const statuses = await knock(door, 10, {});
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await door.fetch('/health')).status).toBe(200);
+  });
+
+  it('count addresses as a proxy of ours reports them, and only then', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    expect(await knock(behindProxy, 6, from('203.0.113.1'))).toContain(429);
+    expect(await knock(behindProxy, 5, from('203.0.113.2'))).not.toContain(429);
+    // A caller can write what they like in front of what the proxy adds.
+    expect(await knock(behindProxy, 1, from('198.51.100.9, 203.0.113.1'))).toEqual([429]);
+    expect(await knock(door, 1, from('203.0.113.3'))).toEqual([429]);
+  });
+});
+
+function hurry(client: Client, times: number) {
+  return Promise.all(Array.from({ length: times }, () => client.get('/api/user')));
+}
+
+function knock({ fetch }: typeof test, times: number, headers: Record<string, string>) {
+  const once = async () => (await fetch('/auth/refresh', { method: 'POST', headers })).status;
+  return Promise.all(Array.from({ length: times }, once));
+}
