@@ -86,7 +86,8 @@ export function clientOf(
   };
 }
 
-async function call(
+/** One request with a JSON body, or none, and its answer read. */
+export async function call(
   send: TestSystem['fetch'],
   method: string,
   path: string,

@@ -30,26 +30,29 @@ const Pending = z.object({
 /** Sign-in by redirect: off to the issuer with PKCE, back with a code, into the web app with a session. */
 export function browserRoutes(deps: BrowserRouteDeps): Route[] {
   return [
-    route(contract.startSignIn, deps.signInLimit, async ({ params, query, context }) => {
-      const issuer = findIssuer(deps.issuers, params.provider);
-      const { url, pending } = await issuer.begin(callbackOf(deps, params.provider));
-      const kept = JSON.stringify({
-        provider: params.provider,
-        ...pending,
-        returnTo: safePath(query.return_to),
-      });
-      await setSignedCookie(context, COOKIE, kept, deps.cookieSecret, {
-        path: '/auth',
-        httpOnly: true,
-        secure: deps.cookies.secure,
-        sameSite: 'Lax',
-        maxAge: PENDING_SECONDS,
-      });
-      return context.redirect(url);
-    }),
+    route(contract.startSignIn, deps.signInLimit, ({ params, query, context }) =>
+      orSayWhy(deps, context, async () => {
+        const issuer = findIssuer(deps.issuers, params.provider);
+        const { url, pending } = await issuer.begin(callbackOf(deps, params.provider));
+        const kept = JSON.stringify({
+          provider: params.provider,
+          ...pending,
+          returnTo: safePath(query.return_to),
+        });
+        await setSignedCookie(context, COOKIE, kept, deps.cookieSecret, {
+          path: '/auth',
+          httpOnly: true,
+          secure: deps.cookies.secure,
+          sameSite: 'Lax',
+          maxAge: PENDING_SECONDS,
+        });
+        return context.redirect(url);
+      }),
+    ),
 
-    route(contract.finishSignIn, deps.signInLimit, async ({ params, context }) => {
-      try {
+    route(contract.finishSignIn, deps.signInLimit, ({ params, context }) =>
+      orSayWhy(deps, context, async () => {
+        deleteCookie(context, COOKIE, { path: '/auth' });
         const pending = await readPending(deps, context, params.provider);
         const issuer = findIssuer(deps.issuers, params.provider);
         const returned = new URL(`${callbackOf(deps, params.provider)}${new URL(context.req.url).search}`);
@@ -57,15 +60,23 @@ export function browserRoutes(deps: BrowserRouteDeps): Route[] {
         const opened = await signInExternal(deps, user, { userAgent: userAgentOf(context), by: issuer.id });
         handOver(deps, context, opened, false);
         return context.redirect(`${deps.webUrl()}${pending.returnTo}`);
-      } catch (error) {
-        // A person looks at this answer: the web app says it in words.
-        if (!(error instanceof ExpectedError)) throw error;
-        return context.redirect(`${deps.webUrl()}/sign-in?error=${error.code}`);
-      } finally {
-        deleteCookie(context, COOKIE, { path: '/auth' });
-      }
-    }),
+      }),
+    ),
   ];
+}
+
+/** A person looks at the answer: when it is bad news, the web app says so in words. */
+async function orSayWhy(
+  { webUrl }: BrowserRouteDeps,
+  context: Context,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    return context.redirect(`${webUrl()}/sign-in?error=${error.code}`);
+  }
 }
 
 function callbackOf({ publicUrl }: BrowserRouteDeps, provider: string): string {
@@ -84,7 +95,7 @@ async function readPending({ cookieSecret }: BrowserRouteDeps, context: Context,
   return parsed.data;
 }
 
-/** Only a path of our own: nobody may use the sign-in to send people elsewhere. */
+/** Only a path of our own, in characters that a header carries: nobody may use the sign-in to send people elsewhere. */
 function safePath(path: string): string {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/';
+  return /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path) ? path : '/';
 }

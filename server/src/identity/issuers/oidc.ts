@@ -146,15 +146,34 @@ function explain(settings: IssuerSettings, cause: unknown): Error {
   if (cause instanceof errors.JWTExpired) {
     return new UnauthenticatedError('id-token-expired', 'This ID token has ended; sign in again.', { cause });
   }
-  if (cause instanceof errors.JWKSTimeout || isNetworkFailure(cause)) return unavailable(settings, cause);
+  if (isFailureOfIssuer(cause)) return unavailable(settings, cause);
+  if ((cause as { error?: string }).error === 'access_denied') {
+    return new ForbiddenError('access-denied', `${settings.name} was not allowed to say who you are.`, {
+      cause,
+    });
+  }
   return new UnauthenticatedError('id-token-invalid', `${settings.name} does not vouch for this sign-in.`, {
     cause,
   });
 }
 
-function isNetworkFailure(cause: unknown): boolean {
-  const code = (cause as { code?: string }).code;
-  return cause instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
+/** Out of reach, too slow, or out of order: nothing that says anything about the person. */
+function isFailureOfIssuer(failure: unknown): boolean {
+  const { code, error, status, cause } = failure as {
+    code?: string;
+    error?: string;
+    status?: number;
+    cause?: { status?: number };
+  };
+  return (
+    failure instanceof TypeError ||
+    failure instanceof errors.JWKSTimeout ||
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'ERR_JOSE_GENERIC' ||
+    error === 'server_error' ||
+    error === 'temporarily_unavailable' ||
+    (status ?? cause?.status ?? 0) >= 500
+  );
 }
 
 function unavailable({ name }: IssuerSettings, cause: unknown): TryLaterError {
