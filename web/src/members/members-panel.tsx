@@ -118,7 +118,7 @@ function MemberMenu({ member }: { member: Member }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={ask}>
+        <Menu.Item c="var(--tenon-bad)" leftSection={<IconUserMinus size={16} />} onClick={ask}>
           {you ? 'Leave workspace…' : 'Remove from workspace…'}
         </Menu.Item>
       </Menu.Dropdown>

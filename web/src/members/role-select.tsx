@@ -37,6 +37,7 @@ export function RoleSelect({ member }: { member: Member }) {
       size="xs"
       w={170}
       allowDeselect={false}
+      maxDropdownHeight={460}
       data={roleChoices(user.role)}
       value={member.role}
       comboboxProps={{ width: 280, position: 'bottom-start', portalProps: { target: '#main' } }}

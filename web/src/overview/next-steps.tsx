@@ -33,12 +33,6 @@ export function NextSteps() {
 }
 
 function Step({ step }: { step: NextStep }) {
-  const { label, to, href, onClick } = step.action;
-  const look = {
-    size: 'compact-sm',
-    variant: step.done ? 'subtle' : 'light',
-    color: step.done ? 'gray' : 'spruce',
-  };
   return (
     <li className={classes.step} data-done={step.done}>
       <span className={classes.tick} aria-hidden="true">
@@ -53,22 +47,21 @@ function Step({ step }: { step: NextStep }) {
           {step.text}
         </Text>
       </div>
-      {to ? (
-        <Button component={Link} to={to} {...look} aria-label={`${label}: ${step.title}`}>
-          {label}
-        </Button>
-      ) : (
-        <Button
-          component="a"
-          href={href}
-          target="_blank"
-          onClick={onClick}
-          {...look}
-          aria-label={`${label}: ${step.title}`}
-        >
-          {label}
-        </Button>
-      )}
+      <StepButton step={step} />
     </li>
   );
+}
+
+function StepButton({ step }: { step: NextStep }) {
+  const { label, to, href, onClick, loading = false } = step.action;
+  const look = {
+    size: 'compact-sm',
+    variant: step.done ? 'subtle' : 'light',
+    color: step.done ? 'gray' : 'spruce',
+    'aria-label': `${label}: ${step.title}`,
+    children: label,
+  };
+  if (to) return <Button component={Link} to={to} {...look} />;
+  if (href) return <Button component="a" href={href} target="_blank" onClick={onClick} {...look} />;
+  return <Button onClick={onClick} loading={loading} {...look} />;
 }

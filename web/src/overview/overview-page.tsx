@@ -13,7 +13,7 @@ export function OverviewPage() {
   return (
     <Page
       title={workspace.name}
-      description={`One workspace for both sides of hiring. You are here as ${roleNames[role].name.toLowerCase()}; it exists since ${dayOf(workspace.created_at)}.`}
+      description={`One workspace for both sides of hiring, created on ${dayOf(workspace.created_at)}. Your role: ${roleNames[role].name.toLowerCase()}.`}
     >
       <div className={classes.columns}>
         <NextSteps />

@@ -3,6 +3,7 @@ import { listApiKeys, listInvitations, listMembers } from '@tenon/contract/ident
 import { listChecks } from '@tenon/contract/operations';
 import { apiReference } from '../config.ts';
 import { useRead } from '../queries.ts';
+import { useRunCheck } from '../run-check.ts';
 import { useMay } from '../session.tsx';
 
 export type NextStep = {
@@ -10,7 +11,7 @@ export type NextStep = {
   title: string;
   text: string;
   done: boolean;
-  action: { label: string; to?: string; href?: string; onClick?: () => void };
+  action: { label: string; to?: string; href?: string; onClick?: () => void; loading?: boolean };
 };
 
 /** What is worth doing next, and what has been done, by what the workspace holds. */
@@ -18,6 +19,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
   const mayInvite = useMay('members.manage');
   const mayMakeKeys = useMay('keys.manage');
   const mayCheck = useMay('system.manage');
+  const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
   const checks = useRead(listChecks, one, { enabled: mayCheck });
@@ -33,7 +35,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
       title: 'Run a system check',
       text: 'Sends a piece of work through every engine and shows each step live.',
       done: checks.data?.items.some((run) => run.state === 'finished') ?? false,
-      action: { label: 'Run a check', to: '/system/checks' },
+      action: { label: 'Run a check', onClick: check.run, loading: check.isRunning },
     },
     mayInvite && {
       id: 'invite',

@@ -65,7 +65,7 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
       <Stack>
         <FormFailure error={save.error} />
         <Radio.Group label="Companies" {...form.getInputProps('which')}>
-          <Stack gap={8} mt={6}>
+          <Stack gap={12} mt={8}>
             <Radio value="all" label="All of them" />
             <Radio value="these" label="Only these" />
           </Stack>

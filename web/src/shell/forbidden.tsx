@@ -13,6 +13,7 @@ export function Forbidden({ section }: { section: Section }) {
     <Page title={section.label}>
       <Panel>
         <ForbiddenState
+          order={2}
           action={
             <Button variant="default" component={Link} to="/">
               Go to the overview

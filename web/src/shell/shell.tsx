@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { maySee, sectionAt } from '../sections.ts';
 import { useUser } from '../session.tsx';
+import { Wordmark } from '../ui/mark.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Forbidden } from './forbidden.tsx';
 import classes from './shell.module.css';
@@ -39,11 +40,11 @@ function WorkspaceShell() {
         onClose={menu.close}
         position="left"
         size={288}
-        title="Menu"
+        title={<Wordmark />}
         scrollAreaComponent={ScrollArea.Autosize}
         classNames={{ body: classes.drawer ?? '' }}
       >
-        <Sidebar live={live} />
+        <Sidebar live={live} branded={false} />
       </Drawer>
       <div className={classes.column}>
         <TopBar onMenu={menu.open} menuOpen={menuOpen} />

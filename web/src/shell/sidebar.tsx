@@ -15,14 +15,17 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const groups: Group[] = ['Hiring', 'Seeking', 'Workspace'];
 
-export function Sidebar({ live }: { live: LiveState }) {
+/** Brand, workspace, sections, connection. The drawer of a phone has a heading of its own instead of the brand. */
+export function Sidebar({ live, branded = true }: { live: LiveState; branded?: boolean }) {
   const user = useUser();
   const visible = sections.filter((section) => maySee(section, user));
   return (
     <nav aria-label="Workspace" className={classes.sidebar}>
-      <Link to="/" className={classes.brand}>
-        <Wordmark />
-      </Link>
+      {branded && (
+        <Link to="/" className={classes.brand}>
+          <Wordmark />
+        </Link>
+      )}
       <WorkspaceMenu />
       <div className={classes.nav}>
         {groups.map((group) => (

@@ -73,9 +73,11 @@ export function FailureState({ title, detail, reference, onRetry, order = 3 }: F
   );
 }
 
-export function ForbiddenState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+type ForbiddenProps = { children: ReactNode; action?: ReactNode; order?: 2 | 3 };
+
+export function ForbiddenState({ children, action, order = 3 }: ForbiddenProps) {
   return (
-    <EmptyState icon={IconLock} title="Your role does not include this" action={action}>
+    <EmptyState icon={IconLock} title="Your role does not include this" action={action} order={order}>
       {children}
     </EmptyState>
   );

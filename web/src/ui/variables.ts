@@ -6,7 +6,7 @@ export const variables: CSSVariablesResolver = () => ({
   light: {
     ...tinted('spruce', '#dcece7', '#cbe2db', '#134c41'),
     ...tinted('oak', '#f9e8cd', '#f4dcb6', '#6e4310'),
-    ...tinted('red', '#fbe6e3', '#f7d6d1', '#962d23'),
+    ...tinted('red', '#fcecea', '#fae3e0', '#962d23'),
     ...tinted('gray', '#efece7', '#e5e1da', '#393631'),
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
