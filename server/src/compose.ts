@@ -54,7 +54,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const live = postgresLive({ db, onError: onProblem });
   const metrics = prometheusMetrics();
   countQueues(metrics, queue);
-  const idempotency = postgresIdempotency(db);
+  const idempotency = postgresIdempotency(db, secret);
 
   const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
   const issuers = config.issuers.map(oidcIssuer);

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '../../platform/db/port.ts';
 import { SetupError, UnauthenticatedError } from '../../platform/errors.ts';
+import { type Seal, sealWith } from '../../platform/seal.ts';
 import { insertSigningKey, lockSigningKeys, purgeSigningKeys, readSigningKeys } from '../key-store.ts';
 
 const SIGNS_DAYS = 30;
@@ -24,7 +25,7 @@ type Loaded = {
 
 /** The keys of this installation, shared by all its processes through the database, private halves encrypted. */
 export function databaseKeyRing(db: Db, secret: string, now: () => Date): KeyRing {
-  const wrappingKey = Buffer.from(hkdfSync('sha256', secret, 'tenon', 'signing keys', 32));
+  const seal = sealWith(secret, 'signing keys');
   let loading: Promise<Loaded> | undefined;
   let loaded: Loaded | undefined;
 
@@ -35,7 +36,7 @@ export function databaseKeyRing(db: Db, secret: string, now: () => Date): KeyRin
       await lockSigningKeys(sql);
       const again = await readSigningKeys(sql);
       if (again.some((row) => row.signs_until > now())) return again;
-      await insertSigningKey(sql, await makeKey(wrappingKey, now()));
+      await insertSigningKey(sql, await makeKey(seal, now()));
       return readSigningKeys(sql);
     });
     const newest = rows.find((row) => row.signs_until > now());
@@ -47,7 +48,7 @@ export function databaseKeyRing(db: Db, secret: string, now: () => Date): KeyRin
         key: (await importJWK(row.public_key, 'EdDSA')) as CryptoKey,
       });
     }
-    const privateJwk = JSON.parse(unwrap(wrappingKey, newest.private_key)) as JWK;
+    const privateJwk = JSON.parse(unwrap(seal, newest.private_key)) as JWK;
     const privateKey = (await importJWK(privateJwk, 'EdDSA')) as CryptoKey;
     return { at: Date.now(), signing: { id: newest.id, privateKey }, publicKeys };
   }
@@ -83,7 +84,7 @@ export function databaseKeyRing(db: Db, secret: string, now: () => Date): KeyRin
   };
 }
 
-async function makeKey(wrappingKey: Buffer, created: Date) {
+async function makeKey(seal: Seal, created: Date) {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const id = randomBytes(9).toString('base64url');
   const after = (days: number) => new Date(created.getTime() + days * 86_400_000);
@@ -95,25 +96,15 @@ async function makeKey(wrappingKey: Buffer, created: Date) {
       alg: 'EdDSA',
       use: 'sig',
     },
-    private_key: wrap(wrappingKey, JSON.stringify(await exportJWK(privateKey))),
+    private_key: seal.close(JSON.stringify(await exportJWK(privateKey))),
     signs_until: after(SIGNS_DAYS),
     verifies_until: after(VERIFIES_DAYS),
   };
 }
 
-function wrap(key: Buffer, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-function unwrap(key: Buffer, wrapped: string): string {
-  const bytes = Buffer.from(wrapped, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
+function unwrap(seal: Seal, sealed: string): string {
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    return seal.open(sealed);
   } catch (cause) {
     throw new SetupError(
       'secret-mismatch',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/port.ts';
 import { ConflictError, InvalidError, UnprocessableError } from '../errors.ts';
+import { sealWith } from '../seal.ts';
 import type { Idempotency } from './port.ts';
 
-export function postgresIdempotency(db: Db): Idempotency {
+/** Answers are kept sealed: some hold what is shown once and stored nowhere else, such as a new API key. */
+export function postgresIdempotency(db: Db, secret: string): Idempotency {
+  const seal = sealWith(secret, 'idempotent answers');
   return {
     once({ scope, principal, key, operation, body }, work) {
       if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -31,11 +34,11 @@ export function postgresIdempotency(db: Db): Idempotency {
               'This Idempotency-Key was used for another request.',
             );
           }
-          return { status: first.status, body: first.body, replayed: true };
+          return { status: first.status, body: seal.open(first.body), replayed: true };
         }
         const answer = await work();
         await sql`
-          update idempotency_key set status = ${answer.status}, body = ${answer.body}
+          update idempotency_key set status = ${answer.status}, body = ${seal.close(answer.body)}
           where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
         return { ...answer, replayed: false };
       });

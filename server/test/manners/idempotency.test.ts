@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { apiProcess } from '../api-process.ts';
+import { exampleOf } from '../openapi/example-of.ts';
+import { type Operation, readOperations } from '../openapi/read-operations.ts';
+import { type Client, clientOf, testSystem } from '../system.ts';
+
+const secret = { TENON_SECRET: 'a secret that two processes share' };
+const test = await testSystem({ environment: secret });
+const sql = test.database.owner;
+const owner = await test.signIn();
+
+const operations = await readOperations(test.fetch);
+const creating = operations.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === 'Idempotency-Key'),
+);
+/** Where each of them leaves a row. */
+const tables: Record<string, string> = {
+  createApiKey: 'api_key',
+  createWorkspace: 'tenant',
+  invite: 'invitation',
+  startCheck: 'check_run',
+};
+
+describe('an Idempotency-Key', () => {
+  it('is honoured by every call that creates something', () => {
+    expect(creating.map(({ id }) => id).sort()).toEqual(Object.keys(tables).sort());
+  });
+
+  it.each(creating)('makes $path safe to send again: one row, one answer', async (operation) => {
+    const { send, countNew } = await scene(operation);
+    const first = await send();
+    const second = await send();
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await countNew()).toBe(1);
+  });
+
+  it.each(creating)('gives twenty who send $path at once the same answer and one row', async (operation) => {
+    const { send, countNew } = await scene(operation);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await countNew()).toBe(1);
+  });
+
+  it.each(creating)('stores nothing of the answer of $path that could be read there', async (operation) => {
+    const { send, key } = await scene(operation);
+    const { body } = await send();
+    const [stored] = await sql<{ body: string }[]>`select body from idempotency_key where key = ${key}`;
+    expect(stored?.body.length).toBeGreaterThan(50);
+    for (const value of [body.id, body.key ?? body.id, body.token ?? body.id]) {
+      expect(stored?.body).not.toContain(value);
+    }
+  });
+
+  it('is refused for another request', async () => {
+    const key = randomUUID();
+    await start(owner, key, 'the first');
+    const { status, body } = await start(owner, key, 'another');
+    expect([status, body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it.each(['', 'with space', 'k'.repeat(201), 'é'])('is refused when it is “%s”', async (key) => {
+    const { status, body } = await start(owner, key, 'never');
+    expect([status, body.code]).toEqual([400, 'invalid-idempotency-key']);
+  });
+
+  it('does not remember a failure: the same request may succeed later', async () => {
+    const email = 'once-more@example.com';
+    const open = await owner.post('/api/invitations', { email, role: 'viewer' });
+    const again = () =>
+      owner.post('/api/invitations', { email, role: 'viewer' }, { 'idempotency-key': 'once-more' });
+    expect((await again()).body.code).toBe('already-invited');
+
+    await owner.delete(`/api/invitations/${open.body.id}`);
+
+    expect((await again()).status).toBe(201);
+    expect((await again()).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('belongs to one caller: neither colleagues nor other workspaces meet in it', async () => {
+    const callers = [owner, await test.signIn({ role: 'admin' }), await test.signIn({ tenant: 'elsewhere' })];
+    const answers = await Promise.all(
+      callers.map((caller) => start(caller, 'the-same-key', 'the same note')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  });
+});
+
+describe('what is created under a key and its answer', () => {
+  it('are stored together or not at all', async () => {
+    await sql`create function no_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
+    await sql`create trigger no_answer before update on idempotency_key execute function no_answer()`;
+    const failed = await start(owner, 'half', 'half done');
+    await sql`drop trigger no_answer on idempotency_key`;
+
+    expect(failed.status).toBe(500);
+    expect(await countNotes('half done')).toBe(0);
+    expect((await start(owner, 'half', 'half done')).status).toBe(201);
+    expect(await countNotes('half done')).toBe(1);
+  });
+
+  it('survive the death of the process in the middle as one', async () => {
+    const dying = await apiProcess({ ...secret, DATABASE_URL: test.database.url });
+    const there = clientOf((path, init) => fetch(`${dying.url}${path}`, init), owner);
+    const lock = await holdUp();
+    const lost = start(there, 'crash', 'in the middle').catch(() => 'lost');
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+
+    dying.child.kill('SIGKILL');
+    await lock.release();
+
+    expect(await lost).toBe('lost');
+    await expect.poll(countWaiting).toBe(0);
+    const [first, second] = [
+      await start(owner, 'crash', 'in the middle'),
+      await start(owner, 'crash', 'in the middle'),
+    ];
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect(await countNotes('in the middle')).toBe(1);
+  });
+});
+
+/** The same request again and again, and what came of it. */
+async function scene(operation: Operation) {
+  const table = tables[operation.id] ?? '';
+  const count = async () => (await sql`select count(*)::int from ${sql(table)}`)[0]?.count;
+  const before = await count();
+  const key = randomUUID();
+  const body = exampleOf(operation.body?.schema ?? {});
+  const send = () => owner.post(operation.path, body, { 'idempotency-key': key });
+  return { key, send, countNew: async () => (await count()) - before };
+}
+
+function start(client: Client, key: string, note: string) {
+  return client.post('/api/checks', { note }, { 'idempotency-key': key });
+}
+
+async function countNotes(note: string): Promise<number> {
+  return (await sql`select count(*)::int from check_run where note = ${note}`)[0]?.count;
+}
+
+/** Whoever writes to the audit trail waits, with all their work done and nothing committed. */
+async function holdUp() {
+  const connection = await sql.reserve();
+  await connection`begin`;
+  await connection`select from audit_head for update`;
+  return {
+    release: async () => {
+      await connection`rollback`;
+      connection.release();
+    },
+  };
+}
+
+async function countWaiting(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'tenon-api' and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
