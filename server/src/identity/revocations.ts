@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Listening } from '../platform/db/port.ts';
 import { ACCESS_TOKEN_SECONDS } from './model.ts';
 import { readRecentlyEnded } from './sign-in-store.ts';
@@ -9,6 +10,8 @@ export type Revocations = {
   onEnd(signInId: string, listener: () => void): () => void;
   stop(): Promise<void>;
 };
+
+const CATCH_UP_MS = 500;
 
 /** Sessions that ended while their last token still looks valid, known to every API process within moments. */
 export async function followRevocations(db: Db): Promise<Revocations> {
@@ -25,9 +28,21 @@ export async function followRevocations(db: Db): Promise<Revocations> {
     ids.forEach(end);
   }
 
+  let stopped = false;
+  async function catchUp(): Promise<void> {
+    while (!stopped) {
+      try {
+        return await reload();
+      } catch {
+        // The database was away a moment ago; until this has worked, an ended session may pass for an open one.
+        await sleep(CATCH_UP_MS, undefined, { ref: false });
+      }
+    }
+  }
+
   // Listen first, read second: a session that ends between the two would otherwise be missed.
   const listening: Listening = await db.listen('sign_in_ended', (id) => {
-    if (id === undefined) reload().catch(() => undefined);
+    if (id === undefined) catchUp();
     else end(id);
   });
   await reload();
@@ -46,6 +61,7 @@ export async function followRevocations(db: Db): Promise<Revocations> {
       return () => endings.off(signInId, listener);
     },
     async stop() {
+      stopped = true;
       clearInterval(sweep);
       await listening.stop();
     },

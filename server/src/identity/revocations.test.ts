@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { openProxy } from '../../test/proxy.ts';
+import { call, clientOf, testSystem } from '../../test/system.ts';
+import { openDb } from '../platform/db/postgres.ts';
+import { followRevocations } from './revocations.ts';
+
+const secret = { TENON_SECRET: 'one secret for all processes' };
+const first = await testSystem({ environment: secret });
+const second = await testSystem({ environment: { ...secret, DATABASE_URL: first.database.url } });
+
+describe('two processes of one installation', () => {
+  it('accept each other’s tokens, and publish the same keys', async () => {
+    const client = await first.signIn();
+    expect((await clientOf(second.fetch, client).get('/api/user')).status).toBe(200);
+    const keys = await Promise.all(
+      [first, second].map((each) => call(each.fetch, 'GET', '/.well-known/jwks.json')),
+    );
+    expect(keys[0]?.body).toEqual(keys[1]?.body);
+  });
+
+  it('both refuse a token whose session ended at one of them, within moments', async () => {
+    const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
+    const elsewhere = clientOf(second.fetch, body);
+    expect((await elsewhere.get('/api/user')).status).toBe(200);
+
+    await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
+
+    const asked = Date.now();
+    await expect.poll(async () => (await elsewhere.get('/api/user')).status, { interval: 5 }).toBe(401);
+    expect(Date.now() - asked).toBeLessThan(1000);
+  });
+
+  it('let a session go on wherever it is refreshed', async () => {
+    const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
+    const next = await call(second.fetch, 'POST', '/auth/refresh', { refresh_token: body.refresh_token });
+    const last = await call(first.fetch, 'POST', '/auth/refresh', { refresh_token: next.body.refresh_token });
+    expect([next.status, last.status]).toEqual([200, 200]);
+  });
+
+  it('refuse the sessions that ended before they started', async () => {
+    const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
+    await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
+    const third = await testSystem({ environment: { ...secret, DATABASE_URL: first.database.url } });
+    expect((await clientOf(third.fetch, body).get('/api/user')).body.code).toBe('session-ended');
+  });
+});
+
+it('a process that lost the database for a while knows of the sessions that ended meanwhile', async () => {
+  const proxy = await openProxy(Number(new URL(first.database.url).port));
+  const url = Object.assign(new URL(first.database.url), { port: String(proxy.port) }).href;
+  const db = openDb({ url, application: 'tenon-test', connections: 1 });
+  const revocations = await followRevocations(db);
+  const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
+  const [session] = await first.database
+    .owner`select id from sign_in where ended_at is null order by id desc limit 1`;
+
+  await proxy.cut();
+  await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
+  expect(revocations.has(session?.id)).toBe(false);
+  await proxy.restore();
+
+  await expect.poll(() => revocations.has(session?.id), { timeout: 5000 }).toBe(true);
+  await revocations.stop();
+  await db.close();
+});
