@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openProxy } from '../../test/proxy.ts';
 import { call, clientOf, testSystem } from '../../test/system.ts';
+import type { Db } from '../platform/db/port.ts';
 import { openDb } from '../platform/db/postgres.ts';
 import { followRevocations } from './revocations.ts';
 
@@ -45,21 +46,49 @@ describe('two processes of one installation', () => {
   });
 });
 
+it('a process whose first look after that fails looks again', async () => {
+  const { db } = first.database;
+  let looks = 0;
+  const sql = new Proxy(db.sql, {
+    apply: (target, self, args) =>
+      ++looks === 2 ? Promise.reject(new Error('away')) : Reflect.apply(target, self, args),
+  });
+  let reconnected: (payload: undefined) => void = () => {};
+  const listen: Db['listen'] = async (_channel, onPayload) => {
+    reconnected = onPayload;
+    return { stop: async () => {} };
+  };
+  const revocations = await followRevocations({ ...db, sql, listen });
+  const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
+  const session = await latestSession();
+  await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
+
+  reconnected(undefined);
+
+  await expect.poll(() => revocations.has(session), { timeout: 3000 }).toBe(true);
+  await revocations.stop();
+});
+
 it('a process that lost the database for a while knows of the sessions that ended meanwhile', async () => {
   const proxy = await openProxy(Number(new URL(first.database.url).port));
   const url = Object.assign(new URL(first.database.url), { port: String(proxy.port) }).href;
   const db = openDb({ url, application: 'tenon-test', connections: 1 });
   const revocations = await followRevocations(db);
   const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
-  const [session] = await first.database
-    .owner`select id from sign_in where ended_at is null order by id desc limit 1`;
+  const session = await latestSession();
 
   await proxy.cut();
   await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
-  expect(revocations.has(session?.id)).toBe(false);
+  expect(revocations.has(session)).toBe(false);
   await proxy.restore();
 
-  await expect.poll(() => revocations.has(session?.id), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => revocations.has(session), { timeout: 5000 }).toBe(true);
   await revocations.stop();
   await db.close();
 });
+
+async function latestSession(): Promise<string> {
+  const [row] = await first.database.owner`
+    select id from sign_in where ended_at is null order by created_at desc limit 1`;
+  return row?.id;
+}
