@@ -42,7 +42,7 @@ export function unreachable(): ProblemError {
     status: 0,
     code: 'unreachable',
     title: 'Cannot reach the server',
-    detail: 'The server did not answer. It may be starting, or your connection is down.',
+    detail: 'It did not answer. It may be starting, or your connection is down.',
   });
 }
 

@@ -32,6 +32,9 @@ type SessionValue = State & {
   reload: () => Promise<void>;
 };
 
+/** A server that is starting, or a line that was down, is found again without a click. */
+const RETRY_MS = 4_000;
+
 const SessionContext = createContext<SessionValue | undefined>(undefined);
 /** Tabs share the cookie, so one that signs out or switches tells the others. */
 const tabs = new BroadcastChannel('tenon-session');
@@ -57,6 +60,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     restore();
     return stop;
   }, [restore]);
+
+  useEffect(() => {
+    if (state.phase !== 'unreachable') return;
+    const timer = setTimeout(restore, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [state, restore]);
 
   const value = useMemo<SessionValue>(() => {
     const enter = (session: Session) => {

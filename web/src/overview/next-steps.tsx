@@ -1,13 +1,21 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Failure } from '../failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './next-steps.module.css';
 import { type NextStep, useNextSteps } from './use-next-steps.ts';
 
 export function NextSteps() {
-  const { steps, isPending } = useNextSteps();
+  const { steps, isPending, error, retry } = useNextSteps();
   const done = steps.filter((step) => step.done).length;
+  if (error) {
+    return (
+      <Panel title="Next steps">
+        <Failure error={error} onRetry={retry} />
+      </Panel>
+    );
+  }
   return (
     <Panel
       title="Next steps"

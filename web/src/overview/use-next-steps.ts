@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { listApiKeys, listInvitations, listMembers } from '@tenon/contract/identity';
+import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
 import { listChecks } from '@tenon/contract/operations';
 import { apiReference } from '../config.ts';
 import { useRead } from '../queries.ts';
 import { useRunCheck } from '../run-check.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useUser } from '../session.tsx';
 
 export type NextStep = {
   id: string;
@@ -15,7 +15,8 @@ export type NextStep = {
 };
 
 /** What is worth doing next, and what has been done, by what the workspace holds. */
-export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
+export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: unknown; retry: () => void } {
+  const user = useUser();
   const mayInvite = useMay('members.manage');
   const mayMakeKeys = useMay('keys.manage');
   const mayCheck = useMay('system.manage');
@@ -26,6 +27,11 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
   const members = useRead(listMembers, one, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
   const keys = useRead(listApiKeys, one, { enabled: mayMakeKeys });
+  const settings = useRead(
+    readSettings,
+    { params: { user_id: user.id } },
+    { enabled: user.role === 'seeker' },
+  );
   // Whether somebody has read a page is nobody's business but this browser's.
   const [opened, setOpened] = useLocalStorage({ key: 'tenon-reference-opened', defaultValue: false });
 
@@ -51,6 +57,15 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
       done: (keys.data?.items.length ?? 0) > 0,
       action: { label: 'Create a key', to: '/api-keys?dialog=create' },
     },
+    user.role === 'seeker' && {
+      id: 'preferences',
+      title: 'Say what you are looking for',
+      text: 'Companies and words in titles; openings out there are kept by these.',
+      done:
+        settings.data !== undefined &&
+        (settings.data.enabled_companies !== 'all' || settings.data.title_filters.length > 0),
+      action: { label: 'Choose', to: '/settings' },
+    },
     {
       id: 'reference',
       title: 'Look at the API reference',
@@ -59,8 +74,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean } {
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
+  const reads = [checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
-    isPending: [checks, members, invitations, keys].some((query) => query.isLoading),
+    isPending: reads.some((read) => read.isLoading),
+    error: reads.find((read) => read.error)?.error,
+    retry: () => {
+      for (const read of reads) if (read.error) void read.refetch();
+    },
   };
 }

@@ -14,7 +14,13 @@ export function RequireSession() {
     const { title, detail, requestId } = session.problem;
     return (
       <Frame>
-        <FailureState title={title} detail={detail} reference={requestId} onRetry={session.retry} order={1} />
+        <FailureState
+          title={title}
+          detail={`${detail} It is tried again by itself.`}
+          reference={requestId}
+          onRetry={session.retry}
+          order={1}
+        />
       </Frame>
     );
   }

@@ -78,12 +78,13 @@ function Options({ returnTo }: { returnTo: string }) {
   }
   return (
     <Stack>
-      {providers.map((provider) => (
+      {providers.map((provider, position) => (
         <Button
           key={provider.id}
           component="a"
           href={`${apiAddress}${provider.sign_in_path}?return_to=${encodeURIComponent(returnTo)}`}
           size="md"
+          variant={position === 0 ? 'filled' : 'default'}
         >
           Continue with {provider.name}
         </Button>

@@ -15,9 +15,9 @@ const columns: Column<Process>[] = [
     cell: (process) => <Text fw={600}>{kinds[process.kind] ?? process.kind}</Text>,
   },
   { header: 'Host', cell: (process) => process.host },
-  { header: 'PID', width: 110, align: 'right', cell: (process) => process.pid },
+  { header: 'PID', width: 110, cell: (process) => process.pid },
   { header: 'Version', width: 110, cell: (process) => process.version },
-  { header: 'Memory', width: 110, align: 'right', cell: (process) => `${Math.round(process.memory_mb)} MB` },
+  { header: 'Memory', width: 110, cell: (process) => `${Math.round(process.memory_mb)} MB` },
   { header: 'Started', width: 130, cell: (process) => <Moment at={process.started_at} /> },
 ];
 
