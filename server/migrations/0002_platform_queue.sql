@@ -3,15 +3,16 @@
 
 create table queue_message (
   -- Also the order inside a group.
-  id            bigint generated always as identity primary key,
+  id            bigint generated always as identity,
   queue         text not null,
-  group_name    text,
+  -- Empty: in no group.
+  group_name    text not null,
   tenant_id     uuid,
   -- 0 high, 1 normal, 2 low.
   priority      smallint not null,
   -- json takes every string that JSON can write; jsonb refuses \u0000.
   payload       json not null,
-  -- First of its group, or without one: only such a message can be received.
+  -- First of its group, or in none: only such a message can be received.
   is_head       boolean not null,
   -- Counted when received, so that a task that kills its worker comes to an end too.
   attempts      integer not null default 0,
@@ -21,11 +22,13 @@ create table queue_message (
   -- Not to be received before: the end of its delay, of a pause between attempts or of the visibility timeout.
   visible_at    timestamptz not null,
   error_code    text,
-  error_message text
+  error_message text,
+  -- By its group, not by its id alone: a second index that could answer the same question would now and then be
+  -- chosen, by statistics of a moment when the table was empty, and read from end to end.
+  primary key (queue, group_name, id)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
 
 create index queue_message_ready on queue_message (queue, priority, visible_at) where is_head;
-create index queue_message_group on queue_message (queue, group_name, id) where group_name is not null;
 
 -- One row for each group with messages. Its lock makes senders and removers of a group take turns, so that the
 -- order of the ids is the order of the commits and no message is left behind without a head.
@@ -47,7 +50,7 @@ create index queue_dedup_expired on queue_dedup (expires_at);
 create table queue_dead_letter (
   id            bigint primary key,
   queue         text not null,
-  group_name    text,
+  group_name    text not null,
   tenant_id     uuid,
   priority      smallint not null,
   payload       json not null,
@@ -68,13 +71,13 @@ create table queue_schedule (
   last_run_at timestamptz
 );
 
--- The functions below find their rows by index whatever the tables hold. Left to itself the planner would keep, for the
--- life of a connection, what it found good while they were empty, and would plan every call anew for its arrays.
+-- The functions below find their rows by index, one by one, whatever the tables hold. Left to itself the planner would
+-- keep what it found good while they were empty, and would plan every call anew for its arrays.
 
 create function queue_read(messages json)
 returns table (place bigint, payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
 language sql immutable as $$
-  select m.ordinality, m.payload::json, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
+  select m.ordinality, m.payload::json, coalesce(m.group_name, ''), m.dedup_id, m.delay, m.priority, m.tenant_id
   from rows from (
     json_to_recordset(messages)
     as (payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
@@ -107,7 +110,7 @@ begin
 
   insert into queue_group (queue, name)
   select distinct queue_name, m.group_name from queue_read(messages) m
-  where m.group_name is not null and m.place <> all (duplicates)
+  where m.group_name <> '' and m.place <> all (duplicates)
   order by m.group_name
   on conflict (queue, name) do update set name = excluded.name;
 
@@ -123,7 +126,7 @@ begin
   with sent as (
     insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
     select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
-      m.group_name is null or (
+      m.group_name = '' or (
         row_number() over (partition by m.group_name order by m.place) = 1
         -- Not `exists`: that may be answered by reading the whole table once.
         and (
@@ -145,74 +148,100 @@ end $$;
 -- then those due longest. The row that is locked is the row that is read: one acknowledged in the meantime is
 -- passed over, not handed out again.
 create function queue_receive(queue_names text[], visibilities float8[], most integer) returns setof queue_message
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan as $$
+language plpgsql set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
 declare
   -- Not the function itself in the condition: the index cannot be searched for a value that changes by the row.
   moment timestamptz := clock_timestamp();
+  head record;
 begin
   -- All that a crash of the server can undo here is that somebody is at work, and that ends with the crash.
   perform set_config('synchronous_commit', 'off', true);
 
-  return query
-  with due as materialized (
-    select head.id, wanted.visibility
+  for head in
+    select due.*, wanted.visibility
     from (
       select level.priority, queues.* from unnest('{0,1,2}'::smallint[]) as level (priority)
       cross join unnest(queue_names, visibilities) with ordinality as queues (queue, visibility, place)
       order by level.priority, queues.place
     ) wanted
     cross join lateral (
-      select m.id from queue_message m
+      select m.queue, m.group_name, m.id from queue_message m
       where m.queue = wanted.queue and m.priority = wanted.priority and m.is_head and m.visible_at <= moment
       order by m.visible_at
       limit most
       for update skip locked
-    ) head
+    ) due
     limit most
-  )
-  update queue_message m
-  set receipt = gen_random_uuid(), attempts = m.attempts + 1,
-    visible_at = clock_timestamp() + make_interval(secs => due.visibility)
-  from due where m.id = due.id
-  returning m.*;
+  loop
+    return query
+    update queue_message m
+    set receipt = gen_random_uuid(), attempts = m.attempts + 1,
+      visible_at = clock_timestamp() + make_interval(secs => head.visibility)
+    where m.queue = head.queue and m.group_name = head.group_name and m.id = head.id
+    returning m.*;
+  end loop;
 end $$;
 
 -- Takes out those messages whose receipt is still current, and lets the next of their groups come forward.
-create function queue_remove(ids bigint[], receipts uuid[]) returns setof queue_message
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan as $$
+create function queue_remove(queue_names text[], group_names text[], ids bigint[], receipts uuid[])
+returns setof queue_message
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  held record;
+  gone queue_message;
 begin
-  -- In a statement of its own: the next one then sees what senders committed while this one waited for them.
-  perform from queue_group g
-  where (g.queue, g.name) in (select m.queue, m.group_name from queue_message m where m.id = any (ids))
-  order by g.queue, g.name
-  for update;
+  -- The groups first, in sorted order, and in statements of their own: those that follow then see what senders
+  -- committed while these waited for them.
+  for held in select distinct t.queue, t.name from unnest(queue_names, group_names) as t (queue, name) order by 1, 2 loop
+    perform from queue_group g where g.queue = held.queue and g.name = held.name for update;
+  end loop;
 
-  return query
-  with gone as (
-    delete from queue_message m using unnest(ids, receipts) as held (id, receipt)
-    where m.id = held.id and m.receipt = held.receipt
-    returning m.*
-  ), followed as (
-    select gone.queue, gone.group_name,
-      -- The first row after ours in the whole index, and only then whether it is of our group: asked for the group by
-      -- its name, the planner may walk through the ids of all groups.
-      (
-        select case when (o.queue, o.group_name) = (gone.queue, gone.group_name) then o.id end from queue_message o
-        where o.group_name is not null and (o.queue, o.group_name, o.id) > (gone.queue, gone.group_name, gone.id)
-        order by o.queue, o.group_name, o.id limit 1
-      ) as next_id
-    from gone where gone.group_name is not null
-  ), promoted as (
-    -- A group that was served goes to the back of the line.
-    update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
-    from followed where m.id = followed.next_id
-  ), emptied as (
-    delete from queue_group g using followed
-    where followed.next_id is null and g.queue = followed.queue and g.name = followed.group_name
-  )
-  select gone.* from gone;
+  for held in select * from unnest(queue_names, group_names, ids, receipts) as t (queue, name, id, receipt) loop
+    delete from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt
+    returning m.* into gone;
+    continue when not found;
+
+    if held.name <> '' then
+      -- A group that was served goes to the back of the line.
+      update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
+      where m.queue = held.queue and m.group_name = held.name and m.id = (
+        select o.id from queue_message o
+        where o.queue = held.queue and o.group_name = held.name and o.id > held.id order by o.id limit 1);
+      if not found then
+        delete from queue_group g where g.queue = held.queue and g.name = held.name;
+      end if;
+    end if;
+    return next gone;
+  end loop;
+end $$;
+
+-- Gives the ids whose receipt is still current. A message that its handler is acknowledging right now stays locked until
+-- that commits: it needs no extension, and waiting for it would let the others run out.
+create function queue_extend(queue_names text[], group_names text[], ids bigint[], receipts uuid[], seconds float8[])
+returns setof bigint
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  held record;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+
+  for held in
+    select * from unnest(queue_names, group_names, ids, receipts, seconds) as t (queue, name, id, receipt, seconds)
+  loop
+    perform from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt;
+    continue when not found;
+    return next held.id;
+
+    perform from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt
+    for update skip locked;
+    continue when not found;
+
+    update queue_message m set visible_at = clock_timestamp() + make_interval(secs => held.seconds)
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id;
+  end loop;
 end $$;
 
 grant select, insert, update, delete

@@ -91,21 +91,25 @@ export function raceSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toHaveLength(1);
   });
 
-  it('lets senders of the same groups and dedup ids in opposite orders through', async () => {
+  it.each(['groups', 'dedup ids'])('lets senders of the same %s in opposite orders through', async (kind) => {
     const task = newTask();
-    const names = Array.from({ length: 30 }, (_, at) => `g${at}`);
+    const [senders, rounds] = [10, 5];
+    const names = Array.from({ length: 30 }, (_, at) => `${at}`);
     async function sender(_: unknown, sender: number) {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < rounds; round++) {
         const order = sender % 2 ? names : names.toReversed();
+        const options = (name: string) =>
+          kind === 'groups' ? { group: name } : { dedupId: `${round} ${name}` };
         await queue.enqueueMany(
           db.sql,
           task,
-          order.map((name) => ({ payload: { n: 1 }, group: name, dedupId: `${round} ${name}` })),
+          order.map((name) => ({ payload: { n: 1 }, ...options(name) })),
         );
       }
     }
-    await Promise.all(Array.from({ length: 10 }, sender));
-    expect(await drain(scene, task)).toHaveLength(names.length * 5);
+    await Promise.all(Array.from({ length: senders }, sender));
+    const expected = names.length * rounds * (kind === 'groups' ? senders : 1);
+    expect(await drain(scene, task)).toHaveLength(expected);
   });
 
   it('gives a message whose time ran out to one of 20 receivers', async () => {

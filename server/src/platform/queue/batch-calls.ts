@@ -28,7 +28,7 @@ export function batchCalls<T>(work: (items: T[]) => Promise<Set<T>>): (item: T) 
       // Not before the end of this turn: tasks that ended together are acknowledged together.
       if (!busy) {
         busy = true;
-        queueMicrotask(drain);
+        setImmediate(drain);
       }
     });
 }

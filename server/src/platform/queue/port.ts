@@ -33,13 +33,11 @@ export type SendOptions = {
 };
 
 /** A message in our hands. Not current any more once the message was delivered to somebody else. */
-export type Receipt = { id: string; receipt: string };
+export type Receipt = { queue: string; group_name: string | null; id: string; receipt: string };
 
 export type Delivery = Receipt & {
-  queue: string;
-  group_name: string | null;
   tenant_id: string | null;
-  /** Of how many deliveries this is the last, from 1. */
+  /** Which delivery of the message this is, from 1. */
   attempts: number;
   /** As it came out of the queue: not parsed yet. */
   payload: unknown;

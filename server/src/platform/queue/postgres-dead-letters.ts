@@ -1,5 +1,6 @@
 import type { Db } from '../db/port.ts';
 import type { DeadLetter, DeadLetterFilter, Failure, Receipt } from './port.ts';
+import { receiptColumns } from './receipt-columns.ts';
 
 const PAGE = 20;
 
@@ -12,17 +13,13 @@ export function postgresDeadLetters(db: Db) {
     and (${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null})`;
 
   return {
-    async bury(
-      { id, receipt }: Receipt,
-      { code, message }: Failure,
-      { attempts }: { attempts?: number } = {},
-    ) {
+    async bury(receipt: Receipt, { code, message }: Failure, { attempts }: { attempts?: number } = {}) {
       const { count } = await sql`
         insert into queue_dead_letter
           (id, queue, group_name, tenant_id, priority, payload, sent_at, attempts, error_code, error_message)
         select id, queue, group_name, tenant_id, priority, payload, sent_at,
           coalesce(${attempts ?? null}, attempts), ${code}, ${message}
-        from queue_remove(array[${id}]::bigint[], array[${receipt}]::uuid[])`;
+        from queue_remove(${receiptColumns(sql, [receipt])})`;
       return count > 0;
     },
 
@@ -31,7 +28,7 @@ export function postgresDeadLetters(db: Db) {
       { before, limit = PAGE }: { before?: string | undefined; limit?: number } = {},
     ) {
       return await sql<DeadLetter[]>`
-        select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, died_at,
+        select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at, died_at,
           error_code, error_message
         from queue_dead_letter
         where ${matching(filter)} and (${before ?? null}::bigint is null or id < ${before ?? null})

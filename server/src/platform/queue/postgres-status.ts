@@ -29,7 +29,7 @@ export function postgresStatus(db: Db) {
         select *, row_number() over (
           partition by queue, is_whole_queue
           order by depth + in_flight + delayed + failed desc, group_name) as rank
-        from summed where is_whole_queue or group_name is not null
+        from summed where is_whole_queue or group_name <> ''
       )
       select queue, group_name, is_whole_queue, depth, in_flight, delayed, failed, oldest_sent_at
       from ranked where rank <= ${GROUPS_SHOWN} order by queue, rank`;

@@ -2,6 +2,7 @@ import type { Db, Sql } from '../db/port.ts';
 import type { Delivery, Queue, SendOptions, Task } from './port.ts';
 import { postgresDeadLetters } from './postgres-dead-letters.ts';
 import { postgresStatus } from './postgres-status.ts';
+import { receiptColumns } from './receipt-columns.ts';
 import { maxAttempts, visibilitySeconds } from './task-defaults.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -22,7 +23,7 @@ export function postgresQueue(db: Db): Queue {
 
   async function receive(tasks: Task[], limit: number): Promise<Delivery[]> {
     const deliveries = await db.sql<Delivery[]>`
-      select id::text, queue, group_name, tenant_id, attempts, payload, sent_at, receipt
+      select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at, receipt
       from queue_receive(${tasks.map(({ name }) => name)}, ${tasks.map(visibilitySeconds)}, ${limit})`;
 
     const limits = new Map(tasks.map((task) => [task.name, maxAttempts(task)]));
@@ -49,38 +50,26 @@ export function postgresQueue(db: Db): Queue {
       // anyway, and a group would otherwise move at the pace of the disk.
       const removed = await (sql ?? db.sql)<{ id: string }[]>`
         select id::text, ${sql ? null : db.sql`set_config('synchronous_commit', 'off', true)`}
-        from queue_remove(
-          ${receipts.map(({ id }) => id)}::bigint[], ${receipts.map(({ receipt }) => receipt)}::uuid[])`;
+        from queue_remove(${receiptColumns(db.sql, receipts)})`;
       return removed.map(({ id }) => id);
     },
 
     async extend(receipts) {
-      // A row that its handler is acknowledging right now stays locked until that commits: it needs no
-      // extension, and waiting for it would let the others run out.
       const kept = await db.sql<{ id: string }[]>`
-        with asked as (
-          select * from unnest(
-            ${receipts.map(({ id }) => id)}::bigint[], ${receipts.map(({ receipt }) => receipt)}::uuid[],
-            ${receipts.map(({ seconds }) => seconds)}::float8[]) as asked (id, receipt, seconds)
-        ), free as (
-          select id, seconds from asked join queue_message using (id, receipt)
-          for update of queue_message skip locked
-        ), extended as (
-          update queue_message m set visible_at = clock_timestamp() + make_interval(secs => free.seconds)
-          from free where m.id = free.id
-        )
-        select id::text from asked join queue_message using (id, receipt)`;
+        select id::text from queue_extend(
+          ${receiptColumns(db.sql, receipts)}, ${receipts.map(({ seconds }) => seconds)}::float8[]) id`;
       return kept.map(({ id }) => id);
     },
 
-    async giveBack({ id, receipt }, { delaySeconds = 0, failure, uncounted = false } = {}) {
+    async giveBack({ queue, group_name, id, receipt }, options = {}) {
+      const { delaySeconds = 0, failure, uncounted = false } = options;
       const { count } = await db.sql`
         update queue_message
         set receipt = null, attempts = attempts - ${uncounted ? 1 : 0}::int,
           visible_at = clock_timestamp() + make_interval(secs => ${delaySeconds}::float8),
           error_code = coalesce(${failure?.code ?? null}, error_code),
           error_message = coalesce(${failure?.message ?? null}, error_message)
-        where id = ${id} and receipt = ${receipt}`;
+        where queue = ${queue} and group_name = ${group_name ?? ''} and id = ${id} and receipt = ${receipt}`;
       return count > 0;
     },
 
