@@ -58,7 +58,19 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
 
   const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
   const issuers = config.issuers.map(oidcIssuer);
-  const revocations = await followRevocations(db);
+  const letGo = async () => {
+    await logger.close();
+    await db.close();
+    await database.release();
+  };
+  // Asked for its keys now, so that a wrong secret shows at the start and not at somebody's first sign-in.
+  const revocations = await tokens
+    .publicKeys()
+    .then(() => followRevocations(db))
+    .catch(async (error) => {
+      await letGo();
+      throw error;
+    });
   const guards = createGuards({ db, tokens, revocations });
 
   const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live }), now);
@@ -98,9 +110,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
       systemWatch.close();
       await live.close();
       await revocations.stop();
-      await logger.close();
-      await db.close();
-      await database.release();
+      await letGo();
     },
   };
 }

@@ -38,6 +38,11 @@ describe('two processes of one installation', () => {
     expect([next.status, last.status]).toEqual([200, 200]);
   });
 
+  it('must have the same secret: one with another does not start', async () => {
+    const odd = { TENON_SECRET: 'another secret than theirs', DATABASE_URL: first.database.url };
+    await expect(testSystem({ environment: odd })).rejects.toMatchObject({ code: 'secret-mismatch' });
+  });
+
   it('refuse the sessions that ended before they started', async () => {
     const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
     await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
