@@ -83,13 +83,17 @@ function openStream(
     source?.close();
     connect();
   };
+  // A broken line is not noticed by an open stream until something is sent on it.
+  const onOffline = () => show('offline');
 
   connect();
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', onOffline);
     clearTimeout(gap);
     clearTimeout(hiding);
     source?.close();

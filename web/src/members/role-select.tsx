@@ -40,7 +40,12 @@ export function RoleSelect({ member }: { member: Member }) {
       maxDropdownHeight={460}
       data={roleChoices(user.role)}
       value={member.role}
-      comboboxProps={{ width: 280, position: 'bottom-start', portalProps: { target: '#main' } }}
+      comboboxProps={{
+        width: 280,
+        position: 'bottom-start',
+        portalProps: { target: '#main' },
+        keepMounted: false,
+      }}
       renderOption={({ option }) => (
         <div>
           <Text>{option.label}</Text>

@@ -1,4 +1,4 @@
-import { Spotlight, useSpotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './command-palette.module.css';
@@ -12,8 +12,9 @@ export function CommandPalette() {
   const [query, setQuery] = useState('');
   const commands = useCommands();
   const found = matching(commands, query);
-  const { selected } = useSpotlight(paletteStore);
-  const active = found[selected];
+  const [active, setActive] = useState<string>();
+  // The library marks the selected command in the document only; screen readers must hear of it too.
+  const follow = () => setActive(document.querySelector('#commands [data-selected]')?.id);
   const groups = [...new Set(found.map((command) => command.group))];
 
   return (
@@ -35,7 +36,8 @@ export function CommandPalette() {
         aria-expanded={found.length > 0}
         aria-controls="commands"
         aria-autocomplete="list"
-        {...(active && { 'aria-activedescendant': optionId(active) })}
+        aria-activedescendant={active}
+        onKeyUp={follow}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
       />
       <Spotlight.ActionsList id="commands" role="listbox" aria-label="Commands">
@@ -46,7 +48,10 @@ export function CommandPalette() {
               .map((command) => (
                 <Spotlight.Action
                   key={command.id}
-                  id={optionId(command)}
+                  ref={(node: HTMLButtonElement | null) => {
+                    // The component keeps `id` to itself.
+                    if (node) node.id = optionId(command);
+                  }}
                   role="option"
                   label={command.label}
                   leftSection={<command.icon size={18} stroke={1.6} aria-hidden="true" />}

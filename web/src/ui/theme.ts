@@ -87,7 +87,9 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, withBorder: true },
     }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { portalProps: insideMain } } }),
+    Select: Select.extend({
+      defaultProps: { comboboxProps: { portalProps: insideMain, keepMounted: false } },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
     Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
