@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { blobsSuite, listAll } from '../../../test/suites/blobs.ts';
 import { fileBlobs } from './files.ts';
 import { blobPath } from './names.ts';
@@ -42,7 +43,7 @@ describe('file blobs', () => {
         yield Buffer.from('second');
       })(),
     );
-    await expect.poll(leftovers).toHaveLength(1);
+    await expect.poll(leftovers, PATIENTLY).toHaveLength(1);
     expect(await listAll(blobs, 'slow')).toEqual([]);
     held.resolve();
     const { hash } = await putting;
@@ -79,10 +80,10 @@ describe('file blobs', () => {
         await held.promise;
       })(),
     );
-    await expect.poll(leftovers).toHaveLength(4);
+    await expect.poll(leftovers, PATIENTLY).toHaveLength(4);
 
     fileBlobs({ folder });
-    await expect.poll(leftovers).toHaveLength(2);
+    await expect.poll(leftovers, PATIENTLY).toHaveLength(2);
     held.resolve();
     await putting;
     expect(await leftovers()).toEqual(['another-host~1~bb']);

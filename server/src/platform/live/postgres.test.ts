@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { liveSuite } from '../../../test/suites/live.ts';
 import type { Db, Sql } from '../db/port.ts';
 import { openDb } from '../db/postgres.ts';
@@ -53,7 +54,7 @@ describe('postgres live', () => {
       for await (const event of live.follow('listen:1')) if (seen.push(event.json) === 3) return;
     })();
     await append('listen:1', 1);
-    await expect.poll(() => seen.length).toBe(1);
+    await expect.poll(() => seen.length, PATIENTLY).toBe(1);
 
     await allowConnections(false);
     const killed = await admin`
@@ -101,10 +102,10 @@ describe('postgres live', () => {
       for await (const event of live.follow('away:1')) if (seen.push(event.json) === 2) return;
     })();
     await append('away:1', 1);
-    await expect.poll(() => seen.length).toBe(1);
+    await expect.poll(() => seen.length, PATIENTLY).toBe(1);
     failing.isDown = true;
     await append('away:1', 2);
-    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await expect.poll(() => errors.length, PATIENTLY).toBeGreaterThan(0);
     failing.isDown = false;
     await following;
     expect(seen).toEqual(['1', '2']);

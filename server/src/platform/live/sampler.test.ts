@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { openSampler } from './sampler.ts';
 
 it('stops looking when the last watcher leaves in the middle of a look', async () => {
@@ -17,7 +18,7 @@ it('stops looking when the last watcher leaves in the middle of a look', async (
     },
   });
   const sampling = await sampler.watch(() => {});
-  await expect.poll(() => looks).toBe(2);
+  await expect.poll(() => looks, PATIENTLY).toBe(2);
   sampling.stop();
   finishLook();
   await sleep(100);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { liveScenes } from '../../../test/live-scene.ts';
 import { usedMemory } from '../../../test/memory.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { openStalled, viewer } from '../../../test/sse-viewers.ts';
 
 const scene = await liveScenes(await testDatabase());
@@ -34,9 +35,9 @@ describe('a stream', () => {
   it('cuts off a client that takes nothing for too long', async () => {
     const { url, changeMany, watchers } = await scene({ blockedSeconds: 0.5 }, { ringBytes: 100e6 });
     const stalled = await openStalled(url);
-    await expect.poll(watchers).toBe(1);
+    await expect.poll(watchers, PATIENTLY).toBe(1);
     for (let round = 0; round < 10; round++) await changeMany(100, (at) => [undefined, at, filling]);
-    await expect.poll(watchers, { timeout: 10_000 }).toBe(0);
+    await expect.poll(watchers, PATIENTLY).toBe(0);
     stalled.socket.destroy();
   });
 
@@ -47,7 +48,7 @@ describe('a stream', () => {
     );
     await change('a', 0);
     const stalled = await openStalled(url);
-    await expect.poll(watchers).toBe(1);
+    await expect.poll(watchers, PATIENTLY).toBe(1);
     for (let round = 0; watchers() === 1; round++) {
       expect(round).toBeLessThan(60);
       await changeMany(50, (at) => [undefined, at, filling]);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { liveScenes } from '../../../test/live-scene.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { openSse } from '../../../test/sse-client.ts';
 import { takeMessages, viewer } from '../../../test/sse-viewers.ts';
 
@@ -36,7 +37,7 @@ describe('a stream', () => {
     await change('a', 0);
     const steady = viewer(url, () => Number.POSITIVE_INFINITY);
     const broken = viewer(url, () => Math.floor(Math.random() * 6));
-    await expect.poll(() => steady.snapshots() + broken.snapshots()).toBe(2);
+    await expect.poll(() => steady.snapshots() + broken.snapshots(), PATIENTLY).toBe(2);
     for (let at = 1; at <= 300; at++) {
       await change(`item${at % 7}`, at);
       if (at % 10 === 0) await sleep(10);
@@ -55,7 +56,7 @@ describe('a stream', () => {
     const { url, change, state } = await scene({ lifetimeSeconds: 1 });
     await change('a', 0);
     const watching = viewer(url, () => Number.POSITIVE_INFINITY);
-    await expect.poll(watching.snapshots).toBe(1);
+    await expect.poll(watching.snapshots, PATIENTLY).toBe(1);
     for (let at = 1; at <= 70; at++) {
       await change(`item${at % 5}`, at);
       await sleep(50);
@@ -153,16 +154,16 @@ describe('a stream', () => {
     });
     await change('a', 1);
     const early = openSse(url).catch(() => undefined);
-    await expect.poll(watchers).toBe(1);
+    await expect.poll(watchers, PATIENTLY).toBe(1);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(`GET ${new URL(url).pathname} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await expect.poll(watchers).toBe(2);
+    await expect.poll(watchers, PATIENTLY).toBe(2);
     socket.destroy();
     await sleep(50);
     held.resolve();
-    await expect.poll(watchers).toBe(1);
+    await expect.poll(watchers, PATIENTLY).toBe(1);
     (await early)?.close();
-    await expect.poll(watchers).toBe(0);
+    await expect.poll(watchers, PATIENTLY).toBe(0);
   });
 
   it('ends cleanly when the server stops', async () => {

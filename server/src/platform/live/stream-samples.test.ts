@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { openSse } from '../../../test/sse-client.ts';
 import { takeMessages } from '../../../test/sse-viewers.ts';
-import { openSampler } from './sampler.ts';
+import { openSampler, type Sampler } from './sampler.ts';
 import { streamSamples } from './stream-samples.ts';
 
 it('sends the state on connecting and then only when it changed', async () => {
@@ -20,18 +21,18 @@ it('sends the state on connecting and then only when it changed', async () => {
 });
 
 it('looks once however many watch, and not at all when nobody does', async () => {
-  const { url, looks } = await scene();
-  await sleep(100);
+  const { url, looks, watchers } = await scene(0.5);
+  await sleep(600);
   expect(looks()).toBe(0);
 
   const clients = await Promise.all(Array.from({ length: 20 }, () => openSse(url)));
   await Promise.all(clients.map((client) => takeMessages(client.messages, 1)));
-  expect(looks()).toBeLessThan(5);
+  expect(looks()).toBeLessThan(10);
 
   for (const client of clients) client.close();
-  await sleep(100);
+  await expect.poll(watchers, PATIENTLY).toBe(0);
   const before = looks();
-  await sleep(150);
+  await sleep(600);
   expect(looks()).toBe(before);
 
   const late = await openSse(url);
@@ -50,7 +51,7 @@ it('answers with the failure when the first look fails, and lives on when a late
   const reading = takeMessages(client.messages, 2);
   await sleep(50);
   system.isBroken = true;
-  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await expect.poll(() => errors.length, PATIENTLY).toBeGreaterThan(0);
   system.isBroken = false;
   system.tasks = 5;
   expect((await reading).map((message) => message.data)).toEqual([{ tasks: 0 }, { tasks: 5 }]);
@@ -65,12 +66,12 @@ it('ends its streams when it closes', async () => {
   expect(await takeMessages(client.messages, 1)).toEqual([]);
 });
 
-async function scene() {
+async function scene(everySeconds = 0.02) {
   const system = { tasks: 0, isBroken: false };
   const errors: unknown[] = [];
   let looks = 0;
   const sampler = openSampler({
-    everySeconds: 0.02,
+    everySeconds,
     onError: (error) => errors.push(error),
     async sample() {
       looks++;
@@ -78,7 +79,24 @@ async function scene() {
       return { tasks: system.tasks };
     },
   });
-  const app = new Hono().get('/', (context) => streamSamples(context, { sampler, event: 'system' }));
+  let watchers = 0;
+  const counting: Sampler = {
+    ...sampler,
+    async watch(onNews) {
+      const sampling = await sampler.watch(onNews);
+      watchers++;
+      return {
+        ...sampling,
+        stop: () => {
+          watchers--;
+          sampling.stop();
+        },
+      };
+    },
+  };
+  const app = new Hono().get('/', (context) =>
+    streamSamples(context, { sampler: counting, event: 'system' }),
+  );
   app.onError((_, context) => context.text('failed', 500));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -88,5 +106,12 @@ async function scene() {
     server.close();
   });
   const { port } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}/`, system, errors, sampler, looks: () => looks };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    system,
+    errors,
+    sampler,
+    looks: () => looks,
+    watchers: () => watchers,
+  };
 }
