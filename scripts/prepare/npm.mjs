@@ -26,12 +26,13 @@ export async function runNpmInstall(folder) {
 }
 
 const MANNERS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|FETCH_ERROR/;
 
 function run(args, folder) {
   const [command, ...first] = npmCommand();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, [...first, ...args, '--prefix', folder, ...MANNERS], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,12 +44,16 @@ function run(args, folder) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const stop = (signal) => child.kill(signal);
-    const leave = { SIGINT: () => stop('SIGINT'), SIGTERM: () => stop('SIGTERM') };
-    for (const [signal, handler] of Object.entries(leave)) process.on(signal, handler);
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      child.kill('SIGTERM');
+    };
+    for (const signal of STOPS) process.on(signal, stop);
     const finish = (result) => {
-      for (const [signal, handler] of Object.entries(leave)) process.off(signal, handler);
-      resolve(result);
+      for (const signal of STOPS) process.off(signal, stop);
+      if (stopped) reject(new Problem('Stopped. Nothing was changed.'));
+      else resolve(result);
     };
     child.once('error', (error) => finish({ code: 1, output: `${output}${error.message}` }));
     child.once('close', (code) => finish({ code, output }));

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '../atomic-file.ts';
 import { type Account, canEnter, serverAccount } from './account.ts';
+import { moveOutside, openOutside, outsideOf, SYSTEM_FOLDER, sweepOutside } from './outside-data.ts';
 
 /** Where everything of one embedded server lives, and whom it runs as when we are root. */
 export type Place = {
@@ -14,33 +13,32 @@ export type Place = {
   log: string;
 };
 
-/** For root's private folders, which the server's account cannot enter. */
-const SYSTEM_FOLDER = '/var/lib/tenon';
-
 /** Decides where the data lives; the first decision is recorded in the folder and stands. */
-export function choosePlace(folder: string, onNote: (text: string) => void): Place {
-  const record = join(folder, 'data-is-elsewhere');
-  const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined;
+export async function choosePlace(folder: string, onNote: (text: string) => void): Promise<Place> {
+  const recorded = outsideOf(folder);
   const account = serverAccount(statSync(join(recorded ?? folder, 'data'), { throwIfNoEntry: false })?.uid);
   // The account has to pass through to its data; it sees nothing else on the way.
   if (account) chmodSync(folder, 0o711);
 
-  const parent =
-    recorded ?? (canEnter(folder, account) ? folder : join(SYSTEM_FOLDER, randomBytes(8).toString('hex')));
-  if (parent !== folder && !recorded) {
-    // A random name, recorded only here: wiping this folder gives a fresh database, never an old one.
-    writeAtomically(record, `${parent}\n`);
+  if (!recorded && canEnter(folder, account)) return placeIn(folder, folder, folder, account);
+  const outside = recorded ?? moveOutside(folder);
+  if (!recorded) {
     onNote(
-      `The user ${account?.name}, whom Postgres runs as, may not enter ${folder}: the database lives in ${parent}.`,
+      `The user ${account?.name}, whom Postgres runs as, may not enter ${folder}: the database lives in ${outside}.`,
     );
-  } else if (recorded && !existsSync(recorded)) {
+  } else if (!existsSync(recorded)) {
     onNote(`The database that lived in ${recorded} is gone: a new one begins there.`);
   }
-  if (parent !== folder) mkdirSync(parent, { recursive: true, mode: 0o711 });
+  openOutside(outside, folder);
+  await sweepOutside();
+  return placeIn(folder, outside, SYSTEM_FOLDER, account);
+}
+
+function placeIn(folder: string, parent: string, copies: string, account: Account | undefined): Place {
   return {
     account,
     data: join(parent, 'data'),
-    copies: parent === folder ? folder : SYSTEM_FOLDER,
+    copies,
     secret: join(folder, 'secret'),
     log: join(folder, 'server.log'),
   };

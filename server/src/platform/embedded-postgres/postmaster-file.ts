@@ -16,7 +16,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
  * A pid alone proves nothing: after a crash, above all in containers, it soon belongs to another process, and
  * a copied folder carries the pid of the original's server. The data folder among its arguments does.
  */
-export function isRunning({ pid }: Postmaster, data: string): boolean {
+export function isRunning({ pid }: { pid: number }, data: string): boolean {
   return exists(pid) && isPostgresOn(pid, data);
 }
 

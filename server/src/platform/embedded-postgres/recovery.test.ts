@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
+
+// A new database waits for the disk, and a busy one lets it wait long.
+vi.setConfig({ testTimeout: 120_000 });
 
 it('adopts the server that a killed process left behind', async () => {
   const { start, startElsewhere } = await postgresFolder();

@@ -1,6 +1,9 @@
 import postgres from 'postgres';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
+
+// A new database waits for the disk, and a busy one lets it wait long.
+vi.setConfig({ testTimeout: 120_000 });
 
 it('starts an empty folder as a UTF-8 database behind a password, on this machine only', async () => {
   const { start } = await postgresFolder();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type FileLock, tryLock, waitForLock } from '../file-lock.ts';
 import { explainFolderError } from '../folder-errors.ts';
 import { findBinaries } from './binaries.ts';
-import { initialise, SUPERUSER } from './initialise.ts';
+import { SUPERUSER } from './create-cluster.ts';
+import { initialise } from './initialise.ts';
 import { launch, settled } from './launch.ts';
 import { choosePlace, type Place } from './place.ts';
 import { trimLog } from './server-log.ts';
@@ -42,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const folder = realpathSync(options.folder);
     const lock = await startLock(folder, options.signal, onNote);
     try {
-      const place = choosePlace(folder, onNote);
+      const place = await choosePlace(folder, onNote);
       const { server, password, adopted } = await ensureRunning(place, options, onNote);
       const use = await waitForLock(join(folder, 'users'), { kind: 'shared' });
       return {

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '../errors.ts';
+import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
+import { asAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { isRunning } from './postmaster-file.ts';
+import { tail } from './server-log.ts';
+
+export const SUPERUSER = 'tenon';
+
+/** Made under a temporary name until it is complete: a killed initdb leaves nothing that looks finished. */
+export async function createCluster(
+  place: Place,
+  { initdb }: Binaries,
+  password: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const workshop = mkdtempSync(`${place.data}${UNFINISHED}`);
+  try {
+    writeFileSync(join(workshop, 'password'), password, { mode: 0o600 });
+    for (const path of [workshop, join(workshop, 'password')]) {
+      if (place.account) chownSync(path, place.account.uid, place.account.gid);
+    }
+    await runInitdb(initdb, place, workshop, signal);
+    renameSync(join(workshop, 'data'), place.data);
+  } finally {
+    rmSync(workshop, REMOVE);
+  }
+}
+
+/** Also ends the initdb that a killed process left at work: it would go on writing, and make folders anew. */
+export async function removeUnfinishedClusters(place: Place): Promise<void> {
+  const parent = dirname(place.data);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
+    const workshop = join(parent, name);
+    const pid = readPid(workshop);
+    if (pid && isRunning({ pid }, join(workshop, 'data'))) process.kill(pid, 'SIGKILL');
+    while (pid && isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+    rmSync(workshop, REMOVE);
+  }
+}
+
+async function runInitdb(
+  initdb: string,
+  place: Place,
+  workshop: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const where = ['-D', join(workshop, 'data'), `--pwfile=${join(workshop, 'password')}`];
+  // The locale is ours, not the machine's: with LC_ALL=C initdb would silently choose SQL_ASCII.
+  const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
+    ...asAccount(place.account),
+    cwd: dirname(initdb),
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const exit = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  writeFileSync(join(workshop, PID), String(child.pid));
+  const [code, errors] = await Promise.all([exit, text(child.stderr)]);
+  if (code === 0) return;
+  if (tellsOfFullDisk(errors)) throw diskFull(place.data);
+  throw new SetupError(
+    'postgres-did-not-start',
+    `The database could not be created in ${place.data}:\n${tail(errors)}`,
+  );
+}
+
+function readPid(workshop: string): number {
+  try {
+    return Number(readFileSync(join(workshop, PID), 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+const UNFINISHED = '.new-';
+const PID = 'initdb.pid';
+/** Repeated, because the children of a killed initdb may still be writing for a moment. */
+const REMOVE = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
