@@ -13,6 +13,7 @@ export type Serving = { url: string; port: number; stop(): Promise<void> };
 
 const PORTS_TRIED = 50;
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 
 /** Listens for requests. Without a port of choice the first free one from the usual on is taken. */
 export async function serve(system: System, options: { checkAnswers?: boolean } = {}): Promise<Serving> {
@@ -40,9 +41,11 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
       const closed = new Promise((resolve) => server.close(resolve));
       system.systemWatch.close();
       await system.live.close();
-      server.closeIdleConnections();
+      // A connection whose last answer has just been sent would stay open for the client's next request.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(patience);
       await reporting.stop();
     },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultIn } from './fuzz/judge.ts';
 import { malformedRequest } from './fuzz/malformed-request.ts';
-import { sendRaw } from './fuzz/raw-http.ts';
 import { readOperations } from './openapi/read-operations.ts';
+import { sendRaw } from './raw-http.ts';
 import { type Client, testSystem } from './system.ts';
 
 /** Another storm: FUZZ_SEED=… FUZZ_RUNS=… */

@@ -1,5 +1,5 @@
 import { Problem } from '@tenon/contract/problem';
-import type { RawAnswer } from './raw-http.ts';
+import type { RawAnswer } from '../raw-http.ts';
 
 /** What is wrong with an answer to a malformed request, if anything: no faults of ours, and every refusal in our form. */
 export function faultIn({ status, headers, body }: RawAnswer): string | undefined {

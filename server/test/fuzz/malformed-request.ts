@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { exampleOf } from '../openapi/example-of.ts';
 import type { Operation, Parameter } from '../openapi/read-operations.ts';
+import type { RawRequest } from '../raw-http.ts';
 import { nastyPart, nastyValue } from './malformed-values.ts';
-import type { RawRequest } from './raw-http.ts';
 
 /** Requests of an operation that are right in most places, so that what is wrong gets far, and wrong in some. */
 export function malformedRequest(operation: Operation, token: string): fc.Arbitrary<RawRequest> {

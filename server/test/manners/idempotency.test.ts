@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiProcess } from '../api-process.ts';
+import { holdUp } from '../hold-up.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { type Client, clientOf, testSystem } from '../system.ts';
@@ -109,15 +110,15 @@ describe('what is created under a key and its answer', () => {
   it('survive the death of the process in the middle as one', async () => {
     const dying = await apiProcess({ ...secret, DATABASE_URL: test.database.url });
     const there = clientOf((path, init) => fetch(`${dying.url}${path}`, init), owner);
-    const lock = await holdUp();
+    const lock = await holdUp(sql);
     const lost = start(there, 'crash', 'in the middle').catch(() => 'lost');
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(lock.countWaiting, { timeout: 10_000 }).toBe(1);
 
     dying.child.kill('SIGKILL');
     await lock.release();
 
     expect(await lost).toBe('lost');
-    await expect.poll(countWaiting).toBe(0);
+    await expect.poll(lock.countWaiting).toBe(0);
     const [first, second] = [
       await start(owner, 'crash', 'in the middle'),
       await start(owner, 'crash', 'in the middle'),
@@ -144,24 +145,4 @@ function start(client: Client, key: string, note: string) {
 
 async function countNotes(note: string): Promise<number> {
   return (await sql`select count(*)::int from check_run where note = ${note}`)[0]?.count;
-}
-
-/** Whoever writes to the audit trail waits, with all their work done and nothing committed. */
-async function holdUp() {
-  const connection = await sql.reserve();
-  await connection`begin`;
-  await connection`select from audit_head for update`;
-  return {
-    release: async () => {
-      await connection`rollback`;
-      connection.release();
-    },
-  };
-}
-
-async function countWaiting(): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'tenon-api' and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkTask } from '../../src/operations/messages.ts';
 import { readOperations } from '../openapi/read-operations.ts';
 import { type Client, testSystem } from '../system.ts';
 
@@ -56,10 +57,11 @@ async function seed(): Promise<Record<string, number>> {
     await test.signIn();
   }
   const { database, system } = test;
+  const take = async () => (await system.queue.receive([checkTask], 1))[0];
   const tenantId = owner.user.workspace.id;
-  await database.owner`
-    insert into queue_dead_letter (id, queue, tenant_id, priority, payload, attempts, sent_at, error_code, error_message)
-    select n, 'operations.check', ${tenantId}, 1, '{}', 3, now(), 'broken', 'It broke.' from generate_series(1, 7) n`;
+  for (let delivery = await take(); delivery; delivery = await take()) {
+    await system.queue.bury(delivery, { code: 'broken', message: 'It broke.' });
+  }
   const line = { logged_at: new Date(), level: 'info' as const, tenant_id: tenantId, fields: {} };
   await system.logs.append(
     Array.from({ length: 7 }, (_, number) => ({ ...line, message: `line ${number}` })),

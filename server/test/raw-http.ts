@@ -22,7 +22,11 @@ export function sendRaw(url: string, { method, path, headers, body }: RawRequest
 }
 
 /** Sends bytes and reads one answer: all of it, or of a stream what says that it is one. */
-export function sendBytes(url: string, bytes: Buffer): Promise<RawAnswer> {
+export function sendBytes(
+  url: string,
+  bytes: Buffer,
+  { hangUp = false }: { hangUp?: boolean } = {},
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -42,7 +46,7 @@ export function sendBytes(url: string, bytes: Buffer): Promise<RawAnswer> {
     // A server that has refused a request may close before it has read all of it; the answer is here by then.
     socket.on('error', finish);
     socket.on('close', finish);
-    socket.write(bytes);
+    socket.write(bytes, () => hangUp && socket.destroy());
   });
 }
 

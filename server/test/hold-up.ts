@@ -1,0 +1,21 @@
+import type postgres from 'postgres';
+
+/** Lets whoever writes to the audit trail wait, with all their work done and nothing committed. */
+export async function holdUp(owner: postgres.Sql) {
+  const connection = await owner.reserve();
+  await connection`begin`;
+  await connection`select from audit_head for update`;
+  return {
+    /** How many requests are waiting now. */
+    async countWaiting(): Promise<number> {
+      const [row] = await owner<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'tenon-api' and wait_event_type = 'Lock'`;
+      return row?.count ?? 0;
+    },
+    async release(): Promise<void> {
+      await connection`rollback`;
+      connection.release();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../src/api.ts';
+import { lookUp } from '../openapi/read-operations.ts';
+import { testSystem } from '../system.ts';
+
+const test = await testSystem();
+// biome-ignore lint/suspicious/noExplicitAny: its structure is what these tests are about.
+const document: any = await (await test.fetch('/openapi.json')).json();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  Object.entries(methods as Record<string, any>).map(([method, operation]) => ({
+    path,
+    method,
+    ...operation,
+  })),
+);
+const TYPES = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1, for whatever address it is read at', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: 'Tenon', version: test.system.version });
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer']);
+    expect(operations.length).toBeGreaterThan(40);
+  });
+
+  it('has every route of the API, and no other', () => {
+    const { routes } = createApi(test.system, { publicUrl: () => test.url });
+    const served = routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/(api|auth|health|\.well-known)(\/|$)/.test(path))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const documented = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect([...new Set(served)].sort()).toEqual(documented.sort());
+  });
+
+  it('names every operation once', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.every((id) => /^[a-z][A-Za-z]+$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(operations)('describes $method $path completely', (operation) => {
+    const { path, parameters, responses, requestBody, security, tags, summary } = operation;
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+    expect(declared.map(({ name }: { name: string }) => name)).toEqual(inPath);
+    expect(declared.every(({ required }: { required: boolean }) => required)).toBe(true);
+    const names = parameters.map(
+      (parameter: { in: string; name: string }) => `${parameter.in} ${parameter.name}`,
+    );
+    expect(new Set(names).size).toBe(names.length);
+    for (const parameter of parameters) expect(Object.keys(parameter.schema)).not.toEqual([]);
+
+    expect(summary).toMatch(/\w/);
+    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(tags));
+    expect([[], [{ bearer: [] }]]).toContainEqual(security);
+    expect(Object.keys(responses).filter((status) => /^[23]\d\d$/.test(status))).toHaveLength(1);
+    for (const response of Object.values(responses)) expect(response).toHaveProperty('description');
+    expect(Object.keys(responses.default.content)).toEqual(['application/problem+json']);
+    if (requestBody) expect(requestBody.content['application/json'].schema).toHaveProperty('type', 'object');
+  });
+
+  it('points nowhere in vain, and speaks the dialect of 3.1 only', () => {
+    let references = 0;
+    for (const { key, value } of everyValue(document)) {
+      if (key === '$ref') {
+        references++;
+        expect([value, lookUp(String(value), document)]).toEqual([value, expect.any(Object)]);
+      }
+      if (key === 'type' && typeof value === 'string' && value !== 'http' && !value.startsWith('urn:')) {
+        expect(TYPES).toContain(value);
+      }
+      expect(['$defs', '$schema', 'nullable', 'example']).not.toContain(key);
+    }
+    expect(references).toBeGreaterThan(30);
+  });
+});
+
+describe('the API reference', () => {
+  it('is a page that loads nothing from elsewhere', async () => {
+    const page = await (await test.fetch('/docs')).text();
+    const links = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => String(link));
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.filter((link) => !/^\/(?!\/)/.test(link))).toEqual([]);
+    for (const link of links.filter((each) => /\.(css|js)$/.test(each))) {
+      const response = await test.fetch(link);
+      expect([link, response.status]).toEqual([link, 200]);
+      if (/start\.js|page\.css/.test(link)) expect(await response.text()).not.toMatch(/https?:\/\//);
+    }
+  });
+});
+
+function* everyValue(value: unknown): Generator<{ key: string; value: unknown }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield { key, value: inner };
+    // Names of properties are the product's own words.
+    if (key === 'properties') for (const shape of Object.values(inner)) yield* everyValue(shape);
+    else yield* everyValue(inner);
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiProcess, apiProcess } from '../api-process.ts';
+import { holdUp } from '../hold-up.ts';
+import { clientOf, testSystem } from '../system.ts';
+
+const secret = { TENON_SECRET: 'a secret that two processes share' };
+const test = await testSystem({ environment: secret });
+const sql = test.database.owner;
+const owner = await test.signIn();
+const authorization = `Bearer ${owner.token}`;
+
+/** Well below the time after which stragglers are cut off. */
+const PROMPT_MS = 5_000;
+
+describe('a process that is told to stop', { timeout: 60_000 }, () => {
+  it('finishes what it is doing and takes nothing new', async () => {
+    const api = await start();
+    const lock = await holdUp(sql);
+    const slow = api.client.post('/api/checks', { note: 'slow' });
+    await expect.poll(lock.countWaiting, { timeout: 10_000 }).toBe(1);
+
+    api.child.kill('SIGTERM');
+    await expect.poll(() => isRefused(api)).toBe(true);
+    await lock.release();
+
+    expect((await slow).status).toBe(201);
+    await expectPromptEnd(api);
+    expect((await sql`select note from check_run`).map(({ note }) => note)).toEqual(['slow']);
+  });
+
+  it.each(['/api/live', '/api/system/stream'])('ends %s in good order', async (path) => {
+    const api = await start();
+    const stream = await fetch(`${api.url}${path}`, { headers: { authorization } });
+    const reader = stream.body?.getReader();
+    await reader?.read();
+
+    api.child.kill('SIGTERM');
+
+    // A connection that was cut would throw here.
+    while (!(await reader?.read())?.done);
+    await expectPromptEnd(api);
+  });
+
+  it('does not wait for connections on which nothing happens', async () => {
+    const api = await start();
+    await (await fetch(`${api.url}/health`)).text();
+
+    api.child.kill('SIGTERM');
+
+    await expectPromptEnd(api);
+  });
+});
+
+async function start() {
+  const api = await apiProcess({ ...secret, DATABASE_URL: test.database.url });
+  return { ...api, client: clientOf((path, init) => fetch(`${api.url}${path}`, init), owner) };
+}
+
+async function expectPromptEnd({ exited }: ApiProcess): Promise<void> {
+  const asked = performance.now();
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - asked).toBeLessThan(PROMPT_MS);
+}
+
+async function isRefused({ url }: ApiProcess): Promise<boolean> {
+  return fetch(`${url}/health`).then(
+    () => false,
+    (error) => error.cause?.code === 'ECONNREFUSED',
+  );
+}
