@@ -41,7 +41,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
     route(contract.readSettings, signedIn, ({ caller, params }) =>
       readSettings(deps, caller, params.user_id),
     ),
-    route(contract.saveSettings, signedIn, ({ caller, body }) => saveSettings(deps, caller, body)),
+    route(contract.saveSettings, inPerson(), ({ caller, body }) => saveSettings(deps, caller, body)),
     route(contract.listSignIns, inPerson(), ({ caller, query }) => listSignIns(deps, caller, query)),
     route(contract.endSignIn, inPerson(), ({ caller, params }) => endSignIn(deps, caller, params.id)),
 

@@ -1,0 +1,138 @@
+import { Permission, Role, rolePermissions } from '@tenon/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { exampleRequest } from '../../test/openapi/example-of.ts';
+import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
+import { expectProblem } from '../../test/problem.ts';
+import { call, testSystem } from '../../test/system.ts';
+
+type Rule = { needs?: Permission; inPerson?: true };
+
+/** Who may do what. A route that is not in this list is a route that nobody has decided about. */
+const rules: Record<string, Rule> = {
+  readUser: {},
+  readSettings: {},
+  saveSettings: { inPerson: true },
+  listSignIns: { inPerson: true },
+  endSignIn: { inPerson: true },
+  switchWorkspace: { inPerson: true },
+  createWorkspace: { inPerson: true },
+  acceptInvitation: { inPerson: true },
+  renameWorkspace: { needs: 'workspace.manage' },
+  streamWorkspace: { needs: 'workspace.read' },
+  listMembers: { needs: 'members.read' },
+  changeMember: { needs: 'members.manage' },
+  removeMember: { needs: 'members.manage' },
+  listInvitations: { needs: 'members.manage' },
+  invite: { needs: 'members.manage' },
+  revokeInvitation: { needs: 'members.manage' },
+  listApiKeys: { needs: 'keys.manage' },
+  createApiKey: { needs: 'keys.manage', inPerson: true },
+  revokeApiKey: { needs: 'keys.manage' },
+  listAuditEvents: { needs: 'audit.read' },
+  exportAuditEvents: { needs: 'audit.read' },
+  verifyAudit: { needs: 'audit.read' },
+  readSystem: { needs: 'system.read' },
+  streamSystem: { needs: 'system.read' },
+  readQueueStatus: { needs: 'system.read' },
+  listFailedTasks: { needs: 'system.read' },
+  retryFailedTask: { needs: 'system.manage' },
+  discardFailedTask: { needs: 'system.manage' },
+  listLogs: { needs: 'system.read' },
+  startCheck: { needs: 'system.manage' },
+  listChecks: { needs: 'system.read' },
+  readCheck: { needs: 'system.read' },
+  streamCheck: { needs: 'system.read' },
+};
+
+const test = await testSystem();
+const operations = (await readOperations(test.fetch)).filter(({ isOpen }) => !isOpen);
+
+it('somebody has decided about every route that is not open to all', () => {
+  expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(rules).sort());
+});
+
+describe.each(Role.options)('a member with the role %s', async (role) => {
+  const client = await test.signIn({ role });
+
+  it.each(operations)('may or may not call $id, as the contract says', async (operation) => {
+    const { needs } = ruleOf(operation);
+    const isAllowed = !needs || rolePermissions[role].includes(needs);
+    expect(await refusalOf(client.token, operation)).toBe(isAllowed ? undefined : 'not-permitted');
+  });
+});
+
+describe.each(Permission.options)('an API key for %s', async (scope) => {
+  const key = await keyFor([scope]);
+
+  it.each(operations)('may or may not call $id', async (operation) => {
+    const { needs, inPerson } = ruleOf(operation);
+    const refusal = needs && needs !== scope ? 'not-permitted' : undefined;
+    expect(await refusalOf(key, operation)).toBe(inPerson ? 'in-person-only' : refusal);
+  });
+});
+
+describe('nobody', () => {
+  it.each(operations)('may call $id without a token, or with half of one', async (operation) => {
+    const { method, path } = exampleRequest(operation);
+    for (const authorization of [
+      undefined,
+      'Bearer',
+      'Bearer ',
+      'Basic eDp5',
+      'Bearer x y',
+      'Bearer tnk_',
+      'tnk_x',
+    ]) {
+      const answer = await call(test.fetch, method, path, undefined, authorization ? { authorization } : {});
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+});
+
+it('a token of a removed member opens nothing, also not for those who find it', async () => {
+  const owner = await test.signIn({ tenant: 'Removal' });
+  const member = await test.signIn({ tenant: 'Removal', role: 'recruiter' });
+  await owner.delete(`/api/members/${member.user.id}`);
+  for (const operation of operations) {
+    await expect.poll(() => refusalOf(member.token, operation), { interval: 5 }).toBe('session-ended');
+  }
+});
+
+it('an API key cannot make keys, not even one that may manage them', async () => {
+  const key = await keyFor(Permission.options);
+  const body = { name: 'child', scopes: ['workspace.read'] };
+  const answer = await call(test.fetch, 'POST', '/api/api-keys', body, { authorization: `Bearer ${key}` });
+  expectProblem(answer, 403, 'in-person-only');
+});
+
+function ruleOf({ id }: Operation): Rule {
+  const rule = rules[id];
+  if (!rule) throw new Error(`Nobody has decided about ${id}.`);
+  return rule;
+}
+
+/** Why the guard refuses, if it does. What is sent is nonsense, so that nothing happens to those who are let in. */
+async function refusalOf(token: string, operation: Operation): Promise<string | undefined> {
+  const { method, path } = exampleRequest(operation);
+  const ended = new AbortController();
+  const response = await test.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(operation.body && { body: '[]' }),
+    signal: ended.signal,
+  });
+  try {
+    if (![401, 403].includes(response.status)) return undefined;
+    return ((await response.json()) as { code: string }).code;
+  } finally {
+    ended.abort();
+  }
+}
+
+async function keyFor(scopes: readonly Permission[]): Promise<string> {
+  const maker = await test.signIn({ role: 'admin' });
+  const { status, body } = await maker.post('/api/api-keys', { name: 'key', scopes });
+  expect(status).toBe(201);
+  return body.key;
+}
