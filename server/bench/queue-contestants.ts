@@ -84,7 +84,7 @@ export function openQueueAlone(db: Db, queue: Queue): Contestant {
   };
 }
 
-/** Bare: its own queue policy for groups, fetched and completed without its worker, which is bound by polling. */
+/** Bare: its own policy for groups, fetched and completed without its worker, which is bound by polling. */
 export async function openPgBoss(url: string): Promise<Contestant> {
   const boss = new PgBoss({ connectionString: url, max: CONCURRENCY, supervise: false, schedule: false });
   boss.on('error', (error) => console.error(error));

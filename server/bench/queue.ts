@@ -20,7 +20,7 @@ const LIMIT_SECONDS = 8;
 const SENDERS = 10;
 const RUNS = 3;
 
-/** Sent, received, done and acknowledged, in order inside each group; beside the library that comes closest. */
+/** Sent, received, done and acknowledged, in order in each group; beside the library that comes closest. */
 export async function benchQueue(): Promise<void> {
   await withScratch(async ({ ownerUrl }) => {
     const db = openDb({ url: ownerUrl, application: 'tenon-bench', connections: SENDERS });

@@ -72,7 +72,8 @@ create table queue_schedule (
 );
 
 -- The functions below find their rows by index, one by one, whatever the tables hold. Left to itself the planner would
--- keep what it found good while they were empty, and would plan every call anew for its arrays.
+-- keep what it found good while they were empty, and would plan every call anew for its arrays. What is switched off
+-- looks endlessly expensive to servers before 18, which would then compile it: so no compiling either.
 
 create function queue_read(messages json)
 returns table (place bigint, payload json, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
@@ -88,7 +89,7 @@ $$;
 -- the place in the list (from 1) and the id of each; a place that is missing was a duplicate. Locks are taken in
 -- sorted order: two senders may wait for each other, never in a circle.
 create function queue_send(queue_name text, messages json) returns table (place bigint, message_id bigint)
-language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   moment timestamptz := clock_timestamp();
   duplicates bigint[];
@@ -148,7 +149,7 @@ end $$;
 -- then those due longest. The row that is locked is the row that is read: one acknowledged in the meantime is
 -- passed over, not handed out again.
 create function queue_receive(queue_names text[], visibilities float8[], most integer) returns setof queue_message
-language plpgsql set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql set jit = off set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
 declare
   -- Not the function itself in the condition: the index cannot be searched for a value that changes by the row.
   moment timestamptz := clock_timestamp();
@@ -185,7 +186,7 @@ end $$;
 -- Takes out those messages whose receipt is still current, and lets the next of their groups come forward.
 create function queue_remove(queue_names text[], group_names text[], ids bigint[], receipts uuid[])
 returns setof queue_message
-language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   held record;
   gone queue_message;
@@ -220,7 +221,7 @@ end $$;
 -- that commits: it needs no extension, and waiting for it would let the others run out.
 create function queue_extend(queue_names text[], group_names text[], ids bigint[], receipts uuid[], seconds float8[])
 returns setof bigint
-language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   held record;
 begin

@@ -29,6 +29,20 @@ export function oversightSuite(scene: QueueScene): void {
     ]);
   });
 
+  it('says why a group is held up', async () => {
+    const task = newTask();
+    await sendNumbers(scene, task, [1, 2], { group: 'a' });
+    await queue.giveBack(await receiveOne(scene, task), { delaySeconds: 60, failure: FAILURE });
+    const status = (await queue.status()).find(({ queue }) => queue === task.name);
+    expect(status?.groups).toEqual([
+      {
+        group_name: 'a',
+        ...{ depth: 1, in_flight: 0, delayed: 1, failed: 0 },
+        ...{ error_code: FAILURE.code, error_message: FAILURE.message },
+      },
+    ]);
+  });
+
   it('shows a tenant its own tasks only', async () => {
     const task = newTask();
     const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];

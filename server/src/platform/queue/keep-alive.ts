@@ -32,16 +32,17 @@ export function keepAlive(
     }
   }
 
-  const seconds = Math.min(...tasks.map(visibilitySeconds)) / 3;
   let renewing = false;
   const timer = setInterval(async () => {
     if (renewing) return;
     renewing = true;
     await renew();
     renewing = false;
-  }, seconds * 1000);
+  }, renewalSeconds(tasks) * 1000);
   return { stop: () => clearInterval(timer) };
 }
+
+const renewalSeconds = (tasks: Task[]) => Math.min(60, ...tasks.map(visibilitySeconds)) / 3;
 
 function abandon({ abort }: Running): void {
   abort.abort(receiptLost());

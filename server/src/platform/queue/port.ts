@@ -60,8 +60,12 @@ export type QueueStatus = Counts & {
   queue: string;
   oldest_sent_at: Date | null;
   /** The largest hundred. */
-  groups: (Counts & { group_name: string })[];
+  groups: GroupStatus[];
 };
+
+/** With why its head failed last, if it waits for another attempt. */
+export type GroupStatus = Counts &
+  Partial<Pick<DeadLetter, 'error_code' | 'error_message'>> & { group_name: string };
 
 export type DeadLetter = Omit<Delivery, 'receipt'> & {
   died_at: Date;

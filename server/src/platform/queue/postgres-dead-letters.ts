@@ -28,8 +28,8 @@ export function postgresDeadLetters(db: Db) {
       { before, limit = PAGE }: { before?: string | undefined; limit?: number } = {},
     ) {
       return await sql<DeadLetter[]>`
-        select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at, died_at,
-          error_code, error_message
+        select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at,
+          died_at, error_code, error_message
         from queue_dead_letter
         where ${matching(filter)} and (${before ?? null}::bigint is null or id < ${before ?? null})
         order by id desc limit ${limit}`;

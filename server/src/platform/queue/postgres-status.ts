@@ -4,26 +4,28 @@ import type { Counts, QueueStatus } from './port.ts';
 const GROUPS_SHOWN = 100;
 
 /** Counted when asked for: sending and receiving keep no totals that all of them would have to wait for. */
-export function postgresStatus(db: Db) {
+export function postgresStatus({ sql }: Db) {
   return async ({ tenantId }: { tenantId?: string | undefined } = {}): Promise<QueueStatus[]> => {
-    const rows = await db.sql<(Counts & Place)[]>`
+    const isShown = sql`(${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null})`;
+    const rows = await sql<StatusRow[]>`
       with counted as (
         select queue, group_name,
           count(*) filter (where not is_head or visible_at <= now()) as depth,
           count(*) filter (where is_head and visible_at > now() and receipt is not null) as in_flight,
           count(*) filter (where is_head and visible_at > now() and receipt is null) as delayed,
           0::bigint as failed,
-          min(sent_at) as oldest_sent_at
-        from queue_message where ${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null}
-        group by queue, group_name
+          min(sent_at) as oldest_sent_at,
+          max(error_code) filter (where is_head) as error_code,
+          max(error_message) filter (where is_head) as error_message
+        from queue_message where ${isShown} group by queue, group_name
         union all
-        select queue, group_name, 0, 0, 0, count(*), null
-        from queue_dead_letter where ${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null}
-        group by queue, group_name
+        select queue, group_name, 0, 0, 0, count(*), null, null, null
+        from queue_dead_letter where ${isShown} group by queue, group_name
       ), summed as (
         select queue, group_name, grouping(group_name) = 1 as is_whole_queue,
           sum(depth)::bigint as depth, sum(in_flight)::bigint as in_flight, sum(delayed)::bigint as delayed,
-          sum(failed)::bigint as failed, min(oldest_sent_at) as oldest_sent_at
+          sum(failed)::bigint as failed, min(oldest_sent_at) as oldest_sent_at,
+          max(error_code) as error_code, max(error_message) as error_message
         from counted group by grouping sets ((queue), (queue, group_name))
       ), ranked as (
         select *, row_number() over (
@@ -31,32 +33,33 @@ export function postgresStatus(db: Db) {
           order by depth + in_flight + delayed + failed desc, group_name) as rank
         from summed where is_whole_queue or group_name <> ''
       )
-      select queue, group_name, is_whole_queue, depth, in_flight, delayed, failed, oldest_sent_at
-      from ranked where rank <= ${GROUPS_SHOWN} order by queue, rank`;
+      select * from ranked where rank <= ${GROUPS_SHOWN} order by queue, rank`;
 
     return rows
-      .filter((row) => row.is_whole_queue)
-      .map(({ queue, oldest_sent_at, ...counts }) => ({
-        queue,
-        oldest_sent_at,
-        ...countsOf(counts),
-        groups: rows
-          .filter((row) => row.queue === queue && !row.is_whole_queue)
-          .map((row) => ({ group_name: row.group_name ?? '', ...countsOf(row) })),
+      .filter(({ is_whole_queue }) => is_whole_queue)
+      .map((whole) => ({
+        queue: whole.queue,
+        ...countsOf(whole),
+        oldest_sent_at: whole.oldest_sent_at,
+        groups: rows.filter((row) => row.queue === whole.queue && !row.is_whole_queue).map(groupStatus),
       }));
   };
 }
 
-type Place = {
+type StatusRow = Counts & {
   queue: string;
-  group_name: string | null;
+  group_name: string;
   is_whole_queue: boolean;
   oldest_sent_at: Date | null;
+  error_code: string | null;
+  error_message: string | null;
 };
 
-const countsOf = ({ depth, in_flight, delayed, failed }: Counts): Counts => ({
-  depth,
-  in_flight,
-  delayed,
-  failed,
-});
+function groupStatus({ group_name, error_code, error_message, ...row }: StatusRow) {
+  const error = error_code && error_message ? { error_code, error_message } : {};
+  return { group_name, ...countsOf(row), ...error };
+}
+
+function countsOf({ depth, in_flight, delayed, failed }: Counts): Counts {
+  return { depth, in_flight, delayed, failed };
+}

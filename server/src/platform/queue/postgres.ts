@@ -8,7 +8,11 @@ import { writeMessage } from './write-message.ts';
 
 const CHANNEL = 'queue';
 
-/** Tables in the same database as everything else, so that sending is part of the caller's transaction. */
+/**
+ * Tables in the same database as everything else, so that sending is part of the caller's transaction. A
+ * worker gives it a `db` of its own: handlers that use up their connections must not keep it from renewing
+ * their tasks.
+ */
 export function postgresQueue(db: Db): Queue {
   const { list, retry, discard, bury } = postgresDeadLetters(db);
 
@@ -23,7 +27,8 @@ export function postgresQueue(db: Db): Queue {
 
   async function receive(tasks: Task[], limit: number): Promise<Delivery[]> {
     const deliveries = await db.sql<Delivery[]>`
-      select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at, receipt
+      select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at,
+        receipt
       from queue_receive(${tasks.map(({ name }) => name)}, ${tasks.map(visibilitySeconds)}, ${limit})`;
 
     const limits = new Map(tasks.map((task) => [task.name, maxAttempts(task)]));

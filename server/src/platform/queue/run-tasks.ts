@@ -46,10 +46,11 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
     if (!handler) return;
     const task = runDelivery({ queue, acknowledge }, handler, delivery);
     running.add(task);
-    task.settled.then(onSettled, onProblem).finally(() => {
+    const end = task.settled.finally(() => {
       running.delete(task);
       alarm.ring();
     });
+    end.then(onSettled).catch(onProblem);
   }
 
   /** Whether there may be more. */
