@@ -15,6 +15,7 @@ import { whyInstall } from './dependencies.mjs';
 import { filesBelow, fingerprint, readIfThere } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { explainFileError, say } from './problem.mjs';
+import { makePrivate } from './workshop.mjs';
 
 /** Where data goes, found the same way as the program finds it. */
 export function homeFolder(root, args, env) {
@@ -37,7 +38,7 @@ export function isWritable(folder) {
 export async function mirrorCheckout(root, home) {
   const copy = join(home, 'app');
   try {
-    mkdirSync(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makePrivate(home);
     mkdirSync(copy, { recursive: true });
     const onWait = () => say('Another start is copying the program: waiting for it.');
     await withLock(join(home, 'app.lock'), onWait, () => update(root, copy));

@@ -1,33 +1,15 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readIfThere } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
 import { runNpmInstall } from './npm.mjs';
-import { explainFileError, say } from './problem.mjs';
+import { say } from './problem.mjs';
+import { inWorkshop } from './workshop.mjs';
 
 export const OUTDATED = 'package-lock.json has changed';
 
 /** Installs what package-lock.json asks for, unless it is there: beside the old one, and then in its place. */
 export async function installDependencies(root) {
-  if (!whyInstall(root)) return;
-  const workshop = join(root, '.tenon');
-  try {
-    mkdirSync(workshop, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const onWait = () => say('Another start is installing the dependencies: waiting for it.');
-    await withLock(join(workshop, 'install.lock'), onWait, () => install(root, workshop));
-  } catch (error) {
-    throw explainFileError(error, root);
-  }
+  if (whyInstall(root)) await inWorkshop(root, 'install', (folder) => install(root, folder));
 }
 
 /** The reason in words, or undefined when everything that the lock file asks for is there. */
@@ -44,22 +26,16 @@ export function whyInstall(root) {
   return undefined;
 }
 
-async function install(root, workshop) {
+async function install(root, folder) {
   const reason = whyInstall(root);
   if (!reason) return;
-  removeLeftovers(workshop);
-  const folder = mkdtempSync(join(workshop, UNFINISHED));
-  try {
-    const places = ['.', ...workspaces(root)];
-    for (const place of places) copyManifest(root, folder, place);
-    say(`Installing dependencies, as ${reason}. This takes a minute or two and happens only once…`);
-    const seconds = await runNpmInstall(folder);
-    for (const place of places) swap(join(folder, place), join(root, place), join(folder, 'old', place));
-    stamp(join(root, 'node_modules'), fingerprint(root, ['package-lock.json']));
-    say(`Dependencies installed in ${seconds} s.`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  say(`Installing dependencies, as ${reason}. This takes a minute or two and happens only once…`);
+  const places = ['.', ...workspaces(root)];
+  for (const place of places) copyManifest(root, folder, place);
+  const seconds = await runNpmInstall(folder);
+  for (const place of places) swap(join(folder, place), join(root, place), join(folder, 'old', place));
+  stamp(join(root, 'node_modules'), fingerprint(root, ['package-lock.json']));
+  say(`Dependencies installed in ${seconds} s.`);
 }
 
 function workspaces(root) {
@@ -106,11 +82,4 @@ function stamp(installed, value) {
   }
 }
 
-function removeLeftovers(workshop) {
-  for (const name of readdirSync(workshop)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(workshop, name), { recursive: true, force: true });
-  }
-}
-
 const STAMP = '.tenon-stamp';
-const UNFINISHED = 'install-';

@@ -1,24 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fingerprint, readIfThere } from './fingerprint.mjs';
 import { findLocalNode } from './local-node.mjs';
-import { withLock } from './lock.mjs';
-import { explainFileError, Problem, say } from './problem.mjs';
+import { Problem, say } from './problem.mjs';
+import { inWorkshop } from './workshop.mjs';
 
 /** Builds the web app into web/dist when its sources are not those of the last build. */
 export async function buildWeb(root) {
-  if (!whyBuild(root)) return;
-  // In node_modules, which is ours, on the same disk, and nothing that git looks at.
-  const workshop = join(root, 'node_modules/.tenon');
-  try {
-    mkdirSync(workshop, { recursive: true });
-    const onWait = () => say('Another start is building the web app: waiting for it.');
-    await withLock(join(workshop, 'web.lock'), onWait, () => build(root, workshop));
-  } catch (error) {
-    throw explainFileError(error, join(root, 'web'));
-  }
+  if (whyBuild(root)) await inWorkshop(root, 'web', (folder) => build(root, folder));
 }
 
 /** The reason in words, or undefined when web/dist is up to date. */
@@ -28,32 +19,34 @@ export function whyBuild(root) {
   return built === sources(root) ? undefined : 'its sources have changed';
 }
 
-function build(root, workshop) {
+function build(root, folder) {
   const reason = whyBuild(root);
   if (!reason) return;
-  for (const name of readdirSync(workshop)) {
-    if (name.startsWith('web-')) rmSync(join(workshop, name), { recursive: true, force: true });
-  }
-  const folder = mkdtempSync(join(workshop, 'web-'));
-  try {
-    say(`Building the web app, as ${reason}…`);
-    const started = Date.now();
-    const before = sources(root);
-    runVite(root, join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist/.stamp'), before);
-    const dist = join(root, 'web/dist');
-    if (existsSync(dist)) renameSync(dist, join(folder, 'old'));
-    renameSync(join(folder, 'dist'), dist);
-    say(`Web app built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  say(`Building the web app, as ${reason}…`);
+  const started = Date.now();
+  const before = sources(root);
+  runVite(root, join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/.stamp'), before);
+  const dist = join(root, 'web/dist');
+  if (existsSync(dist)) renameSync(dist, join(folder, 'old'));
+  renameSync(join(folder, 'dist'), dist);
+  say(`Web app built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function runVite(root, target) {
   const manifest = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin/vite.js');
-  const args = ['build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
+  // Our Node reads the configuration as it is; otherwise Vite writes a translation into node_modules.
+  const args = [
+    'build',
+    '--configLoader',
+    'native',
+    '--outDir',
+    target,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   const { status, stdout, stderr } = spawnSync(findLocalNode(root), [vite, ...args], {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
