@@ -16,5 +16,5 @@ const app = createApi(system, { publicUrl: () => publicUrl });
 /** For API Gateway and plain function URLs. */
 export const handler = handle(app);
 
-/** For function URLs with response streaming: live updates stay open. */
-export const streamingHandler = streamHandle(app);
+/** For function URLs with response streaming: live updates stay open. Other hosts of functions cannot stream. */
+export const streamingHandler = 'awslambda' in globalThis ? streamHandle(app) : undefined;
