@@ -16,29 +16,33 @@ export function keepAlive(
     const askedAt = performance.now();
     const asked = [...running].filter((task) => !task.isAcknowledged);
     if (asked.length === 0) return;
-    try {
-      const kept = new Set(
-        await queue.extend(asked.map((task) => ({ ...task.delivery, seconds: task.visibility }))),
-      );
-      for (const task of asked) {
-        if (kept.has(task.delivery.id)) task.extendedAt = askedAt;
-        else if (!task.isAcknowledged) abandon(task);
-      }
-    } catch (error) {
-      onProblem(error);
-      for (const task of asked) {
-        if (performance.now() - task.extendedAt > task.visibility * 1000) abandon(task);
-      }
+    const kept = await queue.extend(asked.map((task) => ({ ...task.delivery, seconds: task.visibility })));
+    const isKept = new Set(kept);
+    for (const task of asked) {
+      if (isKept.has(task.delivery.id)) task.extendedAt = askedAt;
+      else if (!task.isAcknowledged) abandon(task);
     }
   }
 
-  let renewing = false;
-  const timer = setInterval(async () => {
-    if (renewing) return;
-    renewing = true;
-    await renew();
-    renewing = false;
-  }, renewalSeconds(tasks) * 1000);
+  function abandonOverdue(): void {
+    for (const task of running) {
+      if (performance.now() - task.extendedAt > task.visibility * 1000) abandon(task);
+    }
+  }
+
+  let isRenewing = false;
+  async function tick(): Promise<void> {
+    // Only without an answer: after a long pause of this process the tasks may still be ours, so ask first.
+    if (isRenewing) return abandonOverdue();
+    isRenewing = true;
+    await renew().catch((error) => {
+      onProblem(error);
+      abandonOverdue();
+    });
+    isRenewing = false;
+  }
+
+  const timer = setInterval(tick, renewalSeconds(tasks) * 1000);
   return { stop: () => clearInterval(timer) };
 }
 

@@ -189,6 +189,21 @@ describe('a worker', () => {
     expect(await count(1)).toMatchObject([{ outcome: 'lost' }]);
   });
 
+  it.each([
+    ['answers with errors', () => Promise.reject(new Error('connection refused'))],
+    ['does not answer', () => new Promise<never>(() => {})],
+  ])('tells a handler when its task could not be renewed in time because the queue %s', async (_, extend) => {
+    const task = newTask({ visibility: 0.6 });
+    await sendNumbers(scene, task, [0]);
+    const startedAt = performance.now();
+    const { count } = await work(
+      [handle(task, (_payload, { signal }) => sleep(60_000, undefined, { signal }))],
+      { queue: { ...queue, extend } },
+    );
+    await count(1);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
   it('starts a task within moments of its sending, and without announcements when it next looks', async () => {
     const task = newTask();
     const deaf: Queue = { ...queue, onArrival: async () => ({ stop: async () => {} }) };
