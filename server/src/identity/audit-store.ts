@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/db/port.ts';
 import { escapeLike } from './member-store.ts';
+import type { AuditHeadRow } from './rows.ts';
 
 export type AuditEntry = {
   tenant_id: string;
@@ -83,13 +84,10 @@ export async function readChain(
     from audit_event where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${limit}`;
 }
 
-export async function readHead(
-  sql: Sql,
-  tenantId: string,
-): Promise<{ seq: number; hash: string } | undefined> {
-  const [row] = await sql<{ seq: number; hash: string }[]>`
-    select seq, hash from audit_head where tenant_id = ${tenantId}`;
-  return row;
+/** Where the chain ends; a chain without events begins with number 0 and no hash. */
+export async function readHead(sql: Sql, tenantId: string): Promise<Pick<AuditHeadRow, 'seq' | 'hash'>> {
+  const [row] = await sql<AuditHeadRow[]>`select seq, hash from audit_head where tenant_id = ${tenantId}`;
+  return row ?? { seq: 0, hash: '' };
 }
 
 /** For the command line, which runs as the owner and checks every workspace. */

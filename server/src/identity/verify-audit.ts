@@ -12,29 +12,46 @@ export type Verdict = {
 
 const BATCH = 1000;
 
-/** Recomputes every hash of a workspace's trail, independently of the database's own function. */
+/**
+ * Recomputes every hash of a workspace's trail, independently of the database's own function. The head is read before
+ * the events and again after them: whoever writes in between moves it on, so neither may lie within the events read.
+ */
 export async function verifyAudit(sql: Sql, tenantId: string): Promise<Verdict> {
+  const headBefore = await readHead(sql, tenantId);
   let previous = '';
   let seq = 0;
+  const broken = (at: number, reason: string): Verdict => ({
+    intact: false,
+    events: seq,
+    head: previous || null,
+    broken_at: at,
+    reason,
+  });
+
   for (;;) {
     const links = await readChain(sql, tenantId, seq, BATCH);
     for (const link of links) {
       const reason = faultOf(link, { tenantId, seq: seq + 1, previous });
-      if (reason) return { intact: false, events: seq, head: previous || null, broken_at: seq + 1, reason };
+      if (reason) return broken(seq + 1, reason);
       previous = link.hash;
       seq = link.seq;
+      if (seq === headBefore.seq && previous !== headBefore.hash) {
+        return broken(seq, `Event ${seq} is not the one that the head knows.`);
+      }
     }
     if (links.length < BATCH) break;
   }
-  const head = await readHead(sql, tenantId);
-  const cutOff = (head?.seq ?? 0) !== seq || (head?.hash ?? '') !== previous;
-  return {
-    intact: !cutOff,
-    events: seq,
-    head: previous || null,
-    broken_at: cutOff ? seq + 1 : null,
-    reason: cutOff ? `The trail ends at ${seq}, its head says ${head?.seq ?? 0}: events were cut off.` : null,
-  };
+  if (seq < headBefore.seq) {
+    return broken(seq + 1, `The trail ends at ${seq}, its head says ${headBefore.seq}: events were cut off.`);
+  }
+  const headAfter = await readHead(sql, tenantId);
+  if (seq > headAfter.seq) {
+    return broken(
+      headAfter.seq + 1,
+      `The head knows ${headAfter.seq} events: those after them were put there.`,
+    );
+  }
+  return { intact: true, events: seq, head: previous || null, broken_at: null, reason: null };
 }
 
 function faultOf(

@@ -1,0 +1,167 @@
+import { Permission } from '@tenon/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { expectProblem } from '../../test/problem.ts';
+import { type Answer, type Client, clientOf, testSystem } from '../../test/system.ts';
+
+const test = await testSystem();
+const { owner: database } = test.database;
+const owner = await test.signIn();
+
+describe('an API key', () => {
+  it('is shown once; the database knows its hash only', async () => {
+    const made = await create(owner, { name: 'agent', scopes: ['workspace.read'] });
+    expect(made.key).toMatch(/^tnk_[0-9a-f]{32}_[\w-]{43}$/);
+    expect(made).toMatchObject({
+      name: 'agent',
+      created_by: 'Demo owner',
+      expires_at: null,
+      last_used_at: null,
+    });
+    const secret = made.key.split('_').at(-1);
+    const everything = JSON.stringify([
+      await database`select * from api_key`,
+      (await owner.get('/api/api-keys')).body,
+    ]);
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(made.key);
+    expect(made.hint).toBe(`tnk_…${secret.slice(-4)}`);
+  });
+
+  it('does what it was made for, in the name of nobody but itself', async () => {
+    const made = await create(owner, { name: 'manager', scopes: ['members.manage'] });
+    const key = withKey(made.key);
+    expect((await key.post('/api/invitations', { email: 'by-key@example.com', role: 'viewer' })).status).toBe(
+      201,
+    );
+    const [event] = (await owner.get('/api/audit?action=invitation.created')).body.items;
+    expect(event.actor).toBe(`api-key:${made.id}`);
+    expectProblem(await key.get('/api/members'), 403, 'not-permitted');
+  });
+
+  it('is seen in use, to the minute', async () => {
+    const made = await create(owner, { name: 'used', scopes: ['members.read'] });
+    await withKey(made.key).get('/api/members');
+    const used = (await find(made.id)).last_used_at;
+    expect(Date.parse(used)).toBeGreaterThan(Date.now() - 60_000);
+    await withKey(made.key).get('/api/members');
+    expect((await find(made.id)).last_used_at).toBe(used);
+  });
+
+  it('stops at once when it is revoked', async () => {
+    const made = await create(owner, { name: 'revoked', scopes: ['members.read'] });
+    const key = withKey(made.key);
+    expect((await key.get('/api/members')).status).toBe(200);
+    expect((await owner.delete(`/api/api-keys/${made.id}`)).status).toBe(204);
+    expectProblem(await key.get('/api/members'), 401, 'api-key-invalid');
+    expectProblem(await owner.delete(`/api/api-keys/${made.id}`), 404, 'no-such-api-key');
+    expect((await find(made.id)).revoked_at).not.toBeNull();
+  });
+
+  it('stops when its days are over', async () => {
+    const made = await create(owner, { name: 'short', scopes: ['members.read'], expires_in_days: 1 });
+    expect(Date.parse(made.expires_at) - Date.now()).toBeGreaterThan(86_000_000);
+    expect((await withKey(made.key).get('/api/members')).status).toBe(200);
+    await database`update api_key set expires_at = now() - interval '1 second', last_used_at = null where id = ${made.id}`;
+    expectProblem(await withKey(made.key).get('/api/members'), 401, 'api-key-invalid');
+    expect((await find(made.id)).last_used_at).toBeNull();
+  });
+
+  it('dies with the membership of its maker, and does not come back with them', async () => {
+    const host = await test.signIn({ tenant: 'Keys' });
+    const maker = await test.signIn({ tenant: 'Keys', role: 'admin' });
+    const { key } = await create(maker, { name: 'orphan', scopes: ['members.read'] });
+    await host.delete(`/api/members/${maker.user.id}`);
+    expectProblem(await withKey(key).get('/api/members'), 401, 'api-key-invalid');
+    await test.signIn({ tenant: 'Keys', role: 'admin' });
+    expectProblem(await withKey(key).get('/api/members'), 401, 'api-key-invalid');
+  });
+
+  it('can do less when its maker can: a key never has more rights than they do', async () => {
+    const host = await test.signIn({ tenant: 'Demotion' });
+    const maker = await test.signIn({ tenant: 'Demotion', role: 'admin' });
+    const { key } = await create(maker, { name: 'k', scopes: ['members.read', 'members.manage'] });
+    await host.patch(`/api/members/${maker.user.id}`, { role: 'viewer' });
+    expect((await withKey(key).get('/api/members')).status).toBe(200);
+    expectProblem(await withKey(key).get('/api/invitations'), 403, 'not-permitted');
+    await host.patch(`/api/members/${maker.user.id}`, { role: 'admin' });
+    expect((await withKey(key).get('/api/invitations')).status).toBe(200);
+  });
+
+  it('shows of its maker what it may do itself, and the one workspace it belongs to', async () => {
+    const { key } = await create(owner, { name: 'who', scopes: ['audit.read'] });
+    const { body } = await withKey(key).get('/api/user');
+    expect(body).toMatchObject({ id: owner.user.id, permissions: ['audit.read'] });
+    expect(body.workspaces).toHaveLength(1);
+  });
+
+  it('is refused with another secret, another id, or a part of it', async () => {
+    const [one, other] = [
+      await create(owner, { name: 'one', scopes: ['members.read'] }),
+      await create(owner, { name: 'other', scopes: ['members.read'] }),
+    ];
+    const [prefix, id, secret] = one.key.split('_', 3);
+    for (const text of [
+      `${prefix}_${other.key.split('_')[1]}_${secret}`,
+      `${prefix}_${id}_${'A'.repeat(43)}`,
+      `${prefix}_${id}`,
+      `${prefix}_${id.toUpperCase()}_${secret}`,
+      'tnk_',
+    ]) {
+      expectProblem(await withKey(text).get('/api/members'), 401, 'api-key-invalid');
+    }
+  });
+
+  it('is made once when the request comes twice with one Idempotency-Key', async () => {
+    const send = () =>
+      owner.post('/api/api-keys', { name: 'twice', scopes: ['members.read'] }, { 'idempotency-key': 'same' });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect((await withKey(second.body.key).get('/api/members')).status).toBe(200);
+  });
+});
+
+describe('making API keys', () => {
+  it('needs the permission, and hands out only what one has', async () => {
+    const compliance = await test.signIn({ role: 'compliance' });
+    expectProblem(
+      await compliance.post('/api/api-keys', { name: 'x', scopes: ['audit.read'] }),
+      403,
+      'not-permitted',
+    );
+    for (const scopes of [[], ['everything'], 'audit.read']) {
+      expect((await owner.post('/api/api-keys', { name: 'x', scopes })).status).toBe(400);
+    }
+    expect((await create(owner, { name: 'all', scopes: [...Permission.options] })).scopes).toEqual(
+      Permission.options,
+    );
+  });
+
+  it('writes the trail, and so does revoking', async () => {
+    const made = await create(owner, { name: 'traced', scopes: ['audit.read'] });
+    await owner.delete(`/api/api-keys/${made.id}`);
+    const events = (await owner.get(`/api/audit?search=api-key:${made.id}`)).body.items;
+    expect(events).toMatchObject([
+      { action: 'api-key.revoked', details: { name: 'traced' } },
+      { action: 'api-key.created', details: { name: 'traced', scopes: ['audit.read'] } },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(made.key.split('_').at(-1));
+  });
+});
+
+async function create(
+  maker: Client,
+  body: { name: string; scopes: string[]; expires_in_days?: number },
+): Promise<Answer['body']> {
+  const answer = await maker.post('/api/api-keys', body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+function withKey(key: string): Client {
+  return clientOf(test.fetch, { token: key, user: owner.user });
+}
+
+async function find(id: string): Promise<Answer['body']> {
+  const { body } = await owner.get('/api/api-keys?limit=100');
+  return body.items.find((key: { id: string }) => key.id === id);
+}

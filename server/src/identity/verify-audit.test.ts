@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { openDb } from '../platform/db/postgres.ts';
+import { insertAuditEvent } from './audit-store.ts';
+import { type Verdict, verifyAudit } from './verify-audit.ts';
+
+const { db, owner, url } = await testDatabase();
+
+describe('the audit trail', () => {
+  it('is a chain: each event carries the hash of the one before', async () => {
+    const tenantId = await trail(3);
+    const events =
+      await owner`select seq, previous_hash, hash from audit_event where tenant_id = ${tenantId} order by seq`;
+    expect(events.map(({ seq }) => Number(seq))).toEqual([1, 2, 3]);
+    expect(events.map(({ previous_hash }) => previous_hash)).toEqual(['', events[0]?.hash, events[1]?.hash]);
+    expect(await verify(tenantId)).toEqual({
+      intact: true,
+      events: 3,
+      head: events[2]?.hash,
+      broken_at: null,
+      reason: null,
+    });
+  });
+
+  it('is intact when nothing was ever done', async () => {
+    expect(await verify(await trail(0))).toMatchObject({ intact: true, events: 0, head: null });
+  });
+
+  it('says the same to the owner of the database, whatever its settings', async () => {
+    const tenantId = await trail(2);
+    const asOwner = openDb({ url, application: 'tenon-test', connections: 1, asOwner: true });
+    onTestFinished(() => asOwner.close());
+    await asOwner.transaction(async (sql) => {
+      await sql`set local timezone = 'Asia/Kathmandu'`;
+      await sql`set local datestyle = 'German'`;
+      expect(await verifyAudit(sql, tenantId)).toMatchObject({ intact: true, events: 2 });
+    });
+  });
+
+  it('holds texts of every kind', async () => {
+    const tenantId = await trail(0);
+    const texts = ['', ',', '1:a,2:b', '"', '\\', '🦊', 'é', '\u2028', 'a\nb\tc', ' '.repeat(50)];
+    for (const text of texts) {
+      await write(tenantId, {
+        subject: text,
+        details: { text, list: [text, text], number: 1.5, none: null },
+      });
+    }
+    expect(await verify(tenantId)).toMatchObject({ intact: true, events: texts.length });
+  });
+
+  it('has no gap and no fork however many write at once', async () => {
+    const tenantId = await trail(0);
+    const other = await trail(0);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        db
+          .as({ tenantId: number % 3 ? tenantId : other }, async (sql) => {
+            const to = number % 3 ? tenantId : other;
+            await insertAuditEvent(sql, { tenant_id: to, actor: 'user:1', action: `a.${number}` });
+            if (number % 10 === 1) throw new Error('rolled back');
+          })
+          .catch(() => undefined),
+      ),
+    );
+    const rows = await owner`select seq from audit_event where tenant_id = ${tenantId} order by seq`;
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.length).toBe(36);
+    expect(await verify(tenantId)).toMatchObject({ intact: true, events: 36 });
+    expect(await verify(other)).toMatchObject({ intact: true });
+  });
+
+  it('is not called broken because somebody writes while it is read', async () => {
+    const tenantId = await trail(30);
+    let done = false;
+    const writing = (async () => {
+      while (!done) await write(tenantId, {});
+    })();
+    const verdicts: Verdict[] = [];
+    for (let round = 0; round < 60; round++) verdicts.push(await verify(tenantId));
+    done = true;
+    await writing;
+    expect(verdicts.filter(({ intact }) => !intact)).toEqual([]);
+  });
+});
+
+describe('a change to the trail is refused by the database', () => {
+  it.each([
+    ['an update', (id: string) => owner`update audit_event set actor = 'nobody' where tenant_id = ${id}`],
+    ['a delete', (id: string) => owner`delete from audit_event where tenant_id = ${id}`],
+    ['a truncate', () => owner`truncate audit_event`],
+    ['a truncate of what it refers to', () => owner`truncate tenant cascade`],
+  ])('%s, also by its owner', async (_name, change) => {
+    const tenantId = await trail(2);
+    await expect(change(tenantId)).rejects.toMatchObject({ code: '23001' });
+    expect(await verify(tenantId)).toMatchObject({ intact: true, events: 2 });
+  });
+
+  it('by the application, which can only add, and not choose number, time or hash', async () => {
+    const tenantId = await trail(1);
+    for (const statement of [
+      `update audit_event set actor = 'nobody'`,
+      'delete from audit_event',
+      'truncate audit_event',
+      `update audit_head set seq = 0`,
+      'delete from audit_head',
+      `insert into audit_event (tenant_id, actor, action, seq) values ('${tenantId}', 'x', 'y', 9)`,
+      `insert into audit_event (tenant_id, actor, action, at) values ('${tenantId}', 'x', 'y', '2000-01-01')`,
+      `insert into audit_event (tenant_id, actor, action, hash) values ('${tenantId}', 'x', 'y', 'z')`,
+      'alter table audit_event disable trigger all',
+    ]) {
+      const attempt = db.as({ tenantId }, (sql) => sql.unsafe(statement));
+      await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('and nobody adds to the trail of another workspace', async () => {
+    const [mine, theirs] = [await trail(1), await trail(1)];
+    const attempt = db.as({ tenantId: mine }, (sql) =>
+      insertAuditEvent(sql, { tenant_id: theirs, actor: 'user:1', action: 'forged' }),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    expect(await verify(theirs)).toMatchObject({ intact: true, events: 1 });
+  });
+});
+
+describe('an owner of the database who switches the triggers off is found out', () => {
+  it.each(['actor', 'action', 'subject'])('with a changed %s', async (field) => {
+    const tenantId = await trail(5);
+    await tamper(
+      (sql) =>
+        sql`update audit_event set ${sql({ [field]: 'other' })} where tenant_id = ${tenantId} and seq = 3`,
+    );
+    expect(await verify(tenantId)).toMatchObject({
+      intact: false,
+      broken_at: 3,
+      events: 2,
+      reason: 'Event 3 was changed after it was written.',
+    });
+  });
+
+  it('with changed details or another time', async () => {
+    const [one, other] = [await trail(3), await trail(3)];
+    await tamper(
+      (sql) => sql`update audit_event set details = '{"role": "owner"}' where tenant_id = ${one} and seq = 2`,
+    );
+    await tamper(
+      (sql) => sql`update audit_event set at = at - interval '1 day' where tenant_id = ${other} and seq = 1`,
+    );
+    expect(await verify(one)).toMatchObject({ intact: false, broken_at: 2 });
+    expect(await verify(other)).toMatchObject({ intact: false, broken_at: 1 });
+  });
+
+  it('with a subject that moved into the action', async () => {
+    const tenantId = await trail(0);
+    await write(tenantId, { action: 'ab', subject: 'c' });
+    await tamper(
+      (sql) => sql`update audit_event set action = 'a', subject = 'bc' where tenant_id = ${tenantId}`,
+    );
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 1 });
+  });
+
+  it('with an event removed from the middle', async () => {
+    const tenantId = await trail(5);
+    await tamper((sql) => sql`delete from audit_event where tenant_id = ${tenantId} and seq = 3`);
+    expect(await verify(tenantId)).toMatchObject({
+      intact: false,
+      broken_at: 3,
+      reason: 'Event 3 is missing.',
+    });
+  });
+
+  it('with an event removed and the others moved up', async () => {
+    const tenantId = await trail(5);
+    await tamper(async (sql) => {
+      await sql`delete from audit_event where tenant_id = ${tenantId} and seq = 3`;
+      await sql`update audit_event set seq = 3 where tenant_id = ${tenantId} and seq = 4`;
+      await sql`update audit_event set seq = 4 where tenant_id = ${tenantId} and seq = 5`;
+    });
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
+  });
+
+  it('with the newest events cut off, also all of them', async () => {
+    for (const left of [3, 0]) {
+      const tenantId = await trail(5);
+      await tamper((sql) => sql`delete from audit_event where tenant_id = ${tenantId} and seq > ${left}`);
+      expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: left + 1, events: left });
+    }
+  });
+
+  it('with a forged event put at the end', async () => {
+    const tenantId = await trail(2);
+    await tamper(
+      (sql) => sql`
+      insert into audit_event (tenant_id, seq, actor, action, previous_hash, hash)
+      select tenant_id, 3, 'user:1', 'forged', hash, 'made up' from audit_event where tenant_id = ${tenantId} and seq = 2`,
+    );
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
+  });
+
+  it('with a rightly hashed event put at the end behind the back of the head', async () => {
+    const tenantId = await trail(2);
+    const [before] = await owner`select * from audit_head where tenant_id = ${tenantId}`;
+    await write(tenantId, {});
+    await owner`update audit_head set seq = ${before?.seq}, hash = ${before?.hash} where tenant_id = ${tenantId}`;
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
+  });
+
+  it('with a head that knows another event', async () => {
+    const tenantId = await trail(3);
+    await owner`update audit_head set hash = 'other' where tenant_id = ${tenantId}`;
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
+  });
+
+  it('with two events in each other’s place', async () => {
+    const tenantId = await trail(4);
+    await tamper(async (sql) => {
+      await sql`update audit_event set seq = 99 where tenant_id = ${tenantId} and seq = 2`;
+      await sql`update audit_event set seq = 2 where tenant_id = ${tenantId} and seq = 3`;
+      await sql`update audit_event set seq = 3 where tenant_id = ${tenantId} and seq = 99`;
+    });
+    expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 2 });
+  });
+});
+
+/** A workspace with so many events. */
+async function trail(events: number): Promise<string> {
+  const tenantId = randomUUID();
+  await owner`insert into tenant (id, name, slug) values (${tenantId}, 'Audited', ${tenantId})`;
+  for (let number = 1; number <= events; number++) {
+    await write(tenantId, { action: `step.${number}`, subject: `thing:${number}`, details: { number } });
+  }
+  return tenantId;
+}
+
+async function write(
+  tenantId: string,
+  event: Partial<Parameters<typeof insertAuditEvent>[1]>,
+): Promise<void> {
+  await db.as({ tenantId }, (sql) =>
+    insertAuditEvent(sql, { tenant_id: tenantId, actor: 'user:1', action: 'test.done', ...event }),
+  );
+}
+
+function verify(tenantId: string): Promise<Verdict> {
+  return db.as({ tenantId }, (sql) => verifyAudit(sql, tenantId));
+}
+
+async function tamper(change: (sql: postgres.TransactionSql) => Promise<unknown>): Promise<void> {
+  await owner.begin(async (sql) => {
+    await sql`alter table audit_event disable trigger user`;
+    await change(sql);
+    await sql`alter table audit_event enable trigger user`;
+  });
+}
