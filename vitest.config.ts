@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Patience on a busy machine; a test that waits for something ends as soon as it is there.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -3,7 +3,7 @@ export interface Metrics {
   /** `route` is the pattern, never the path: every id in a path would be a time series of its own. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   observeTask(task: { name: string; outcome: string; seconds: number }): void;
-  /** Values that are read at every scrape: the connections of a pool, the depth of a queue. */
+  /** Values that are read at every scrape, such as the depth of a queue. */
   watch(gauge: MeasuredGauge): void;
   /** What `/metrics` answers. */
   text(): Promise<string>;

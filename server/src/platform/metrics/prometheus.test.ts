@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { watchPool } from './pool.ts';
 import { prometheusMetrics } from './prometheus.ts';
 
 it('tells requests by method, route pattern and status, with their times', async () => {
@@ -26,12 +25,12 @@ it('counts settled tasks by outcome', async () => {
 
 it('reads watched values at every scrape, and survives one that cannot be read', async () => {
   const metrics = prometheusMetrics();
-  const pool = { open: 3, busy: 1, waiting: 0 };
-  watchPool(metrics, { api: () => pool });
+  const depth = { value: 1, labels: { queue: 'documents.parse' } };
+  metrics.watch({ name: 'tenon_depth', help: 'Waiting.', labels: ['queue'], read: () => [depth] });
   metrics.watch({ name: 'tenon_broken', help: 'Fails.', read: () => Promise.reject(new Error('away')) });
-  expect(await metrics.text()).toContain('tenon_pool_connections{pool="api",state="busy"} 1');
-  pool.busy = 2;
-  expect(await metrics.text()).toContain('tenon_pool_connections{pool="api",state="busy"} 2');
+  expect(await metrics.text()).toContain('tenon_depth{queue="documents.parse"} 1');
+  depth.value = 2;
+  expect(await metrics.text()).toContain('tenon_depth{queue="documents.parse"} 2');
 });
 
 it('speaks of the process, and of its own registry only', async () => {
