@@ -106,7 +106,9 @@ async function attack(operation: Operation, token: string | undefined, plan: Att
   attempts++;
   const outcome = await sendAttempt(test, token, plan);
   const fault = faultIn(operation, token, plan, outcome);
-  if (outcome.status < 300) for (const mark of marksIn(plan.brought, loot.secrets.marks)) written.add(mark);
+  if (plan.method !== 'GET' && outcome.status < 300) {
+    for (const mark of marksIn(plan.brought, loot.secrets.marks)) written.add(mark);
+  }
   return (
     fault && { sent: `${plan.method} ${plan.path}`, body: plan.body, fault, got: outcome.text.slice(-500) }
   );
