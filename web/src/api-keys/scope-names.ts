@@ -6,7 +6,7 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
   'workspace.manage': { name: 'Manage the workspace', purpose: 'Rename it and change what applies to all.' },
   'members.read': { name: 'Read members', purpose: 'Names, addresses and roles.' },
   'members.manage': { name: 'Manage members', purpose: 'Invite, change roles, remove.' },
-  'keys.manage': { name: 'Manage API keys', purpose: 'Create and revoke other keys.' },
+  'keys.manage': { name: 'Manage keys', purpose: 'Create and revoke other API keys.' },
   'audit.read': { name: 'Read the audit trail', purpose: 'List, verify and export it.' },
   'system.read': { name: 'Read the system', purpose: 'Engines, queues, checks and logs.' },
   'system.manage': { name: 'Manage the system', purpose: 'Run checks, retry and discard tasks.' },

@@ -40,11 +40,11 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
             title="No invitation is open"
             action={
               <Button variant="default" onClick={onInvite}>
-                Invite member
+                Invite somebody
               </Button>
             }
           >
-            Invite somebody by email and pass the link on yourself.
+            You invite by email and pass the link on yourself.
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Skeleton, Stack, TagsInput } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
 import { useRef } from 'react';
@@ -8,6 +8,7 @@ import { useChange, useRead } from '../queries.ts';
 import { useUser } from '../session.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { said } from '../ui/toast.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 
 /** Which openings out there are wanted: companies and titles. */
 export function PreferencesPanel() {
@@ -71,25 +72,23 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
           </Stack>
         </Radio.Group>
         {form.values.which === 'these' && (
-          <TagsInput
+          <WordsField
             label="Enabled companies"
             description="Type a name and press Enter."
             placeholder="Add a company"
-            clearable
-            maxTags={5000}
-            clearButtonProps={{ 'aria-label': 'Remove all companies' }}
-            {...form.getInputProps('enabled_companies')}
+            limit={5000}
+            value={form.values.enabled_companies}
+            onChange={(words) => form.setFieldValue('enabled_companies', words)}
             error={errors.enabled_companies}
           />
         )}
-        <TagsInput
+        <WordsField
           label="Titles"
           description="An opening is kept when its title holds one of these words. None keeps all."
           placeholder="Add words, such as “engineer”"
-          clearable
-          maxTags={200}
-          clearButtonProps={{ 'aria-label': 'Remove all titles' }}
-          {...form.getInputProps('title_filters')}
+          limit={200}
+          value={form.values.title_filters}
+          onChange={(words) => form.setFieldValue('title_filters', words)}
           error={errors.title_filters}
         />
         <Group>

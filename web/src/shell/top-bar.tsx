@@ -11,7 +11,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
   const { dark, toggle } = useToggleScheme();
   const modifier = useOs() === 'macos' ? '⌘' : 'Ctrl';
   return (
-    <section aria-label="Toolbar" className={classes.bar}>
+    <nav aria-label="Tools" className={classes.bar}>
       <Group gap="xs" hiddenFrom="md" wrap="nowrap">
         <Burger size="sm" opened={false} onClick={onMenu} aria-label="Open menu" aria-expanded={menuOpen} />
         <Mark size={24} />
@@ -31,6 +31,6 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         </Tooltip>
         <UserMenu />
       </Group>
-    </section>
+    </nav>
   );
 }

@@ -1,0 +1,68 @@
+import { Pill, PillsInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+type WordsFieldProps = {
+  label: string;
+  description: string;
+  placeholder: string;
+  value: string[];
+  onChange: (value: string[]) => void;
+  error?: ReactNode;
+  limit: number;
+};
+
+/** Several short texts in one field: Enter or a comma adds one, Backspace in an empty field takes the last away. */
+export function WordsField({
+  label,
+  description,
+  placeholder,
+  value,
+  onChange,
+  error,
+  limit,
+}: WordsFieldProps) {
+  const [text, setText] = useState('');
+
+  const add = (words: string[]) => {
+    const fresh = words.map((word) => word.trim()).filter((word) => word !== '' && !value.includes(word));
+    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, limit));
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault();
+      add([text]);
+    }
+    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+  };
+
+  return (
+    <PillsInput label={label} description={description} error={error}>
+      <Pill.Group>
+        {value.map((word) => (
+          <Pill
+            key={word}
+            withRemoveButton
+            onRemove={() => onChange(value.filter((other) => other !== word))}
+            removeButtonProps={{ 'aria-label': `Remove ${word}`, tabIndex: 0, 'aria-hidden': false }}
+          >
+            {word}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          value={text}
+          placeholder={placeholder}
+          maxLength={200}
+          onChange={({ currentTarget }) => {
+            const parts = currentTarget.value.split(',');
+            if (parts.length > 1) add(parts);
+            else setText(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => add([text])}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}
