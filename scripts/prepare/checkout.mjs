@@ -4,14 +4,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { whyInstall } from './dependencies.mjs';
+import { whyInstall, workspaces } from './dependencies.mjs';
 import { filesBelow, fingerprint, readIfThere } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { explainFileError, say } from './problem.mjs';
@@ -20,9 +19,9 @@ import { makePrivate } from './workshop.mjs';
 /** Where data goes, found the same way as the program finds it. */
 export function homeFolder(root, args, env) {
   const given = args.findIndex((arg) => arg === '--home' || arg.startsWith('--home='));
-  const option = given === -1 ? undefined : (args[given].split('=')[1] ?? args[given + 1]);
+  const option = args[given]?.includes('=') ? args[given].slice('--home='.length) : args[given + 1];
   const own = isWritable(root) ? join(root, '.tenon') : join(homedir(), '.tenon');
-  return resolve(option || env.TENON_HOME || own);
+  return resolve((given >= 0 && option) || env.TENON_HOME || own);
 }
 
 export function isWritable(folder) {
@@ -49,23 +48,28 @@ export async function mirrorCheckout(root, home) {
 }
 
 function update(root, copy) {
-  const wanted = fingerprint(root, filesBelow(root, '', isOurs));
+  const sources = filesBelow(root, '', isMade);
+  const wanted = fingerprint(root, sources);
   const stamp = join(copy, '.mirror-stamp');
   if (readIfThere(stamp) === wanted) return;
   say(`${root} cannot be written to: the program is copied to ${copy}.`);
   rmSync(stamp, { force: true });
-  for (const name of readdirSync(copy)) {
-    if (!isOurs(name)) rmSync(join(copy, name), { recursive: true, force: true });
+  for (const path of filesBelow(copy, '', isMade)) {
+    if (!sources.includes(path)) rmSync(join(copy, path));
   }
-  for (const path of filesBelow(root, '', isOurs)) {
-    cpSync(join(root, path), join(copy, path));
-  }
-  const installed = join(copy, 'node_modules');
-  if (!existsSync(installed) && !whyInstall(root)) symlinkSync(join(root, 'node_modules'), installed);
+  for (const path of sources) cpSync(join(root, path), join(copy, path));
+  if (!existsSync(join(copy, 'node_modules')) && !whyInstall(root)) linkDependencies(root, copy);
   writeFileSync(stamp, wanted);
 }
 
+function linkDependencies(root, copy) {
+  for (const place of ['.', ...workspaces(root)]) {
+    const installed = join(root, place, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(copy, place, 'node_modules'));
+  }
+}
+
 /** What starting makes by itself, in the checkout and in the copy, is nobody's source. */
-function isOurs(path) {
+function isMade(path) {
   return /(^|\/)(node_modules|\.git|\.tenon)$|^web\/dist$|^artifacts$|^\.mirror-stamp$/.test(path);
 }

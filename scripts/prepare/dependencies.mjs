@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readIfThere } from './fingerprint.mjs';
 import { runNpmInstall } from './npm.mjs';
@@ -38,7 +38,7 @@ async function install(root, folder) {
   say(`Dependencies installed in ${seconds} s.`);
 }
 
-function workspaces(root) {
+export function workspaces(root) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 }
 
@@ -52,7 +52,8 @@ function copyManifest(root, folder, place) {
 
 function swap(from, to, old) {
   const [fresh, current] = [join(from, 'node_modules'), join(to, 'node_modules')];
-  if (existsSync(current)) {
+  // Looked at without following: in a mirror it may be a link to what is no longer there.
+  if (lstatSync(current, { throwIfNoEntry: false })) {
     mkdirSync(old, { recursive: true });
     renameSync(current, join(old, 'node_modules'));
   }
