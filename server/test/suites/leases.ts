@@ -80,7 +80,7 @@ export function leasesSuite(
     it('end by themselves, and what a holder does after too long a pause has no effect', async () => {
       const key = newKey();
       const paused = await acquire(key, 'paused', 0.3);
-      await sleep(400);
+      await sleep(350);
       expect(await leases.holder(key)).toBeUndefined();
       expect(await leases.renew(paused, 30)).toBeUndefined();
 
@@ -93,10 +93,10 @@ export function leasesSuite(
 
     it('are kept as long as they are renewed', async () => {
       const key = newKey();
-      let lease = await acquire(key, 'a', 0.4);
+      let lease = await acquire(key, 'a', 1.5);
       for (const _ of [1, 2, 3, 4]) {
-        await sleep(200);
-        const renewed = await leases.renew(lease, 0.4);
+        await sleep(500);
+        const renewed = await leases.renew(lease, 1.5);
         expect(renewed).toMatchObject({ key, owner: 'a', token: lease.token });
         expect(renewed?.expires_at.getTime()).toBeGreaterThan(lease.expires_at.getTime());
         lease = renewed ?? lease;
@@ -114,9 +114,9 @@ export function leasesSuite(
 
     it('refuse the transaction of a holder whose time is over', async () => {
       const key = newKey();
-      const lease = await acquire(key, 'a', 0.2);
+      const lease = await acquire(key, 'a', 1);
       await db.transaction((sql) => leases.guard(sql, lease));
-      await sleep(300);
+      await sleep(1_050);
       await expect(db.transaction((sql) => leases.guard(sql, lease))).rejects.toMatchObject({
         code: 'lease-lost',
         status: 409,
@@ -128,11 +128,11 @@ export function leasesSuite(
 
     it('hold off a takeover until the guarded transaction ends, and let it renew meanwhile', async () => {
       const key = newKey();
-      const lease = await acquire(key, 'a', 0.2);
+      const lease = await acquire(key, 'a', 1);
       await db.transaction(async (sql) => {
         await leases.guard(sql, lease);
-        expect(await leases.renew(lease, 0.2)).toMatchObject({ token: lease.token });
-        await sleep(400);
+        expect(await leases.renew(lease, 1)).toMatchObject({ token: lease.token });
+        await sleep(1_050);
         expect(await leases.acquire(key, { owner: 'b', ttlSeconds: 1 })).toBeUndefined();
       });
       expect((await acquire(key, 'b')).token).toBeGreaterThan(lease.token);

@@ -117,7 +117,8 @@ export function raceSuite(scene: QueueScene): void {
     await sendNumbers(scene, task, [1], { group: 'a' });
     await queue.receive([task], 1);
     await sleep(1_050);
-    const received = await Promise.all(Array.from({ length: 20 }, () => queue.receive([task], 5)));
+    const patient = { ...task, visibility: 60 };
+    const received = await Promise.all(Array.from({ length: 20 }, () => queue.receive([patient], 5)));
     expect(received.flat()).toHaveLength(1);
   });
 }

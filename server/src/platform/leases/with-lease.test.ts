@@ -7,13 +7,13 @@ import { withLease } from './with-lease.ts';
 
 const { db, owner } = await testDatabase();
 const leases = postgresLeases(db);
-const options = { owner: 'a', ttlSeconds: 0.6 };
+const options = { owner: 'a', ttlSeconds: 1.5 };
 const untilAborted = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 it('keeps the lease while it works longer than its time, and lets go of it after', async () => {
   const outcome = await withLease(leases, 'long', options, async (lease, signal) => {
-    await sleep(1_500);
+    await sleep(3_500);
     expect(signal.aborted).toBe(false);
     expect(await leases.holder('long')).toMatchObject({ token: lease.token });
     return 'finished';
@@ -50,12 +50,12 @@ it('counts the lease as lost when nobody could be asked in time', async () => {
   const startedAt = performance.now();
   const lost = withLease(unreachable, 'unreachable', options, (_lease, signal) => untilAborted(signal));
   await expect(lost).rejects.toMatchObject({ code: 'lease-lost' });
-  expect(performance.now() - startedAt).toBeLessThan(1_200);
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
 });
 
 it('notices a pause of the whole process that was too long', async () => {
   const paused = withLease(leases, 'paused', options, async (_lease, signal) => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_800);
     await untilAborted(signal);
   });
   await expect(paused).rejects.toMatchObject({ code: 'lease-lost' });

@@ -162,13 +162,13 @@ describe('a worker', () => {
   });
 
   it('keeps a task that takes longer than its visibility', async () => {
-    const task = newTask({ visibility: 0.6 });
+    const task = newTask({ visibility: 1.5 });
     await sendNumbers(scene, task, [0]);
     let runs = 0;
     const handlers = [
       handle(task, async () => {
         runs++;
-        await sleep(2_000);
+        await sleep(3_500);
       }),
     ];
     const [one, other] = [await work(handlers), await work(handlers)];
