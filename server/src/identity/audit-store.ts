@@ -1,11 +1,8 @@
 import type { Sql } from '../platform/db/port.ts';
 import { escapeLike } from './member-store.ts';
-import type { AuditHeadRow } from './rows.ts';
+import type { AppUserRow, AuditEventRow, AuditHeadRow, TenantRow } from './rows.ts';
 
-export type AuditEntry = {
-  tenant_id: string;
-  actor: string;
-  action: string;
+export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> & {
   subject?: string | undefined;
   details?: Record<string, string | number | boolean | null | string[]> | undefined;
 };
@@ -17,17 +14,10 @@ export async function insertAuditEvent(sql: Sql, entry: AuditEntry): Promise<voi
     values (${entry.tenant_id}, ${entry.actor}, ${entry.action}, ${entry.subject ?? null}, ${sql.json(entry.details ?? {})})`;
 }
 
-export type AuditRow = {
-  id: string;
-  seq: number;
-  at: Date;
-  actor: string;
-  actor_name: string | null;
-  action: string;
-  subject: string | null;
+/** An event as people see it, with the name that its actor has today. */
+export type AuditRow = Omit<AuditEventRow, 'tenant_id' | 'details'> & {
+  actor_name: AppUserRow['name'] | null;
   details: Record<string, unknown>;
-  previous_hash: string;
-  hash: string;
 };
 
 export type AuditFilter = {
@@ -61,15 +51,9 @@ export async function readAuditEvents(
 }
 
 /** As it was hashed: the texts, not what a driver makes of them. */
-export type ChainLink = {
-  seq: number;
+export type ChainLink = Omit<AuditEventRow, 'id' | 'tenant_id' | 'at' | 'details'> & {
   at: string;
-  actor: string;
-  action: string;
-  subject: string | null;
   details: string;
-  previous_hash: string;
-  hash: string;
 };
 
 export async function readChain(
@@ -91,6 +75,6 @@ export async function readHead(sql: Sql, tenantId: string): Promise<Pick<AuditHe
 }
 
 /** For the command line, which runs as the owner and checks every workspace. */
-export async function readAllTenants(sql: Sql): Promise<{ id: string; name: string }[]> {
-  return sql<{ id: string; name: string }[]>`select id, name from tenant order by created_at, id`;
+export async function readAllTenants(sql: Sql): Promise<Pick<TenantRow, 'id' | 'name'>[]> {
+  return sql<Pick<TenantRow, 'id' | 'name'>[]>`select id, name from tenant order by created_at, id`;
 }

@@ -1,13 +1,9 @@
-import type { Role } from '@tenon/contract/permissions';
 import type { Sql } from '../platform/db/port.ts';
+import type { InvitationRow } from './rows.ts';
 
-export type InvitationRow = {
-  id: string;
-  email: string;
-  role: Role;
+/** An invitation as people see it; `invited_by` is a name. */
+export type ShownInvitation = Pick<InvitationRow, 'id' | 'email' | 'role' | 'created_at' | 'expires_at'> & {
   invited_by: string;
-  created_at: Date;
-  expires_at: Date;
 };
 
 export async function isMember(sql: Sql, tenantId: string, email: string): Promise<boolean> {
@@ -27,16 +23,9 @@ export async function closeExpiredInvitations(sql: Sql, tenantId: string): Promi
 /** Undefined when the address has an open invitation already. */
 export async function insertInvitation(
   sql: Sql,
-  row: {
-    tenant_id: string;
-    email: string;
-    role: Role;
-    token_hash: string;
-    invited_by: number;
-    expires_at: Date;
-  },
+  row: Omit<InvitationRow, 'id' | 'created_at' | 'accepted_at' | 'revoked_at'>,
 ): Promise<string | undefined> {
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await sql<Pick<InvitationRow, 'id'>[]>`
     insert into invitation ${sql(row)} on conflict do nothing returning id`;
   return made?.id;
 }
@@ -45,9 +34,9 @@ export async function readOpenInvitations(
   sql: Sql,
   tenantId: string,
   filter: { id?: string; before?: string | undefined; limit: number },
-): Promise<InvitationRow[]> {
+): Promise<ShownInvitation[]> {
   const { id, before, limit } = filter;
-  return sql<InvitationRow[]>`
+  return sql<ShownInvitation[]>`
     select i.id, i.email, i.role, coalesce(u.name, 'a former member') as invited_by, i.created_at, i.expires_at
     from invitation i left join app_user u on u.id = i.invited_by
     where i.tenant_id = ${tenantId} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
@@ -60,8 +49,8 @@ export async function closeInvitation(
   sql: Sql,
   tenantId: string,
   id: string,
-): Promise<{ email: string } | undefined> {
-  const [row] = await sql<{ email: string }[]>`
+): Promise<Pick<InvitationRow, 'email'> | undefined> {
+  const [row] = await sql<Pick<InvitationRow, 'email'>[]>`
     update invitation set revoked_at = now()
     where tenant_id = ${tenantId} and id = ${id} and accepted_at is null and revoked_at is null
     returning email`;

@@ -1,16 +1,13 @@
 import type { Sql } from '../platform/db/port.ts';
+import type { SigningKeyRow } from './rows.ts';
 
-export type SigningKeyRow = {
-  id: string;
+export type SigningKey = Omit<SigningKeyRow, 'public_key' | 'created_at'> & {
   public_key: Record<string, string>;
-  private_key: string;
-  signs_until: Date;
-  verifies_until: Date;
 };
 
 /** Newest first. */
-export async function readSigningKeys(sql: Sql): Promise<SigningKeyRow[]> {
-  return sql<SigningKeyRow[]>`
+export async function readSigningKeys(sql: Sql): Promise<SigningKey[]> {
+  return sql<SigningKey[]>`
     select id, public_key, private_key, signs_until, verifies_until from signing_key order by created_at desc, id`;
 }
 
@@ -19,7 +16,7 @@ export async function lockSigningKeys(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('signing-key', 0))`;
 }
 
-export async function insertSigningKey(sql: Sql, row: SigningKeyRow): Promise<void> {
+export async function insertSigningKey(sql: Sql, row: SigningKey): Promise<void> {
   await sql`
     insert into signing_key (id, public_key, private_key, signs_until, verifies_until, created_at)
     values (${row.id}, ${sql.json(row.public_key)}, ${row.private_key}, ${row.signs_until}, ${row.verifies_until}, clock_timestamp())`;

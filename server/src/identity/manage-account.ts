@@ -16,13 +16,13 @@ import {
   readWorkspace,
   readWorkspacesOf,
   renameTenant,
-  type SettingsRow,
   updateSettings,
 } from './member-store.ts';
 import { type SessionDeps, toAnswer } from './open-session.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
+import type { UserSettingRow } from './rows.ts';
 import { endSignInById, moveSignIn, readSignIns } from './sign-in-store.ts';
 
 type SettingsAnswer = Answer<typeof saveSettingsEndpoint>;
@@ -55,7 +55,7 @@ export async function saveSettings(
   return present(row);
 }
 
-function present(row: SettingsRow): SettingsAnswer {
+function present(row: UserSettingRow): SettingsAnswer {
   return { ...row, enabled_companies: row.enabled_companies ?? 'all' };
 }
 

@@ -1,24 +1,19 @@
-import type { Role } from '@tenon/contract/permissions';
 import type { Sql } from '../platform/db/port.ts';
+import type { AppUserRow, MembershipRow, TenantRow, UserSettingRow } from './rows.ts';
 
-export type WorkspaceRow = { id: string; name: string; slug: string; created_at: Date };
-export type UserRow = {
-  id: number;
-  email: string;
-  name: string;
-  picture: string | null;
-  created_at: Date;
-  last_login: Date;
-};
+export type WorkspaceRow = Omit<TenantRow, 'is_demo'>;
 
-export async function readUserRow(sql: Sql, userId: number): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
+export async function readUserRow(sql: Sql, userId: number): Promise<AppUserRow | undefined> {
+  const [row] = await sql<AppUserRow[]>`
     select id, email, name, picture, created_at, last_login from app_user where id = ${userId}`;
   return row;
 }
 
-export async function readWorkspacesOf(sql: Sql, userId: number): Promise<(WorkspaceRow & { role: Role })[]> {
-  return sql<(WorkspaceRow & { role: Role })[]>`
+export async function readWorkspacesOf(
+  sql: Sql,
+  userId: number,
+): Promise<(WorkspaceRow & Pick<MembershipRow, 'role'>)[]> {
+  return sql<(WorkspaceRow & Pick<MembershipRow, 'role'>)[]>`
     select t.id, t.name, t.slug, t.created_at, m.role
     from membership m join tenant t on t.id = m.tenant_id
     where m.user_id = ${userId} order by t.name, t.id`;
@@ -41,15 +36,7 @@ export async function renameTenant(
   return row;
 }
 
-export type MemberRow = {
-  user_id: number;
-  name: string;
-  email: string;
-  picture: string | null;
-  role: Role;
-  joined_at: Date;
-  last_login: Date;
-};
+export type MemberRow = Omit<MembershipRow, 'tenant_id'> & Omit<AppUserRow, 'id' | 'created_at'>;
 
 export async function readMembers(
   sql: Sql,
@@ -76,7 +63,7 @@ export async function updateMemberRole(
   sql: Sql,
   tenantId: string,
   userId: number,
-  role: Role,
+  role: MembershipRow['role'],
 ): Promise<void> {
   await sql`update membership set role = ${role} where tenant_id = ${tenantId} and user_id = ${userId}`;
 }
@@ -94,15 +81,8 @@ export async function endSessionsOf(sql: Sql, tenantId: string, userId: number):
   await sql`select end_sign_ins_of_member(${tenantId}, ${userId})`;
 }
 
-export type SettingsRow = {
-  user_id: number;
-  enabled_companies: string[] | null;
-  title_filters: string[];
-  updated_at: Date;
-};
-
-export async function readSettingsRow(sql: Sql, userId: number): Promise<SettingsRow | undefined> {
-  const [row] = await sql<SettingsRow[]>`
+export async function readSettingsRow(sql: Sql, userId: number): Promise<UserSettingRow | undefined> {
+  const [row] = await sql<UserSettingRow[]>`
     select user_id, enabled_companies, title_filters, updated_at from user_setting where user_id = ${userId}`;
   return row;
 }
@@ -110,9 +90,9 @@ export async function readSettingsRow(sql: Sql, userId: number): Promise<Setting
 export async function updateSettings(
   sql: Sql,
   userId: number,
-  changes: { enabled_companies?: string[] | null; title_filters?: string[] },
-): Promise<SettingsRow | undefined> {
-  const [row] = await sql<SettingsRow[]>`
+  changes: Partial<Pick<UserSettingRow, 'enabled_companies' | 'title_filters'>>,
+): Promise<UserSettingRow | undefined> {
+  const [row] = await sql<UserSettingRow[]>`
     update user_setting set ${sql({ ...changes, updated_at: new Date() })} where user_id = ${userId}
     returning user_id, enabled_companies, title_filters, updated_at`;
   return row;

@@ -13,8 +13,8 @@ export function slugOf(name: string): string {
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 48);
+    .slice(0, 48)
+    .replaceAll(/^-+|-+$/g, '');
   return slug || 'workspace';
 }
 

@@ -7,6 +7,7 @@ import type { Live } from '../platform/live/port.ts';
 import { SIGN_IN_DAYS } from './model.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
+import type { SignInRow } from './rows.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { insertRefreshToken, insertSignIn, rotateSignIn } from './sign-in-store.ts';
 import type { Tokens } from './tokens/port.ts';
@@ -66,7 +67,7 @@ export async function refreshSession(deps: SessionDeps, refreshToken: string): P
 
 async function recordReuse(
   deps: SessionDeps,
-  { id, user_id: userId, tenant_id: tenantId }: { id: string; user_id: number; tenant_id: string },
+  { id, user_id: userId, tenant_id: tenantId }: Pick<SignInRow, 'id' | 'user_id' | 'tenant_id'>,
 ): Promise<void> {
   await deps.db.as({ tenantId, userId }, (sql) =>
     recordChange(deps, sql, {

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db/port.ts';
 import type { ExternalUser } from './issuers/port.ts';
-import type { SignInRow } from './rows.ts';
+import type { InvitationRow, MembershipRow, SignInRow } from './rows.ts';
 
 export async function signInUser(
   sql: Sql,
@@ -40,7 +40,7 @@ export async function hasWorkspace(sql: Sql, slug: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-type Joined = { tenant_id: string; invitation_id: string; role: string };
+type Joined = Pick<InvitationRow, 'tenant_id' | 'role'> & { invitation_id: InvitationRow['id'] };
 
 export async function acceptInvitationsOf(sql: Sql, userId: number, email: string): Promise<Joined[]> {
   return sql<Joined[]>`select tenant_id, invitation_id, role from accept_invitations(${userId}, ${email})`;
@@ -58,7 +58,7 @@ export async function acceptInvitationByToken(
 
 /** The workspace somebody worked in last comes first. */
 export async function readWorkspacesByUse(sql: Sql, userId: number): Promise<string[]> {
-  const rows = await sql<{ tenant_id: string }[]>`
+  const rows = await sql<Pick<MembershipRow, 'tenant_id'>[]>`
     select m.tenant_id from membership m
     left join sign_in s on s.tenant_id = m.tenant_id and s.user_id = m.user_id
     where m.user_id = ${userId}
@@ -82,7 +82,7 @@ export async function insertRefreshToken(sql: Sql, signInId: string, hash: strin
 
 export async function rotateSignIn(sql: Sql, hash: string, nextHash: string, days: number) {
   const [row] = await sql<
-    { outcome: 'rotated' | 'reused'; id: string; user_id: number; tenant_id: string }[]
+    (Pick<SignInRow, 'id' | 'user_id' | 'tenant_id'> & { outcome: 'rotated' | 'reused' })[]
   >`
     select outcome, id, user_id, tenant_id from rotate_sign_in(${hash}, ${nextHash}, make_interval(days => ${days}))`;
   return row;
@@ -135,7 +135,7 @@ export async function purgeSignIns(sql: Sql, days: number): Promise<number> {
 }
 
 export async function endSignInByHash(sql: Sql, hash: string) {
-  const [row] = await sql<{ id: string; user_id: number; tenant_id: string }[]>`
+  const [row] = await sql<Pick<SignInRow, 'id' | 'user_id' | 'tenant_id'>[]>`
     select id, user_id, tenant_id from end_sign_in(${hash})`;
   return row;
 }

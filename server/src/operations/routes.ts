@@ -11,7 +11,7 @@ import { discardFailedTask, listFailedTasks, retryFailedTask } from './failed-ta
 import { readHealth, readQueueStatus, readSystem, type SystemDeps } from './read-system.ts';
 import { checkTopic } from './run-check.ts';
 import { type StartCheckDeps, startCheck } from './start-check.ts';
-import { type CheckRunRow, readCheckRuns } from './store.ts';
+import { readCheckRuns, type ShownCheckRun } from './store.ts';
 import type { SystemWatch } from './watch-system.ts';
 
 export type OperationsRouteDeps = SystemDeps &
@@ -35,7 +35,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
     until: caller.onEnd,
   });
 
-  async function findCheck(caller: Caller, id: string): Promise<CheckRunRow> {
+  async function findCheck(caller: Caller, id: string): Promise<ShownCheckRun> {
     const [run] = await db.as(caller.scope, (sql) => readCheckRuns(sql, caller.tenantId, { id, limit: 1 }));
     if (!run) throw new NotFoundError('no-such-check', 'There is no such check in this workspace.');
     return run;

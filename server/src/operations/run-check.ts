@@ -7,7 +7,7 @@ import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { LogStore } from '../platform/logs/port.ts';
 import { type CheckStepName, checkSteps, withStep } from './model.ts';
-import { type CheckRunRow, countForeignRows, readCheckRuns, saveCheckRun } from './store.ts';
+import { countForeignRows, readCheckRuns, type ShownCheckRun, saveCheckRun } from './store.ts';
 
 export type RunCheckDeps = {
   db: Db;
@@ -62,7 +62,7 @@ async function measure(step: CheckStep, perform: () => Promise<string>): Promise
 async function save(
   { db, live }: RunCheckDeps,
   tenantId: string,
-  run: Pick<CheckRunRow, 'id' | 'state' | 'steps'>,
+  run: Pick<ShownCheckRun, 'id' | 'state' | 'steps'>,
   step: CheckStep | undefined,
 ): Promise<void> {
   await db.as({ tenantId }, async (sql) => {

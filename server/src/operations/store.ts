@@ -1,21 +1,15 @@
 import type { CheckStep } from '@tenon/contract/operations';
 import type { Sql } from '../platform/db/port.ts';
+import type { CheckRunRow, SystemProcessRow } from './rows.ts';
 
-export type CheckRunRow = {
-  id: string;
-  state: 'pending' | 'running' | 'finished' | 'failed';
-  started_by: string;
-  note: string | null;
-  created_at: Date;
-  ended_at: Date | null;
-  steps: CheckStep[];
-};
+/** A run as people see it: `started_by` is a name where it was a member. */
+export type ShownCheckRun = Omit<CheckRunRow, 'tenant_id' | 'steps'> & { steps: CheckStep[] };
 
 export async function insertCheckRun(
   sql: Sql,
-  row: { tenant_id: string; started_by: string; note: string | null; steps: CheckStep[] },
-): Promise<CheckRunRow> {
-  const [made] = await sql<CheckRunRow[]>`
+  row: Pick<CheckRunRow, 'tenant_id' | 'started_by' | 'note'> & { steps: CheckStep[] },
+): Promise<ShownCheckRun> {
+  const [made] = await sql<ShownCheckRun[]>`
     insert into check_run (tenant_id, started_by, note, steps)
     values (${row.tenant_id}, ${row.started_by}, ${row.note}, ${sql.json(row.steps)})
     returning id, state, started_by, note, created_at, ended_at, steps`;
@@ -27,9 +21,9 @@ export async function readCheckRuns(
   sql: Sql,
   tenantId: string,
   filter: { id?: string; before?: string | undefined; limit: number },
-): Promise<CheckRunRow[]> {
+): Promise<ShownCheckRun[]> {
   const { id, before, limit } = filter;
-  return sql<CheckRunRow[]>`
+  return sql<ShownCheckRun[]>`
     select r.id, r.state, coalesce(u.name, r.started_by) as started_by, r.note, r.created_at, r.ended_at, r.steps
     from check_run r left join app_user u on r.started_by = 'user:' || u.id
     where r.tenant_id = ${tenantId}
@@ -58,20 +52,9 @@ export async function countForeignRows(sql: Sql, tenantId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-export type ProcessRow = {
-  id: string;
-  kind: string;
-  host: string;
-  pid: number;
-  version: string;
-  memory_mb: number;
-  started_at: Date;
-  seen_at: Date;
-};
-
 export async function upsertProcess(
   sql: Sql,
-  row: Omit<ProcessRow, 'started_at' | 'seen_at'>,
+  row: Omit<SystemProcessRow, 'started_at' | 'seen_at'>,
 ): Promise<void> {
   await sql`
     insert into system_process ${sql(row)}
@@ -83,8 +66,8 @@ export async function deleteProcess(sql: Sql, id: string): Promise<void> {
 }
 
 /** A process that has not been heard of for a while is not running, whatever it left behind. */
-export async function readProcesses(sql: Sql, withinSeconds: number): Promise<ProcessRow[]> {
-  return sql<ProcessRow[]>`
+export async function readProcesses(sql: Sql, withinSeconds: number): Promise<SystemProcessRow[]> {
+  return sql<SystemProcessRow[]>`
     select id, kind, host, pid, version, memory_mb, started_at, seen_at from system_process
     where seen_at > now() - make_interval(secs => ${withinSeconds}) order by kind, started_at, id`;
 }

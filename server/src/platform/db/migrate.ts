@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { SetupError } from '../errors.ts';
+import type { SchemaMigrationRow } from '../rows.ts';
 
 export type Migration = { version: number; slice: string; name: string; text: string; checksum: string };
+
+type Applied = Pick<SchemaMigrationRow, 'version' | 'name' | 'checksum'>;
 
 /** Any constant will do as long as every process of every version takes the same one. */
 const LOCK = 7_311_004_711;
@@ -66,7 +69,7 @@ async function applyPending(sql: postgres.Sql, migrations: Migration[], onStep: 
       checksum text not null,
       applied_at timestamptz not null default now()
     )`;
-  const done = await sql<{ version: number; name: string; checksum: string }[]>`
+  const done = await sql<Applied[]>`
     select version, name, checksum from schema_migration order by version`;
   assertKnownHistory(done, migrations);
 
@@ -85,10 +88,7 @@ async function applyPending(sql: postgres.Sql, migrations: Migration[], onStep: 
   return { applied, version: migrations.length };
 }
 
-function assertKnownHistory(
-  done: { version: number; name: string; checksum: string }[],
-  known: Migration[],
-): void {
+function assertKnownHistory(done: Applied[], known: Migration[]): void {
   const newest = done.at(-1);
   if (newest && newest.version > known.length) {
     throw new SetupError(

@@ -1,0 +1,59 @@
+import { Role } from '@tenon/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { expectProblem } from '../../test/problem.ts';
+import { call, testSystem } from '../../test/system.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const test = await testSystem();
+
+describe('demo sign-in', () => {
+  it('needs nothing, and makes an owner of the demo workspace', async () => {
+    const { status, body } = await call(test.fetch, 'POST', '/auth/demo');
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      role: 'owner',
+      workspace: { name: 'Demo workspace', slug: 'demo-workspace' },
+    });
+  });
+
+  it.each(Role.options)('takes the role %s, and is the same user the next time', async (role) => {
+    const [first, second] = [await test.signIn({ role }), await test.signIn({ role })];
+    expect((await first.get('/api/user')).body.role).toBe(role);
+    expect(second.user.id).toBe(first.user.id);
+  });
+
+  it('takes a workspace by name, made by the first of many who come at once', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        test.signIn({ tenant: 'Brand new', role: number % 2 ? 'viewer' : 'owner' }),
+      ),
+    );
+    expect(new Set(clients.map(({ user }) => user.workspace.id)).size).toBe(1);
+    expect((await clients[0]?.get('/api/members'))?.body.items).toHaveLength(2);
+  });
+
+  it('does not lead into a real workspace', async () => {
+    const owner = await test.signIn();
+    await owner.post('/api/workspaces', { name: 'Real business' });
+    const answer = await call(test.fetch, 'POST', '/auth/demo', { tenant: 'real  BUSINESS' });
+    expectProblem(answer, 409, 'workspace-name-taken');
+  });
+
+  it('is for this machine only: not through a proxy, not under another name', async () => {
+    const options = { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expect((await test.fetch('/auth/demo', options)).status).toBe(403);
+    const elsewhere = await testSystem({ environment: { HOST: '0.0.0.0' } });
+    expect((await elsewhere.fetch('/auth/demo', { method: 'POST' })).status).toBe(403);
+    expect((await (await elsewhere.fetch('/auth/options')).json()) as object).toMatchObject({ demo: false });
+  });
+});
+
+it('the demo workspace is seeded once with a member of every role, also when two processes do it', async () => {
+  const fresh = await testSystem();
+  const made = await Promise.all([seedDemo(fresh.system), seedDemo(fresh.system)]);
+  expect(made.filter(Boolean).length).toBeGreaterThan(0);
+  expect(await seedDemo(fresh.system)).toBe(false);
+  const owner = await fresh.signIn();
+  const { items } = (await owner.get('/api/members')).body;
+  expect(items.map(({ role }: { role: string }) => role).sort()).toEqual([...Role.options].sort());
+});
