@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Problem, say } from './problem.mjs';
 
@@ -8,6 +8,7 @@ import { Problem, say } from './problem.mjs';
  * took. When it fails, the problem says why.
  */
 export async function runNpmInstall(folder) {
+  assertSpace(folder);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const signOfLife = setInterval(() => say(`  … still at it after ${seconds()} s`), 15_000);
@@ -26,6 +27,7 @@ export async function runNpmInstall(folder) {
 }
 
 const MANNERS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const NEEDED_MB = 800;
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|FETCH_ERROR/;
@@ -68,6 +70,16 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, besideNode] : ['npm'];
 }
 
+/** Asked first: packages that find the disk full fail in a hundred ways, few of which say so. */
+function assertSpace(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (free >= NEEDED_MB) return;
+  throw new Problem(
+    `Tenon's dependencies need about ${NEEDED_MB} MB, and the disk that holds ${folder} has ${free} MB left.`,
+  );
+}
+
 function explain(output) {
   const lines = output
     .trim()
@@ -78,7 +90,7 @@ function explain(output) {
     return 'There is no npm on PATH. Tenon needs it once, to install its dependencies: install Node.js with npm.';
   }
   if (/ENOSPC|no space left/i.test(output)) {
-    return `There is no space left on the disk for Tenon's dependencies (about 700 MB).\n\n${shown}`;
+    return `There is no space left on the disk for Tenon's dependencies (about ${NEEDED_MB} MB).\n\n${shown}`;
   }
   if (UNREACHABLE.test(output)) {
     return (
