@@ -212,7 +212,7 @@ grant update (role) on membership to tenon_app;
 create table queue_dead_letter (
   id bigint not null,
   queue text not null,
-  group_name text,
+  group_name text not null,
   tenant_id uuid,
   priority smallint not null,
   payload json not null,
@@ -245,7 +245,7 @@ grant delete, insert, select, update on queue_group to tenon_app;
 create table queue_message (
   id bigint not null generated always as identity,
   queue text not null,
-  group_name text,
+  group_name text not null,
   tenant_id uuid,
   priority smallint not null,
   payload json not null,
@@ -256,9 +256,8 @@ create table queue_message (
   visible_at timestamp with time zone not null,
   error_code text,
   error_message text,
-  constraint queue_message_pkey PRIMARY KEY (id)
+  constraint queue_message_pkey PRIMARY KEY (queue, group_name, id)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=0);
-CREATE INDEX queue_message_group ON public.queue_message USING btree (queue, group_name, id) WHERE (group_name IS NOT NULL);
 CREATE INDEX queue_message_ready ON public.queue_message USING btree (queue, priority, visible_at) WHERE is_head;
 grant delete, insert, select, update on queue_message to tenon_app;
 
@@ -670,51 +669,43 @@ AS $function$
 $function$;
 grant execute on function purge_sign_ins(older_than interval) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.queue_extend(ids bigint[], receipts uuid[], seconds double precision[])
+CREATE OR REPLACE FUNCTION public.queue_extend(queue_names text[], group_names text[], ids bigint[], receipts uuid[], seconds double precision[])
  RETURNS SETOF bigint
  LANGUAGE plpgsql
+ SET jit TO 'off'
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  held record;
 begin
   perform set_config('synchronous_commit', 'off', true);
 
-  return query
-  with asked as (
-    select * from unnest(ids, receipts, seconds) as asked (id, receipt, seconds)
-  ), free as (
-    select m.id, asked.seconds from asked join queue_message m using (id, receipt)
-    for update of m skip locked
-  ), extended as (
-    update queue_message m set visible_at = clock_timestamp() + make_interval(secs => free.seconds)
-    from free where m.id = free.id
-  )
-  select m.id from asked join queue_message m using (id, receipt);
-end $function$;
-grant execute on function queue_extend(ids bigint[], receipts uuid[], seconds double precision[]) to tenon_app;
+  for held in
+    select * from unnest(queue_names, group_names, ids, receipts, seconds) as t (queue, name, id, receipt, seconds)
+  loop
+    perform from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt;
+    continue when not found;
+    return next held.id;
 
-CREATE OR REPLACE FUNCTION public.queue_give_back(message_id bigint, held_receipt uuid, delay double precision, refund integer, failure_code text, failure_message text)
- RETURNS boolean
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  update queue_message m
-  set receipt = null, attempts = m.attempts - refund, visible_at = clock_timestamp() + make_interval(secs => delay),
-    error_code = coalesce(failure_code, m.error_code), error_message = coalesce(failure_message, m.error_message)
-  where m.id = message_id and m.receipt = held_receipt;
-  return found;
+    perform from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt
+    for update skip locked;
+    continue when not found;
+
+    update queue_message m set visible_at = clock_timestamp() + make_interval(secs => held.seconds)
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id;
+  end loop;
 end $function$;
-grant execute on function queue_give_back(message_id bigint, held_receipt uuid, delay double precision, refund integer, failure_code text, failure_message text) to tenon_app;
+grant execute on function queue_extend(queue_names text[], group_names text[], ids bigint[], receipts uuid[], seconds double precision[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.queue_read(messages json)
  RETURNS TABLE(place bigint, payload json, group_name text, dedup_id text, delay double precision, priority smallint, tenant_id uuid)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select m.ordinality, m.payload::json, m.group_name, m.dedup_id, m.delay, m.priority, m.tenant_id
+  select m.ordinality, m.payload::json, coalesce(m.group_name, ''), m.dedup_id, m.delay, m.priority, m.tenant_id
   from rows from (
     json_to_recordset(messages)
     as (payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
@@ -725,89 +716,87 @@ grant execute on function queue_read(messages json) to tenon_app;
 CREATE OR REPLACE FUNCTION public.queue_receive(queue_names text[], visibilities double precision[], most integer)
  RETURNS SETOF queue_message
  LANGUAGE plpgsql
+ SET jit TO 'off'
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   -- Not the function itself in the condition: the index cannot be searched for a value that changes by the row.
   moment timestamptz := clock_timestamp();
+  head record;
 begin
   -- All that a crash of the server can undo here is that somebody is at work, and that ends with the crash.
   perform set_config('synchronous_commit', 'off', true);
 
-  return query
-  with due as materialized (
-    select head.id, wanted.visibility
+  for head in
+    select due.*, wanted.visibility
     from (
       select level.priority, queues.* from unnest('{0,1,2}'::smallint[]) as level (priority)
       cross join unnest(queue_names, visibilities) with ordinality as queues (queue, visibility, place)
       order by level.priority, queues.place
     ) wanted
     cross join lateral (
-      select m.id from queue_message m
+      select m.queue, m.group_name, m.id from queue_message m
       where m.queue = wanted.queue and m.priority = wanted.priority and m.is_head and m.visible_at <= moment
       order by m.visible_at
       limit most
       for update skip locked
-    ) head
+    ) due
     limit most
-  )
-  update queue_message m
-  set receipt = gen_random_uuid(), attempts = m.attempts + 1,
-    visible_at = clock_timestamp() + make_interval(secs => due.visibility)
-  from due where m.id = due.id
-  returning m.*;
+  loop
+    return query
+    update queue_message m
+    set receipt = gen_random_uuid(), attempts = m.attempts + 1,
+      visible_at = clock_timestamp() + make_interval(secs => head.visibility)
+    where m.queue = head.queue and m.group_name = head.group_name and m.id = head.id
+    returning m.*;
+  end loop;
 end $function$;
 grant execute on function queue_receive(queue_names text[], visibilities double precision[], most integer) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.queue_remove(ids bigint[], receipts uuid[])
+CREATE OR REPLACE FUNCTION public.queue_remove(queue_names text[], group_names text[], ids bigint[], receipts uuid[])
  RETURNS SETOF queue_message
  LANGUAGE plpgsql
+ SET jit TO 'off'
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  held record;
+  gone queue_message;
 begin
-  -- In a statement of its own: the next one then sees what senders committed while this one waited for them.
-  perform from (
-    with asked as materialized (select m.queue, m.group_name from queue_message m where m.id = any (ids))
-    select g.queue, g.name from queue_group g
-    where (g.queue, g.name) in (select asked.queue, asked.group_name from asked)
-    order by g.queue, g.name
-    for update
-  ) locked;
+  -- The groups first, in sorted order, and in statements of their own: those that follow then see what senders
+  -- committed while these waited for them.
+  for held in select distinct t.queue, t.name from unnest(queue_names, group_names) as t (queue, name) order by 1, 2 loop
+    perform from queue_group g where g.queue = held.queue and g.name = held.name for update;
+  end loop;
 
-  return query
-  with gone as (
-    delete from queue_message m using unnest(ids, receipts) as held (id, receipt)
-    where m.id = held.id and m.receipt = held.receipt
-    returning m.*
-  ), followed as (
-    select gone.queue, gone.group_name,
-      (
-        select case when (o.queue, o.group_name) = (gone.queue, gone.group_name) then o.id end from queue_message o
-        where o.group_name is not null and (o.queue, o.group_name, o.id) > (gone.queue, gone.group_name, gone.id)
-        order by o.queue, o.group_name, o.id limit 1
-      ) as next_id
-    from gone where gone.group_name is not null
-  ), promoted as (
-    -- A group that was served goes to the back of the line.
-    update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
-    from followed where m.id = followed.next_id
-  ), emptied as (
-    delete from queue_group g using followed
-    where followed.next_id is null and g.queue = followed.queue and g.name = followed.group_name
-  )
-  select gone.* from gone;
+  for held in select * from unnest(queue_names, group_names, ids, receipts) as t (queue, name, id, receipt) loop
+    delete from queue_message m
+    where m.queue = held.queue and m.group_name = held.name and m.id = held.id and m.receipt = held.receipt
+    returning m.* into gone;
+    continue when not found;
+
+    if held.name <> '' then
+      -- A group that was served goes to the back of the line.
+      update queue_message m set is_head = true, visible_at = greatest(m.visible_at, clock_timestamp())
+      where m.queue = held.queue and m.group_name = held.name and m.id = (
+        select o.id from queue_message o
+        where o.queue = held.queue and o.group_name = held.name and o.id > held.id order by o.id limit 1);
+      if not found then
+        delete from queue_group g where g.queue = held.queue and g.name = held.name;
+      end if;
+    end if;
+    return next gone;
+  end loop;
 end $function$;
-grant execute on function queue_remove(ids bigint[], receipts uuid[]) to tenon_app;
+grant execute on function queue_remove(queue_names text[], group_names text[], ids bigint[], receipts uuid[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.queue_send(queue_name text, messages json)
  RETURNS TABLE(place bigint, message_id bigint)
  LANGUAGE plpgsql
+ SET jit TO 'off'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -832,7 +821,7 @@ begin
 
   insert into queue_group (queue, name)
   select distinct queue_name, m.group_name from queue_read(messages) m
-  where m.group_name is not null and m.place <> all (duplicates)
+  where m.group_name <> '' and m.place <> all (duplicates)
   order by m.group_name
   on conflict (queue, name) do update set name = excluded.name;
 
@@ -848,12 +837,12 @@ begin
   with sent as (
     insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
     select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
-      m.group_name is null or (
+      m.group_name = '' or (
         row_number() over (partition by m.group_name order by m.place) = 1
-        and queue_name is distinct from (
-          select case when o.group_name = m.group_name then o.queue end from queue_message o
-          where o.group_name is not null and (o.queue, o.group_name) >= (queue_name, m.group_name)
-          order by o.queue, o.group_name, o.id limit 1)),
+        -- Not `exists`: that may be answered by reading the whole table once.
+        and (
+          select o.id from queue_message o where o.queue = queue_name and o.group_name = m.group_name limit 1
+        ) is null),
       clock_timestamp() + make_interval(secs => m.delay)
     from queue_read(messages) m
     where m.place <> all (duplicates)

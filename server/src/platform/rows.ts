@@ -52,7 +52,7 @@ export type LogLineRow = {
 export type QueueDeadLetterRow = {
   id: number;
   queue: string;
-  group_name: string | null;
+  group_name: string;
   tenant_id: string | null;
   priority: number;
   payload: unknown;
@@ -77,7 +77,7 @@ export type QueueGroupRow = {
 export type QueueMessageRow = {
   id: number;
   queue: string;
-  group_name: string | null;
+  group_name: string;
   tenant_id: string | null;
   priority: number;
   payload: unknown;
