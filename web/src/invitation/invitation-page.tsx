@@ -40,7 +40,7 @@ export function InvitationPage() {
           <Alert
             color="red"
             icon={<IconAlertTriangle size={18} />}
-            title={asProblem(accept.error).title}
+            title="It cannot be accepted"
             role="alert"
           >
             {asProblem(accept.error).detail}

@@ -1,4 +1,5 @@
-import { Select, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { changeMember, listMembers, type Member } from '@tenon/contract/identity';
 import { Role, roleNames } from '@tenon/contract/permissions';
 import { useRef } from 'react';
@@ -46,13 +47,16 @@ export function RoleSelect({ member }: { member: Member }) {
         portalProps: { target: '#main' },
         keepMounted: false,
       }}
-      renderOption={({ option }) => (
-        <div>
-          <Text>{option.label}</Text>
-          <Text size="xs" c="dimmed">
-            {roleNames[Role.parse(option.value)].purpose}
-          </Text>
-        </div>
+      renderOption={({ option, checked }) => (
+        <Group justify="space-between" wrap="nowrap" flex={1}>
+          <div>
+            <Text fw={checked ? 600 : 400}>{option.label}</Text>
+            <Text size="xs" c="dimmed">
+              {roleNames[Role.parse(option.value)].purpose}
+            </Text>
+          </div>
+          {checked && <IconCheck size={16} aria-hidden="true" />}
+        </Group>
       )}
       onChange={(role) => role && role !== member.role && give(Role.parse(role), member.role)}
     />
