@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 
+/** Text that a database, a file or another program cannot take. */
+const brokenText = fc.constantFrom(
+  '\0',
+  'a\0b',
+  'a\0'.repeat(40),
+  '\ud800',
+  'x\udc00y',
+  '\uffff',
+  '\u001b[31m',
+);
+
 /** Values that break programs: wrong types, edges, and characters that cannot be stored. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: brokenText },
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { $ne: null }),
   fc.constantFrom(0, -1, 1.5, -0, 1e308, 5e-324, 2 ** 31, 2 ** 53 + 2, -(2 ** 63), 1e20),
   fc.constantFrom('', ' ', '\t', 'NaN', 'Infinity', '-1', '1e999', '0x10', 'null', '[object Object]'),
-  fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udc00y', '\uffff', '\u202e', '💥', 'é\u0301', '\u001b[31m'),
+  fc.constantFrom('\u202e', '💥', 'é\u0301', '\u00ad'),
   fc.constantFrom("' or 1=1 --", '%', '_', '\\', '{{7*7}}', '../../etc/passwd', '<script>'),
   fc.constantFrom(...['a', '\0', '💥', '9'].flatMap((unit) => [unit.repeat(300), unit.repeat(100_000)])),
   fc.constant({ inner: [{ text: 'deep \0 \ud800' }] }),
@@ -29,6 +41,7 @@ const edges = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59
 
 /** The same for a place in an address, which holds text only. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
+  brokenText,
   nastyValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)),
   fc.constantFrom(...edges, '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+23:59', '2026-01-01'),
   nastyValue.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url').slice(0, 500)),

@@ -97,7 +97,6 @@ describe('a request that is hardly HTTP', () => {
     ['a path with wrong percent signs', { path: '/api/checks/%zz' }, [400, 'invalid-request']],
     ['a path that is no UTF-8', { path: '/api/checks/%ff%fe' }, [400, 'invalid-request']],
     ['a path with a backslash', { path: '/api\\user' }, [400, 'malformed-request']],
-    ['a path that climbs', { path: '/../../etc/passwd' }, [404, 'no-such-route']],
     ['no authorisation', { headers: {} }, [401, 'not-signed-in']],
     ['an empty token', { headers: { authorization: 'Bearer ' } }, [401, 'not-signed-in']],
     ['another kind of token', { headers: { authorization: 'Basic YTpi' } }, [401, 'not-signed-in']],
@@ -105,6 +104,18 @@ describe('a request that is hardly HTTP', () => {
     ['a made-up key', { headers: { authorization: 'Bearer tnk_made_up' } }, [401, 'api-key-invalid']],
   ])('with %s is refused in the usual form', async (_, change, expected) => {
     expect(refusal(await sendRaw(test.url, { ...plain, ...change }))).toEqual(expected);
+  });
+
+  it.each([
+    '/../../../../../../etc/passwd',
+    '/assets/../../../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/..%5c..%5c..%5cpackage.json',
+    '/docs/..%2f..%2fpackage.json',
+  ])('reads no file outside of the web app by %s', async (path) => {
+    const { body } = await sendRaw(test.url, { ...plain, path });
+    expect(body).not.toMatch(/root:x:|"workspaces"/);
   });
 
   it('does not mix its refusal into an answer that has begun', async () => {

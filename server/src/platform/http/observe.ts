@@ -14,6 +14,6 @@ export function observe(metrics: Metrics): MiddlewareHandler {
     await next();
     const seconds = (performance.now() - started) / 1000;
     const { status } = context.res;
-    metrics.observeRequest({ method: context.req.method, route: routePath(context, -1), status, seconds });
+    metrics.observeRequest({ method: context.req.method, route: routePath(context), status, seconds });
   };
 }
