@@ -9,17 +9,25 @@ type Orders = {
   url: string;
   name: string;
   visibility: number;
+  attempts: number;
   /** How long every task takes. */
   milliseconds?: number;
   /** The first attempt at this number never ends. */
   hangsAt?: number;
 };
 
-const { url, name, visibility, milliseconds = 0, hangsAt }: Orders = JSON.parse(process.argv[2] ?? '');
+const {
+  url,
+  name,
+  visibility,
+  attempts,
+  milliseconds = 0,
+  hangsAt,
+}: Orders = JSON.parse(process.argv[2] ?? '');
 
 const db = openDb({ url, application: 'test-worker', connections: 5 });
 const queue = postgresQueue(db);
-const task = { name, payload: z.object({ n: z.number() }), visibility };
+const task = { name, payload: z.object({ n: z.number() }), visibility, attempts };
 
 await runTasks({
   queue,
