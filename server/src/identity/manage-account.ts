@@ -11,19 +11,13 @@ import type { Db } from '../platform/db/port.ts';
 import { NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import type { Caller } from './caller.ts';
-import {
-  readSettingsRow,
-  readWorkspace,
-  readWorkspacesOf,
-  renameTenant,
-  updateSettings,
-} from './member-store.ts';
+import { readSettingsRow, readWorkspace, renameTenant, updateSettings } from './member-store.ts';
 import { type SessionDeps, toAnswer } from './open-session.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
 import type { UserSettingRow } from './rows.ts';
-import { endSignInById, moveSignIn, readSignIns } from './sign-in-store.ts';
+import { endSignInById, lockMembership, moveSignIn, readSignIns } from './sign-in-store.ts';
 
 type SettingsAnswer = Answer<typeof saveSettingsEndpoint>;
 
@@ -103,8 +97,7 @@ export async function switchWorkspace(
 ): Promise<Answer<typeof switchEndpoint>> {
   const { userId, signInId } = caller;
   const moved = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
-    const mine = await readWorkspacesOf(sql, userId);
-    if (!mine.some((workspace) => workspace.id === tenantId)) {
+    if (!(await lockMembership(sql, userId, tenantId))) {
       throw new NotFoundError('no-such-workspace', 'You do not belong to such a workspace.');
     }
     const id = await moveSignIn(sql, signInId, tenantId);

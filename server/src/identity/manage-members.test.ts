@@ -1,7 +1,7 @@
 import type { Role } from '@tenon/contract/permissions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectProblem } from '../../test/problem.ts';
-import { type Client, testSystem } from '../../test/system.ts';
+import { type Client, clientOf, testSystem } from '../../test/system.ts';
 
 const test = await testSystem();
 let tenant = '';
@@ -116,6 +116,42 @@ describe('owners', () => {
     expect(await countOwners(one.user.workspace.id)).toBe(1);
   });
 });
+
+describe('somebody who signs in at the moment', () => {
+  it('their role changes does not get a token with the old one', async () => {
+    const [owner, member] = await members('owner', 'viewer');
+    let role: Role = 'viewer';
+    for (let round = 0; round < 30; round++) {
+      role = role === 'viewer' ? 'admin' : 'viewer';
+      const [client]: [WithRole, unknown] = await Promise.all([
+        signInAsViewer(),
+        owner.patch(`/api/members/${member.user.id}`, { role }),
+      ]);
+      if (client.user.role !== role) await expectSignedOut(client);
+    }
+  });
+
+  it('they are removed does not stay', async () => {
+    for (let round = 0; round < 15; round++) {
+      tenant = `Leaving ${round}`;
+      const [owner, member] = await members('owner', 'viewer');
+      const workspace = { workspace_id: owner.user.workspace.id };
+      const elsewhere = await member.post('/api/workspaces', { name: `Refuge ${round}` });
+      const away = await member.post('/auth/switch', { workspace_id: elsewhere.body.id });
+      const [back] = await Promise.all([
+        clientOf(test.fetch, away.body).post('/auth/switch', workspace),
+        owner.delete(`/api/members/${member.user.id}`),
+      ]);
+      if (back.status === 200) await expectSignedOut(clientOf(test.fetch, back.body));
+    }
+  });
+});
+
+type WithRole = Client & { user: { role: Role } };
+
+async function signInAsViewer(): Promise<WithRole> {
+  return (await test.signIn({ tenant, role: 'viewer' })) as WithRole;
+}
 
 async function members(...roles: [Role, ...Role[]]): Promise<[Client, Client, Client]> {
   const clients = [];

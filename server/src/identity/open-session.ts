@@ -9,7 +9,7 @@ import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
 import type { SignInRow } from './rows.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { insertRefreshToken, insertSignIn, rotateSignIn } from './sign-in-store.ts';
+import { insertRefreshToken, insertSignIn, lockMembership, rotateSignIn } from './sign-in-store.ts';
 import type { Tokens } from './tokens/port.ts';
 
 export type SessionDeps = { db: Db; live: Live; tokens: Tokens; now: () => Date };
@@ -29,6 +29,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { secret, hash } = newSecret();
   const { signInId, user } = await deps.db.as({ tenantId, userId }, async (sql) => {
+    await lockMembership(sql, userId, tenantId);
     const signInId = await insertSignIn(sql, {
       user_id: userId,
       tenant_id: tenantId,

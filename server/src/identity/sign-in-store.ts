@@ -67,6 +67,16 @@ export async function readWorkspacesByUse(sql: Sql, userId: number): Promise<str
   return rows.map((row) => row.tenant_id);
 }
 
+/**
+ * False for somebody who is no member there. Until the transaction ends nobody can change their role or remove them:
+ * whoever does so next sees the session that is opened now, and ends it.
+ */
+export async function lockMembership(sql: Sql, userId: number, tenantId: string): Promise<boolean> {
+  const rows = await sql`
+    select from membership where tenant_id = ${tenantId} and user_id = ${userId} for share`;
+  return rows.length === 1;
+}
+
 export async function insertSignIn(
   sql: Sql,
   row: Pick<SignInRow, 'user_id' | 'tenant_id' | 'user_agent' | 'expires_at'> & { created_at?: Date },
