@@ -56,7 +56,7 @@ export function TasksTab() {
       <Panel
         flush
         title="Failed tasks"
-        description="Given up after the last attempt. Sending one again starts its attempts from one."
+        description="Given up after the last attempt. Look at one, send it again, or let it go."
         actions={
           queue && (
             <Pill
