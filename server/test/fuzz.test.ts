@@ -2,16 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultIn } from './fuzz/judge.ts';
 import { malformedRequest } from './fuzz/malformed-request.ts';
-import { readOperations } from './openapi/read-operations.ts';
+import { startIssuer } from './issuer.ts';
+import { type Operation, readOperations } from './openapi/read-operations.ts';
 import { sendRaw } from './raw-http.ts';
-import { type Client, testSystem } from './system.ts';
+import { type Client, type TestSystem, testSystem } from './system.ts';
 
 /** Another storm: FUZZ_SEED=… FUZZ_RUNS=… */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const runs = Number(process.env.FUZZ_RUNS ?? 150);
 
 const test = await testSystem();
+const issuer = await startIssuer();
+const withIssuer = await testSystem({
+  environment: { GOOGLE_CLIENT_ID: issuer.clientId, GOOGLE_ISSUER: issuer.url },
+});
 const operations = await readOperations(test.fetch);
+const signInOperations = operations.filter(({ path }) => path.startsWith('/auth/'));
 const answers = new Map<number, number>();
 let owner: Client;
 
@@ -20,28 +26,39 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
   const byStatus = [...answers].sort().map(([status, count]) => `${count} × ${status}`);
   console.log(
-    `${total} malformed requests to ${operations.length} operations, seed ${seed}: ${byStatus.join(', ')}.`,
+    `${total()} malformed requests to ${operations.length} operations, seed ${seed}: ${byStatus.join(', ')}.`,
   );
 });
 
-describe('malformed requests', () => {
-  it.each(operations)('leave $method $path unharmed', { timeout: 120_000 }, async (operation) => {
-    const property = fc.asyncProperty(malformedRequest(operation, owner.token), async (request) => {
-      const answer = await sendRaw(test.url, request);
-      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-      expect(faultIn(answer)).toBeUndefined();
-    });
-    await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true });
-  });
+describe('malformed requests', { timeout: 120_000 }, () => {
+  it.each(operations)('leave $method $path unharmed', (operation) => storm(test, operation));
+
+  it.each(signInOperations)('leave $method $path unharmed where an issuer is configured', (operation) =>
+    storm(withIssuer, operation),
+  );
 
   it('leave the server well and the session usable', async () => {
-    const health = await test.fetch('/health');
-    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }]);
+    for (const { fetch } of [test, withIssuer]) {
+      const health = await fetch('/health');
+      expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }]);
+    }
     expect((await owner.get('/api/user')).status).toBe(200);
-    const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
-    expect(total).toBeGreaterThanOrEqual(operations.length * runs);
+    expect(total()).toBeGreaterThanOrEqual((operations.length + signInOperations.length) * runs);
   });
 });
+
+async function storm({ url }: TestSystem, operation: Operation): Promise<void> {
+  const requests = malformedRequest(operation, owner.token, { provider: 'google' });
+  const property = fc.asyncProperty(requests, async (request) => {
+    const answer = await sendRaw(url, request);
+    answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+    expect(faultIn(answer)).toBeUndefined();
+  });
+  await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true });
+}
+
+function total(): number {
+  return [...answers.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -9,8 +9,11 @@ export type Proxy = {
   restore(): Promise<void>;
 };
 
-/** A way to a server on this machine that a test can take away and give back. Ends with the test. */
-export async function openProxy(target: number): Promise<Proxy> {
+/** A way to a server on this machine that a test can take away and give back. Ends with the test, or when told. */
+export async function openProxy(
+  target: number,
+  atTheEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
@@ -41,6 +44,6 @@ export async function openProxy(target: number): Promise<Proxy> {
 
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  onTestFinished(cut);
+  atTheEnd(cut);
   return { port, cut, restore: () => listen(port) };
 }

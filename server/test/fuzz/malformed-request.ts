@@ -5,28 +5,38 @@ import type { RawRequest } from '../raw-http.ts';
 import { nastyPart, nastyValue } from './malformed-values.ts';
 
 /** Requests of an operation that are right in most places, so that what is wrong gets far, and wrong in some. */
-export function malformedRequest(operation: Operation, token: string): fc.Arbitrary<RawRequest> {
-  const { method, path, parameters, body } = operation;
+export function malformedRequest(
+  operation: Operation,
+  token: string,
+  valid: Record<string, string> = {},
+): fc.Arbitrary<RawRequest> {
+  const { path, parameters, body } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   return fc
     .record({
-      path: fc.record(Object.fromEntries(inPath.map((each) => [each.name, partOf(each)]))),
+      method: methodOf(operation),
+      path: fc.record(Object.fromEntries(inPath.map((each) => [each.name, partOf(each, valid[each.name])]))),
       query: queryOf(inQuery),
       headers: headersOf(token),
       body: body ? bodyOf(exampleOf(body.schema)) : fc.constant(undefined),
     })
     .map((parts) => ({
-      method,
+      method: parts.method,
       path: path.replaceAll(/\{(\w+)\}/g, (_, name) => parts.path[name] ?? '') + parts.query,
       headers: parts.headers,
       body: parts.body,
     }));
 }
 
-function partOf({ schema }: Parameter): fc.Arbitrary<string> {
-  const valid = fc.constant(encodeURIComponent(String(exampleOf(schema))));
-  return fc.oneof({ weight: 1, arbitrary: valid }, { weight: 3, arbitrary: nastyPart });
+function methodOf({ method }: Operation): fc.Arbitrary<string> {
+  const other = fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'TRACE', 'QUERY', 'PROPFIND', 'FETCH', 'get');
+  return fc.oneof({ weight: 15, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: other });
+}
+
+function partOf({ schema }: Parameter, valid = String(exampleOf(schema))): fc.Arbitrary<string> {
+  const right = fc.constant(encodeURIComponent(valid));
+  return fc.oneof({ weight: 1, arbitrary: right }, { weight: 3, arbitrary: nastyPart });
 }
 
 function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
@@ -84,6 +94,11 @@ function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
         fc.constantFrom('1', 'x:y', `${'f'.repeat(12)}:99999999999999999999`, ':'),
         rare,
       ),
+      cookie: fc.option(
+        fc.constantFrom('tenon_session=x', 'tenon_pending=%7B%7D.x', '=;=', 'a'.repeat(9000)),
+        rare,
+      ),
+      'x-filler': fc.option(fc.constant('x'.repeat(20_000)), { ...rare, freq: 30 }),
       'x-request-id': fc.option(
         fc.constantFrom('short', 'x'.repeat(500), 'with space here', '\x80\xff'),
         rare,

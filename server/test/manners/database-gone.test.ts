@@ -1,11 +1,13 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';
+import { openProxy } from '../proxy.ts';
 import { clientOf, testSystem } from '../system.ts';
-import { gatedDatabase } from './gated-database.ts';
 
-const gate = await gatedDatabase((await testDatabase()).url);
-const test = await testSystem({ environment: { DATABASE_URL: gate.url } });
+const way = new URL((await testDatabase()).url);
+const gate = await openProxy(Number(way.port), afterAll);
+way.port = String(gate.port);
+const test = await testSystem({ environment: { DATABASE_URL: way.href } });
 const owner = await test.signIn();
 
 describe('with its database', () => {
@@ -22,7 +24,7 @@ describe('with its database', () => {
 
 describe('while its database is gone', { timeout: 60_000 }, () => {
   it('the program says so in words, and who is signed in stays so', async () => {
-    await gate.shut();
+    await gate.cut();
 
     await expect.poll(async () => (await owner.get('/health')).status, { timeout: 10_000 }).toBe(503);
     const { body: health } = await owner.get('/health');
@@ -60,7 +62,7 @@ describe('while its database is gone', { timeout: 60_000 }, () => {
 
 describe('when its database is back', { timeout: 60_000 }, () => {
   it('the program works again by itself, also what it hears from others', async () => {
-    await gate.open();
+    await gate.restore();
 
     await expect.poll(async () => (await owner.get('/api/members')).status, { timeout: 30_000 }).toBe(200);
     await expect.poll(async () => (await owner.get('/health')).body.status, { timeout: 30_000 }).toBe('ok');
