@@ -17,7 +17,7 @@ describe('an API key', () => {
       expires_at: null,
       last_used_at: null,
     });
-    const secret = made.key.split('_').at(-1);
+    const secret = secretOf(made.key);
     const everything = JSON.stringify([
       await database`select * from api_key`,
       (await owner.get('/api/api-keys')).body,
@@ -99,7 +99,8 @@ describe('an API key', () => {
       await create(owner, { name: 'one', scopes: ['members.read'] }),
       await create(owner, { name: 'other', scopes: ['members.read'] }),
     ];
-    const [prefix, id, secret] = one.key.split('_', 3);
+    const secret = secretOf(one.key);
+    const [prefix, id] = one.key.split('_');
     for (const text of [
       `${prefix}_${other.key.split('_')[1]}_${secret}`,
       `${prefix}_${id}_${'A'.repeat(43)}`,
@@ -144,7 +145,7 @@ describe('making API keys', () => {
       { action: 'api-key.revoked', details: { name: 'traced' } },
       { action: 'api-key.created', details: { name: 'traced', scopes: ['audit.read'] } },
     ]);
-    expect(JSON.stringify(events)).not.toContain(made.key.split('_').at(-1));
+    expect(JSON.stringify(events)).not.toContain(secretOf(made.key));
   });
 });
 
@@ -155,6 +156,11 @@ async function create(
   const answer = await maker.post('/api/api-keys', body);
   expect(answer.status).toBe(201);
   return answer.body;
+}
+
+/** The part that proves the key; it may hold underscores itself. */
+function secretOf(key: string): string {
+  return key.slice(-43);
 }
 
 function withKey(key: string): Client {
