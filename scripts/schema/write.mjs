@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrate, readMigrations } from '../../server/src/platform/db/migrate.ts';
 import { schemaFiles } from '../../server/src/platform/db/schema-files.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts';
+import { temporaryFolder } from '../../server/test/temporary-folder.ts';
 
 const server = join(import.meta.dirname, '../../server');
-const folder = await mkdtemp(join(tmpdir(), 'tenon-schema-'));
+const folder = await temporaryFolder('schema');
 const engine = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } });
 try {
   const connect = () => postgres(engine.url('postgres'), { max: 1, onnotice: () => {} });

@@ -4,7 +4,13 @@ import { benchQueue } from './queue.ts';
 import { benchRequests } from './requests.ts';
 import { benchStartup } from './startup.ts';
 
-const parts = { requests: benchRequests, queue: benchQueue, leases: benchLeases, live: benchLive, startup: benchStartup };
+const parts = {
+  requests: benchRequests,
+  queue: benchQueue,
+  leases: benchLeases,
+  live: benchLive,
+  startup: benchStartup,
+};
 
 /** The machinery under everything else. `BENCH_PART=queue` measures one part alone. */
 export async function bench(): Promise<void> {

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 
 export type Scratch = { folder: string; ownerUrl: string };
 
 /** A data folder and a migrated database for one measurement, with the settings the product runs with. */
 export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenon-bench-'));
+  const folder = await temporaryFolder('bench');
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
     const ownerUrl = server.url('postgres');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 import { median, printTable } from './table.ts';
 
 const ROUNDS = 3;
@@ -16,7 +16,7 @@ export async function benchStartup(): Promise<void> {
   const afterKill: number[] = [];
   const memory: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const home = await mkdtemp(join(tmpdir(), 'tenon-start-'));
+    const home = await temporaryFolder('start');
     try {
       first.push(await timeStart(home, 'SIGTERM'));
       warm.push(await timeStart(home, 'SIGKILL'));

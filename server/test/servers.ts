@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
 import { hasPostgres15, startPostgres15, withoutPostgres15 } from './postgres-15.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A Postgres server that is somebody else's: with logins and databases made by its administrator. */
 export type Server = {
@@ -28,7 +28,7 @@ async function startOldest(): Promise<Server> {
 }
 
 async function startNewest(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenon-postgres-18-'));
+  const folder = await temporaryFolder('postgres-18');
   const server = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     settings: { fsync: 'off' },

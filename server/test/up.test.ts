@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Program, runProgram, startProgram } from './program.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let home: string;
 let running: Program | undefined;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tenon-up-'));
+  home = await temporaryFolder('up');
 });
 
 afterAll(async () => {
@@ -58,6 +58,14 @@ describe('tenon up', { timeout: 120_000 }, () => {
     expect(await workerPid(url, token)).not.toBe(before);
   });
 
+  it('starts its database again when that is killed, and goes on', async () => {
+    const { url } = await (running as Program).ready;
+    const postmaster = postmasterOf(home);
+    process.kill(postmaster, 'SIGKILL');
+    await expect.poll(() => healthOf(url), { timeout: 30_000 }).toBe('ok');
+    expect(await keyNames(url)).toEqual(['made before Ctrl-C']);
+  });
+
   it('has lost nothing after kill -9, also of the database, and starts again', async () => {
     const killed = running as Program;
     const { url } = await killed.ready;
@@ -78,7 +86,7 @@ describe('tenon up', { timeout: 120_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const elsewhere = await mkdtemp(join(tmpdir(), 'tenon-up-'));
+    const elsewhere = await temporaryFolder('up');
     const { code, error } = await runProgram(['up', '--port', String(port), '--home', elsewhere]);
     taken.close();
     await rm(elsewhere, { recursive: true, force: true });
@@ -187,6 +195,17 @@ async function checkEnds(url: string, token: string, id: string): Promise<string
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The check did not end.');
+}
+
+async function healthOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/health`).catch(() => undefined);
+  // The state of a moment ago may still be told: the next answers count.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return answer ? ((await answer.json()) as { status: string }).status : 'away';
+}
+
+function postmasterOf(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 }
 
 /** Every process that has this folder on its command line: the database, and workers that were left behind. */

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, serverAccount } from './account.ts';
-import { moveOutside, openOutside, outsideOf, SYSTEM_FOLDER, sweepOutside } from './outside-data.ts';
+import { moveOutside, outsideOf, SYSTEM_FOLDER } from './outside-data.ts';
 
 /** Where everything of one embedded server lives, and whom it runs as when we are root. */
 export type Place = {
@@ -14,7 +14,7 @@ export type Place = {
 };
 
 /** Decides where the data lives; the first decision is recorded in the folder and stands. */
-export async function choosePlace(folder: string, onNote: (text: string) => void): Promise<Place> {
+export function choosePlace(folder: string, onNote: (text: string) => void): Place {
   const recorded = outsideOf(folder);
   const account = serverAccount(statSync(join(recorded ?? folder, 'data'), { throwIfNoEntry: false })?.uid);
   // The account has to pass through to its data; it sees nothing else on the way.
@@ -26,11 +26,7 @@ export async function choosePlace(folder: string, onNote: (text: string) => void
     onNote(
       `The user ${account?.name}, whom Postgres runs as, may not enter ${folder}: the database lives in ${outside}.`,
     );
-  } else if (!existsSync(recorded)) {
-    onNote(`The database that lived in ${recorded} is gone: a new one begins there.`);
   }
-  openOutside(outside, folder);
-  await sweepOutside();
   return placeIn(folder, outside, SYSTEM_FOLDER, account);
 }
 

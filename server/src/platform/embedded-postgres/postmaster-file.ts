@@ -20,6 +20,12 @@ export function isRunning({ pid }: { pid: number }, data: string): boolean {
   return exists(pid) && isPostgresOn(pid, data);
 }
 
+/** The quick look: cheap enough for every second. */
+export function isAlive(data: string): boolean {
+  const postmaster = readPostmaster(data);
+  return postmaster !== undefined && exists(postmaster.pid);
+}
+
 /**
  * Postgres refuses to start while the pid in its file is alive, whoever that is now, except when it is its
  * parent's. Writing ours keeps the rest of the file, by which Postgres still finds orphaned backends.

@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
 import { startEmbeddedPostgres } from './start.ts';
-import { stopServer } from './stop.ts';
 
 // A new database waits for the disk, and a busy one lets it wait long.
 vi.setConfig({ testTimeout: 120_000 });
@@ -66,33 +65,56 @@ it.runIf(isRoot)('says so when the disk is full, and starts once there is room',
   await server.release();
 });
 
-it.runIf(isRoot)(
-  'keeps root’s private data where the server can reach it, and drops it with the folder',
-  async () => {
+describe.runIf(isRoot)('root’s private folder', () => {
+  async function privateHome() {
     const { folder } = await postgresFolder();
     const home = join(folder, 'private');
     await mkdir(home, { recursive: true });
     await chmod(home, 0o700);
-    const start = () => startEmbeddedPostgres({ folder: join(home, 'postgres') });
-    const place = async () => (await readFile(join(home, 'postgres/data-is-elsewhere'), 'utf8')).trim();
+    const places = new Set<string>();
     onTestFinished(async () => {
-      const last = await place();
-      await stopServer(join(last, 'data'));
-      await rm(last, { recursive: true });
+      for (const each of places) await rm(each, { recursive: true, force: true });
     });
+    return {
+      home,
+      start: (inside = home) => startEmbeddedPostgres({ folder: join(inside, 'postgres') }),
+      async place(inside = home) {
+        const place = (await readFile(join(inside, 'postgres/data-is-elsewhere'), 'utf8')).trim();
+        places.add(place);
+        return place;
+      },
+    };
+  }
 
+  it('keeps its data where the server can reach it, also after the folder was moved', async () => {
+    const { home, start, place } = await privateHome();
     const server = await start();
     const first = await place();
     expect(server.notes).toEqual([expect.stringContaining(`the database lives in ${first}`)]);
     await server.release();
 
-    const again = await start();
+    const moved = `${home}-moved`;
+    await rename(home, moved);
+    const again = await start(moved);
     expect(again.notes).toEqual([]);
-    expect(await place()).toBe(first);
+    expect(await place(moved)).toBe(first);
+    await again.release();
+  });
 
+  it('begins anew when it was wiped, and leaves the old data alone', async () => {
+    const { home, start, place } = await privateHome();
+    await (await start()).release();
+    const first = await place();
     await rm(join(home, 'postgres'), { recursive: true });
     await (await start()).release();
     expect(await place()).not.toBe(first);
-    expect(existsSync(first)).toBe(false);
-  },
-);
+    expect(existsSync(first)).toBe(true);
+  });
+
+  it('does not take an empty database for one that is missing', async () => {
+    const { start, place } = await privateHome();
+    await (await start()).release();
+    await rm(await place(), { recursive: true });
+    await expect(start()).rejects.toMatchObject({ code: 'database-missing' });
+  });
+});

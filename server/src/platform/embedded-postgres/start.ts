@@ -5,8 +5,10 @@ import { explainFolderError } from '../folder-errors.ts';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER } from './create-cluster.ts';
 import { initialise } from './initialise.ts';
+import { keepRunning } from './keep-running.ts';
 import { launch, settled } from './launch.ts';
 import { choosePlace, type Place } from './place.ts';
+import { isAlive } from './postmaster-file.ts';
 import { trimLog } from './server-log.ts';
 import { stopServer } from './stop.ts';
 
@@ -43,15 +45,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const folder = realpathSync(options.folder);
     const lock = await startLock(folder, options.signal, onNote);
     try {
-      const place = await choosePlace(folder, onNote);
+      const place = choosePlace(folder, onNote);
       const { server, password, adopted } = await ensureRunning(place, options, onNote);
       const use = await waitForLock(join(folder, 'users'), { kind: 'shared' });
+      // Nobody stops a server that has users: one that is gone has died.
+      const keeper = keepRunning({
+        isRunning: () => isAlive(place.data),
+        start: () => startAgain(folder, place, options),
+        onNote: (text) => options.onNote?.(text),
+      });
       return {
         url: (database) => address(server.port, password, database),
         port: server.port,
         adopted,
         notes,
-        release: () => release(folder, place, use),
+        release: () => keeper.stop().then(() => release(folder, place, use)),
       };
     } finally {
       lock.release();
@@ -70,6 +78,15 @@ async function ensureRunning(place: Place, options: EmbeddedPostgresOptions, onN
   if (running) return { server: running, password, adopted: true };
   const server = await launch({ place, binaries, settings, signal, onNote });
   return { server, password, adopted: false };
+}
+
+async function startAgain(folder: string, place: Place, options: EmbeddedPostgresOptions): Promise<void> {
+  const lock = await startLock(folder, options.signal);
+  try {
+    await ensureRunning(place, options, () => {});
+  } finally {
+    lock.release();
+  }
 }
 
 async function release(folder: string, place: Place, use: FileLock): Promise<void> {

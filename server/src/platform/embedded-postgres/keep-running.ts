@@ -1,0 +1,33 @@
+const LOOK_MS = 1000;
+
+/** Starts the server again when it died: its users hold their connections by its port, and find it there again. */
+export function keepRunning(options: {
+  isRunning: () => boolean;
+  start: () => Promise<void>;
+  onNote: (text: string) => void;
+}): { stop(): Promise<void> } {
+  let restarting: Promise<void> | undefined;
+
+  async function restart(): Promise<void> {
+    options.onNote('The database server died and is started again.');
+    try {
+      await options.start();
+    } catch (error) {
+      options.onNote(`The database server cannot be started again: ${(error as Error).message}`);
+    } finally {
+      restarting = undefined;
+    }
+  }
+
+  const looking = setInterval(() => {
+    if (!restarting && !options.isRunning()) restarting = restart();
+  }, LOOK_MS);
+  looking.unref();
+
+  return {
+    async stop() {
+      clearInterval(looking);
+      await restarting;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for a database: under root its server runs as another user, who must be able to pass through. */
+export async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `tenon-${name}-`));
+  await chmod(folder, 0o711);
+  return folder;
+}
