@@ -114,7 +114,13 @@ describe('row-level security', () => {
       expect([table, seen]).toEqual([table, [{ count: 0 }]]);
     }
     const identities = await asAnders((sql) => sql`select count(*) from user_identity`);
-    expect(identities).toBe(REFUSED);
+    const hashes = await asAnders((sql) => sql`select hash from refresh_token`);
+    expect([identities, hashes]).toEqual([REFUSED, REFUSED]);
+    const moved = await touchedByAnders((sql) => sql`update refresh_token set sign_in_id = sign_in_id`);
+    const [own] = await owner<{ count: number }[]>`
+      select count(*)::int as count from refresh_token join sign_in s on s.id = sign_in_id
+      where s.user_id = ${anders.owner.user.id}`;
+    expect(moved).toBe(own?.count);
   });
 });
 
