@@ -56,16 +56,6 @@ export const readSignInOptions = endpoint({
   }),
 });
 
-export const createNonce = endpoint({
-  id: 'createNonce',
-  method: 'post',
-  path: '/auth/nonce',
-  tag,
-  summary: 'A one-time value to be carried inside an ID token',
-  status: 201,
-  returns: z.object({ nonce: z.string(), expires_at: Time }),
-});
-
 const IdTokenSignIn = z.object({
   id_token: z.string().min(1).max(10_000).optional(),
   credential: z
@@ -74,7 +64,13 @@ const IdTokenSignIn = z.object({
     .max(10_000)
     .optional()
     .describe('Same as id_token, as Google’s button names it.'),
-  nonce: z.string().max(200).optional().describe('Required when the ID token carries one.'),
+  nonce: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'The one you had the issuer put into the ID token: required when it carries one, and good once.',
+    ),
   with_refresh_token: wantsRefreshToken,
 });
 

@@ -87,7 +87,7 @@ create table signing_key (
 );
 grant select, insert, delete on signing_key to tenon_app;
 
--- Values that an ID token must carry back, each usable once.
+-- Nonces of ID tokens that have opened a session: a copy of the token opens no second one.
 create table sign_in_nonce (
   nonce_hash text primary key,
   expires_at timestamptz not null

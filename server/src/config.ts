@@ -3,21 +3,13 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
+import type { IssuerSettings } from './identity/issuers/oidc.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** Where the program itself lies: migrations, web app. */
 export const programFolder = resolve(import.meta.dirname, '../..');
 export const version = manifest.version;
 export const DEFAULT_PORT = 4400;
-
-export type IssuerConfig = {
-  id: 'google' | 'oidc';
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-  trustEmail: boolean;
-};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -106,8 +98,8 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
 }
 
-function issuersOf(env: z.output<typeof Environment>): IssuerConfig[] {
-  const google: IssuerConfig[] = env.GOOGLE_CLIENT_ID
+function issuersOf(env: z.output<typeof Environment>): IssuerSettings[] {
+  const google: IssuerSettings[] = env.GOOGLE_CLIENT_ID
     ? [
         {
           id: 'google',
@@ -126,7 +118,7 @@ function issuersOf(env: z.output<typeof Environment>): IssuerConfig[] {
     );
   }
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return google;
-  const oidc: IssuerConfig = {
+  const oidc: IssuerSettings = {
     id: 'oidc',
     name: env.OIDC_NAME,
     issuer: env.OIDC_ISSUER,

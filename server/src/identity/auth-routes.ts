@@ -8,7 +8,7 @@ import type { Guards } from './guards.ts';
 import type { Issuer } from './issuers/port.ts';
 import { switchWorkspace } from './manage-account.ts';
 import { type OpenedSession, refreshSession, type SessionDeps } from './open-session.ts';
-import { createNonce, signInDemo, signInWithIdToken } from './sign-in.ts';
+import { signInDemo, signInWithIdToken } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export type AuthRouteDeps = SessionDeps & {
@@ -62,7 +62,6 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
         sign_in_path: `/auth/sign-in/${id}`,
       })),
     })),
-    route(contract.createNonce, limited, () => createNonce(deps)),
     route(contract.signInWithGoogle, limited, bySignIn('google')),
     route(contract.signInWithOidc, limited, bySignIn('oidc')),
 

@@ -26,14 +26,11 @@ export async function purgeSigningKeys(sql: Sql, now: Date): Promise<void> {
   await sql`delete from signing_key where verifies_until < ${now}`;
 }
 
-export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date): Promise<void> {
-  await sql`insert into sign_in_nonce (nonce_hash, expires_at) values (${nonceHash}, ${expiresAt})`;
-}
-
-/** True exactly once per nonce that was given out and has not ended. */
-export async function takeNonce(sql: Sql, nonceHash: string, now: Date): Promise<boolean> {
+/** True for the first one only. Kept until its token has ended: after that nobody can use it anyway. */
+export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date): Promise<boolean> {
   const rows = await sql`
-    delete from sign_in_nonce where nonce_hash = ${nonceHash} and expires_at > ${now} returning nonce_hash`;
+    insert into sign_in_nonce (nonce_hash, expires_at) values (${nonceHash}, ${expiresAt})
+    on conflict (nonce_hash) do nothing returning nonce_hash`;
   return rows.length === 1;
 }
 

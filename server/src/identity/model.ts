@@ -4,7 +4,6 @@ import { ForbiddenError } from '../platform/errors.ts';
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SIGN_IN_DAYS = 30;
 export const INVITATION_DAYS = 14;
-export const NONCE_MINUTES = 10;
 
 /** Short and safe in an address; what has no Latin letters at all still gets a usable one. */
 export function slugOf(name: string): string {

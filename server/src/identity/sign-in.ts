@@ -1,12 +1,12 @@
 import { type Role, roleNames } from '@tenon/contract/permissions';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../platform/errors.ts';
 import type { ExternalUser, Issuer } from './issuers/port.ts';
-import { insertNonce, takeNonce } from './key-store.ts';
-import { NONCE_MINUTES, slugOf } from './model.ts';
+import { insertNonce } from './key-store.ts';
+import { slugOf } from './model.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { recordChange } from './record-change.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 import { acceptInvitationsOf, joinDemoWorkspace, readWorkspacesByUse, signInUser } from './sign-in-store.ts';
 
 const DEMO_ISSUER = 'tenon:demo';
@@ -75,24 +75,27 @@ export async function signInWithIdToken(
 ): Promise<OpenedSession> {
   if (!idToken)
     throw new InvalidError('id-token-missing', 'Send the ID token as `id_token` or `credential`.');
-  const { nonce: carried, ...user } = await issuer.verify(idToken);
-  if (carried !== undefined || nonce !== undefined) {
-    const matches = carried !== undefined && carried === nonce;
-    if (!matches || !(await deps.db.transaction((sql) => takeNonce(sql, hashSecret(carried), deps.now())))) {
-      throw new UnauthenticatedError(
-        'nonce-mismatch',
-        'The nonce of this ID token is not one that we gave out for it.',
-      );
-    }
-  }
+  const { nonce: carried, expiresAt, ...user } = await issuer.verify(idToken);
+  await spendNonce(deps, { carried, sent: nonce, expiresAt });
   return signInExternal(deps, user, { userAgent, by: issuer.id });
 }
 
-export async function createNonce({ db, now }: SessionDeps): Promise<{ nonce: string; expires_at: Date }> {
-  const { secret: nonce, hash } = newSecret();
-  const expiresAt = new Date(now().getTime() + NONCE_MINUTES * 60_000);
-  await db.transaction((sql) => insertNonce(sql, hash, expiresAt));
-  return { nonce, expires_at: expiresAt };
+/** A token with a nonce opens one session: who only got hold of a copy comes too late. */
+async function spendNonce(
+  { db }: SessionDeps,
+  { carried, sent, expiresAt }: { carried: string | undefined; sent: string | undefined; expiresAt: Date },
+): Promise<void> {
+  if (carried === undefined && sent === undefined) return;
+  const isFresh =
+    carried !== undefined &&
+    carried === sent &&
+    (await db.transaction((sql) => insertNonce(sql, hashSecret(carried), expiresAt)));
+  if (!isFresh) {
+    throw new UnauthenticatedError(
+      'nonce-mismatch',
+      'The nonce is not that of the ID token, or was used before.',
+    );
+  }
 }
 
 /** A ready-made user of a demo workspace, one per workspace and role. */

@@ -7,7 +7,7 @@ export type TidyDeps = { db: Db; tokens: Tokens; now: () => Date };
 
 const ENDED_SESSION_DAYS = 30;
 
-/** Forgets ended sessions and unused nonces, and starts signing with a new key when the old one has served its time. */
+/** Forgets ended sessions and the nonces of ended tokens, and starts signing with a new key when the old one has served its time. */
 export async function tidy({ db, tokens, now }: TidyDeps): Promise<void> {
   await db.transaction(async (sql) => {
     await purgeSignIns(sql, ENDED_SESSION_DAYS);

@@ -51,7 +51,11 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         assertAuthorizedParty(payload, settings.clientId);
-        return { ...toUser(payload, issuer, settings), nonce: z.string().optional().parse(payload.nonce) };
+        return {
+          ...toUser(payload, issuer, settings),
+          nonce: z.string().optional().parse(payload.nonce),
+          expiresAt: new Date((Number(payload.exp) + SKEW_SECONDS) * 1000),
+        };
       } catch (cause) {
         throw explain(settings, cause);
       }

@@ -17,7 +17,7 @@ export interface Issuer {
   readonly clientId: string;
 
   /** Checks an ID token against the issuer's published keys: signature, issuer, audience, expiry. */
-  verify(idToken: string): Promise<ExternalUser & { nonce: string | undefined }>;
+  verify(idToken: string): Promise<ExternalUser & { nonce: string | undefined; expiresAt: Date }>;
 
   /** Where to send the browser: authorization code with PKCE. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
