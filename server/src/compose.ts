@@ -48,7 +48,10 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const logger = createLogger({ store: logs, level: config.logLevel, tags: { group: kind } });
   const onProblem = (error: unknown) => logger.warn('a background part failed and goes on', { error });
 
-  const queue = postgresQueue(db);
+  // Handlers that use up the pool must not keep the worker from renewing what it holds.
+  const queueDb =
+    kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
+  const queue = postgresQueue(queueDb);
   const leases = postgresLeases(db);
   const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
   const live = postgresLive({ db, onError: onProblem });
@@ -60,7 +63,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   const issuers = config.issuers.map(oidcIssuer);
   const letGo = async () => {
     await logger.close();
-    await db.close();
+    await Promise.all([db.close(), queueDb.close()]);
     await database.release();
   };
   // Asked for its keys now, so that a wrong secret shows at the start and not at somebody's first sign-in.
