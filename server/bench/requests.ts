@@ -46,7 +46,7 @@ export async function benchRequests(): Promise<void> {
         for (const [at, server] of running.entries()) results[at]?.push(await load(server));
       }
     } finally {
-      for (const { child } of running) child.kill('SIGTERM');
+      await Promise.all(running.map(stop));
     }
     const rows = servers.map(({ name }, at) => toRow(name, results[at] ?? []));
     printTable(
@@ -99,6 +99,13 @@ async function start(server: Server): Promise<Running> {
   });
   const { url, token } = JSON.parse(line) as { url: string; token?: string };
   return { child, url, token: token ?? (await demoToken(url)) };
+}
+
+/** Before its database goes away. */
+async function stop({ child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
 }
 
 async function demoToken(url: string): Promise<string> {

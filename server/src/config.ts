@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import type { IssuerSettings } from './identity/issuers/oidc.ts';
+import type { IssuerSettings } from './identity/issuers/port.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** Where the program itself lies: migrations, web app. */

@@ -5,13 +5,13 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SIGN_IN_DAYS = 30;
 export const INVITATION_DAYS = 14;
 
-/** Short and safe in an address; what has no Latin letters at all still gets a usable one. */
+/** Short and easy to read in an address, in the letters of the name's own language. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 48)
     .replaceAll(/^-+|-+$/g, '');
   return slug || 'workspace';

@@ -4,6 +4,8 @@ const refusals: Record<string, string> = {
   'id-token-expired': 'The sign-in took too long. Please try again.',
   'nonce-mismatch': 'This sign-in was started in another window or came back twice. Please try again.',
   'sign-in-lost': 'This sign-in was started in another window or came back twice. Please try again.',
+  'address-taken':
+    'Somebody else has signed in with this email address before. Ask whoever runs this installation.',
   'email-unverified': 'Your sign-in service has not verified your email address yet.',
   'issuer-unavailable': 'The sign-in service does not answer right now. Please try again in a moment.',
   'provider-not-configured': 'That way of signing in is not set up on this installation.',

@@ -2,18 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { ForbiddenError, TryLaterError, UnauthenticatedError } from '../../platform/errors.ts';
-import type { ExternalUser, Issuer } from './port.ts';
-
-export type IssuerSettings = {
-  id: 'google' | 'oidc';
-  name: string;
-  /** The address that the discovery document lies under. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-  /** The issuer vouches for addresses without saying `email_verified`. */
-  trustEmail: boolean;
-};
+import type { ExternalUser, Issuer, IssuerSettings } from './port.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
 const SCOPE = 'openid email profile';

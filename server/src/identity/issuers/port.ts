@@ -10,6 +10,18 @@ export type ExternalUser = {
 /** What must be remembered between leaving for the issuer and coming back. */
 export type PendingSignIn = { verifier: string; state: string; nonce: string };
 
+/** How an issuer is reached, as it is configured. */
+export type IssuerSettings = {
+  id: 'google' | 'oidc';
+  name: string;
+  /** The address that the discovery document lies under. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** The issuer vouches for addresses without saying `email_verified`. */
+  trustEmail: boolean;
+};
+
 /** An OpenID Connect issuer that people sign in with. */
 export interface Issuer {
   readonly id: 'google' | 'oidc';
