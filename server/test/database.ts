@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Db } from '../src/platform/db/port.ts';
 import { openDb } from '../src/platform/db/postgres.ts';
+import { atEnd } from './at-end.ts';
 import { TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
@@ -25,7 +26,7 @@ export async function testDatabase(
   const url = new URL(name, server).href;
   const owner = postgres(url, { max: 5, onnotice: () => {} });
   const db = openDb({ url, application: 'tenon-test', connections: options.connections ?? 10 });
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([db.close(), owner.end({ timeout: 5 })]);
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     await admin.end();

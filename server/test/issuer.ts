@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { type IssuerKey, issuerKeys, type SignOptions } from './issuer-keys.ts';
 
 export type IssuerUser = {
@@ -77,7 +77,7 @@ export async function startIssuer(
     },
     start: () => listen(port),
   };
-  afterAll(issuer.stop);
+  atEnd(issuer.stop);
   return issuer;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll } from 'vitest';
 import { asAccount, serverAccount } from '../src/platform/embedded-postgres/account.ts';
+import { atEnd } from './at-end.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
 
@@ -45,7 +45,7 @@ export async function startPostgres15(): Promise<Postgres15> {
   const url: Postgres15['url'] = (database, login = { name: 'admin', password }) =>
     `postgres://${login.name}:${encodeURIComponent(login.password)}@127.0.0.1:${port}/${database}`;
   const admin = postgres(url('postgres'), { max: 1, backoff: () => 0.1, onnotice: () => {} });
-  afterAll(async () => {
+  atEnd(async () => {
     await admin.end({ timeout: 1 });
     server.kill('SIGINT');
     await once(server, 'exit');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
+import { atEnd } from './at-end.ts';
 import { hasPostgres15, startPostgres15, withoutPostgres15 } from './postgres-15.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -34,7 +34,7 @@ async function startNewest(): Promise<Server> {
     settings: { fsync: 'off' },
   });
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
-  afterAll(async () => {
+  atEnd(async () => {
     await admin.end({ timeout: 1 });
     await server.release();
     await rm(folder, { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tenon/contract/permissions';
-import { afterAll } from 'vitest';
 import { compose, type System } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { startWorker } from '../src/worker.ts';
+import { atEnd } from './at-end.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export type TestSystem = {
@@ -49,7 +49,7 @@ export async function testSystem(
   const system = await compose({ config, kind: 'api' });
   const serving: Serving = await serve(system, { checkAnswers: true });
   const worker = options.worker ? await startWorker(system) : undefined;
-  afterAll(async () => {
+  atEnd(async () => {
     await worker?.stop();
     await serving.stop();
     await system.close();

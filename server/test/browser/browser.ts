@@ -2,7 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { atEnd } from '../at-end.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const executable =
@@ -37,7 +38,7 @@ export function useBrowser(): { visit(url: string, look?: Look): Promise<Visitor
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executable ?? '', args: flags });
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await browser?.close();
   });
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from '../at-end.ts';
 
 const started: ChildProcess[] = [];
 
@@ -13,6 +13,6 @@ export function startProgram(file: string, orders: Record<string, unknown>): Chi
   return child;
 }
 
-afterAll(() => {
+atEnd(() => {
   for (const child of started) child.kill('SIGKILL');
 });

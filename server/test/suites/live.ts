@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/platform/db/port.ts';
 import type { Live, LiveEvent } from '../../src/platform/live/port.ts';
+import { atEnd } from '../at-end.ts';
 import { PATIENTLY } from '../patience.ts';
 
 /** What every adapter of the port promises. `open` gives what another process of the same installation would have. */
@@ -18,7 +19,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
   const append = (topic: string, data: unknown, from = live, key?: string) =>
     db.transaction((sql) => from.append(sql, topic, 'number', data, key === undefined ? {} : { key }));
 
-  afterAll(() => Promise.all(opened.map((each) => each.close())));
+  atEnd(() => Promise.all(opened.map((each) => each.close())));
 
   describe(`${name} live`, () => {
     it('gives every event once and in order to those who came before it and after it', async () => {
