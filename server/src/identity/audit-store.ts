@@ -1,5 +1,5 @@
+import { containing } from '../platform/db/like.ts';
 import type { Sql } from '../platform/db/port.ts';
-import { escapeLike } from './member-store.ts';
 import type { AppUserRow, AuditEventRow, AuditHeadRow, TenantRow } from './rows.ts';
 
 export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> & {
@@ -44,7 +44,7 @@ export async function readAuditEvents(
       ${until ? sql`and e.at < ${until}` : sql``}
       ${
         search
-          ? sql`and concat_ws(' ', e.actor, u.name, e.action, e.subject) ilike ${`%${escapeLike(search)}%`}`
+          ? sql`and concat_ws(' ', e.actor, u.name, e.action, e.subject) ilike ${containing(search)}`
           : sql``
       }
     order by e.seq desc limit ${page.limit}`;

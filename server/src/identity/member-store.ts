@@ -1,3 +1,4 @@
+import { containing } from '../platform/db/like.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { AppUserRow, MembershipRow, TenantRow, UserSettingRow } from './rows.ts';
 
@@ -54,7 +55,7 @@ export async function readMembers(
     from membership m join app_user u on u.id = m.user_id
     where m.tenant_id = ${tenantId}
       ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}
-      ${search ? sql`and (u.name || ' ' || u.email) ilike ${`%${escapeLike(search)}%`}` : sql``}
+      ${search ? sql`and (u.name || ' ' || u.email) ilike ${containing(search)}` : sql``}
       ${after ? sql`and (u.name, u.id) > (${after.name}, ${after.id})` : sql``}
     order by u.name, u.id limit ${limit}`;
 }
@@ -96,9 +97,4 @@ export async function updateSettings(
     update user_setting set ${sql({ ...changes, updated_at: new Date() })} where user_id = ${userId}
     returning user_id, enabled_companies, title_filters, updated_at`;
   return row;
-}
-
-/** The percent sign and the underscore that a person typed mean themselves. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

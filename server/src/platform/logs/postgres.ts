@@ -1,3 +1,4 @@
+import { containing } from '../db/like.ts';
 import type { Db, Sql } from '../db/port.ts';
 import { LEVELS, type LogLine, type LogQuery, type LogStore, type StoredLogLine } from './port.ts';
 
@@ -37,7 +38,7 @@ async function select(sql: Sql, query: LogQuery): Promise<StoredLogLine[]> {
       ${run_id === undefined ? sql`` : sql`and run_id = ${run_id}`}
       ${groups === undefined ? sql`` : sql`and "group" = any(${groups as string[]})`}
       ${levels === undefined ? sql`` : sql`and level = any(${levels as string[]})`}
-      ${text === undefined ? sql`` : sql`and message ilike ${`%${escapeLike(text)}%`}`}
+      ${text === undefined ? sql`` : sql`and message ilike ${containing(text)}`}
       ${after === undefined ? sql`` : sql`and id > ${after}`}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id ${after === undefined ? sql`desc` : sql`asc`}
@@ -50,8 +51,4 @@ type Row = { [Column in keyof StoredLogLine]: StoredLogLine[Column] | null };
 
 function withoutNulls(row: Row): StoredLogLine {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as StoredLogLine;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
