@@ -7,6 +7,7 @@ import type { CommandContext } from './context.ts';
 import { addDemoCommand } from './demo.ts';
 import { createOutput, type Output } from './output.ts';
 import { addServiceCommands } from './services.ts';
+import { addStatusCommand } from './status.ts';
 
 const EXIT = { ok: 0, failed: 1, usage: 2 };
 
@@ -30,6 +31,7 @@ export async function run(args: string[]): Promise<number> {
     },
   };
   addServiceCommands(context);
+  addStatusCommand(context);
   addDemoCommand(context);
   addAuditCommands(context);
   addBenchCommand(context);

@@ -1,0 +1,22 @@
+import { whoIsUp } from '../platform/home-claim.ts';
+import { type CommandContext, configure } from './context.ts';
+
+export function addStatusCommand(context: CommandContext): void {
+  const { program, output, fail } = context;
+  program
+    .command('status')
+    .description(
+      'say whether Tenon is up with this data folder, and where it answers; exit code 1 when it is not',
+    )
+    .action(() => {
+      const { home } = configure(context, {});
+      const running = whoIsUp(home);
+      if (!running) {
+        fail();
+        output.result(`Tenon is not up with the data folder ${home}.`, { up: false, home });
+        return;
+      }
+      const where = running.url ? `is up at ${running.url}` : 'is starting';
+      output.result(`Tenon ${where} (process ${running.pid}).`, { up: true, home, ...running });
+    });
+}
