@@ -46,6 +46,9 @@ describe('tenon up', { timeout: 120_000 }, () => {
     const { code, error } = await runProgram(['up', '--json', '--port', '0', '--home', home]);
     expect(code).toBe(1);
     expect(JSON.parse(error).error).toMatchObject({ code: 'already-running', url });
+    const status = await runProgram(['status', '--json', '--home', home]);
+    expect(status.code).toBe(0);
+    expect(JSON.parse(status.out)).toMatchObject({ up: true, url });
   });
 
   it('starts its worker again when that is killed, and the work goes on', async () => {
@@ -106,6 +109,7 @@ describe('tenon up', { timeout: 120_000 }, () => {
     writeFileSync(record, kept);
     expect(code).toBe(1);
     expect(JSON.parse(error).error.code).toBe('home-newer');
+    expect((await runProgram(['status', '--home', home])).code).toBe(1);
   });
 
   it('verifies the audit trail from the command line, without a server', async () => {
