@@ -19,7 +19,7 @@ create table api_key (
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
-CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, created_at);
+CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, id);
 alter table api_key enable row level security;
 create policy tenant_rows on api_key for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on api_key to tenon_app;
@@ -87,7 +87,7 @@ create table check_run (
   constraint check_run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'finished'::text, 'failed'::text]))),
   constraint check_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
-CREATE INDEX check_run_by_tenant ON public.check_run USING btree (tenant_id, created_at, id);
+CREATE INDEX check_run_by_tenant ON public.check_run USING btree (tenant_id, id);
 alter table check_run enable row level security;
 create policy tenant_rows on check_run for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on check_run to tenon_app;
@@ -124,6 +124,7 @@ create table invitation (
   constraint invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint invitation_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX invitation_open_by_email ON public.invitation USING btree (lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX invitation_one_open ON public.invitation USING btree (tenant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table invitation enable row level security;
 create policy tenant_rows on invitation for all to public using (tenant_id = current_tenant_id());
@@ -188,6 +189,7 @@ create table log_line (
 CREATE INDEX log_line_group ON public.log_line USING btree (tenant_id, "group", id);
 CREATE INDEX log_line_logged ON public.log_line USING brin (logged_at) WITH (autosummarize='on');
 CREATE INDEX log_line_run ON public.log_line USING btree (run_id, id) WHERE (run_id IS NOT NULL);
+CREATE INDEX log_line_tenant ON public.log_line USING btree (tenant_id, id);
 alter table log_line enable row level security;
 create policy log_line_own on log_line for select to tenon_app using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND (current_tenant_id() IS NULL)));
 grant select on log_line to tenon_app;
@@ -224,6 +226,7 @@ create table queue_dead_letter (
   constraint queue_dead_letter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX queue_dead_letter_queue ON public.queue_dead_letter USING btree (queue, id);
+CREATE INDEX queue_dead_letter_tenant ON public.queue_dead_letter USING btree (tenant_id, id);
 grant delete, insert, select, update on queue_dead_letter to tenon_app;
 
 create table queue_dedup (
@@ -310,7 +313,7 @@ create table sign_in (
   constraint sign_in_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, created_at);
+CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, id);
 CREATE INDEX sign_in_ended ON public.sign_in USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE TRIGGER announce_ended_sign_in AFTER UPDATE OF ended_at ON public.sign_in FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION announce_ended_sign_in();
 alter table sign_in enable row level security;

@@ -62,6 +62,7 @@ create table queue_dead_letter (
 );
 
 create index queue_dead_letter_queue on queue_dead_letter (queue, id);
+create index queue_dead_letter_tenant on queue_dead_letter (tenant_id, id);
 
 create table queue_schedule (
   name        text primary key,

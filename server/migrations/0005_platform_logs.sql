@@ -12,6 +12,7 @@ create table log_line (
 
 create index log_line_run on log_line (run_id, id) where run_id is not null;
 create index log_line_group on log_line (tenant_id, "group", id);
+create index log_line_tenant on log_line (tenant_id, id);
 create index log_line_logged on log_line using brin (logged_at) with (autosummarize = on);
 
 -- A tenant reads its own lines; nobody's lines are read by nobody, that is, outside of any tenant.

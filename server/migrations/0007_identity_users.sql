@@ -61,6 +61,8 @@ create table invitation (
 );
 create unique index invitation_one_open on invitation (tenant_id, lower(email))
   where accepted_at is null and revoked_at is null;
+create index invitation_open_by_email on invitation (lower(email))
+  where accepted_at is null and revoked_at is null;
 
 create table api_key (
   id           uuid primary key default new_id(),
@@ -75,7 +77,7 @@ create table api_key (
   last_used_at timestamptz,
   revoked_at   timestamptz
 );
-create index api_key_by_tenant on api_key (tenant_id, created_at);
+create index api_key_by_tenant on api_key (tenant_id, id);
 
 alter table tenant enable row level security;
 alter table app_user enable row level security;

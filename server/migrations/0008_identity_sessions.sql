@@ -9,7 +9,7 @@ create table sign_in (
   expires_at   timestamptz not null,
   ended_at     timestamptz
 );
-create index sign_in_by_user on sign_in (user_id, created_at);
+create index sign_in_by_user on sign_in (user_id, id);
 create index sign_in_ended on sign_in (ended_at) where ended_at is not null;
 
 alter table sign_in enable row level security;

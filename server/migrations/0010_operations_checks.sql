@@ -9,7 +9,7 @@ create table check_run (
   created_at timestamptz not null default now(),
   ended_at   timestamptz
 );
-create index check_run_by_tenant on check_run (tenant_id, created_at, id);
+create index check_run_by_tenant on check_run (tenant_id, id);
 
 alter table check_run enable row level security;
 create policy tenant_rows on check_run using (tenant_id = current_tenant_id());

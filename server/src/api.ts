@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { System } from './compose.ts';
@@ -40,6 +41,8 @@ export function createApi(system: System, options: ApiOptions): Hono {
   const deps: MountDeps = {
     idempotency: system.idempotency,
     callerLimit: rateLimit(config.rateLimit),
+    strangerLimit: rateLimit(config.signInRateLimit),
+    addressOf: (context) => clientAddress(context, config.trustProxy),
     checkAnswers: options.checkAnswers ?? false,
   };
   mount(app, routes, deps);
@@ -90,8 +93,11 @@ function crossOrigin(origins: string[]) {
 /** For a scraper on this machine, or anywhere with the token. */
 function mountMetrics(app: Hono, { metrics, config }: System): void {
   app.get('/metrics', async (context) => {
-    const authorised =
-      config.metricsToken && context.req.header('authorization') === `Bearer ${config.metricsToken}`;
+    const given = createHash('sha256')
+      .update(context.req.header('authorization') ?? '')
+      .digest();
+    const wanted = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
+    const authorised = config.metricsToken !== undefined && timingSafeEqual(given, wanted);
     if (!authorised && !isFromThisMachine(context)) return context.notFound();
     context.header('content-type', metrics.contentType);
     return context.body(await metrics.text());

@@ -69,7 +69,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
   // Asked for its keys now, so that a wrong secret shows at the start and not at somebody's first sign-in.
   const revocations = await tokens
     .publicKeys()
-    .then(() => followRevocations(db))
+    .then(() => followRevocations(db, onProblem))
     .catch(async (error) => {
       await letGo();
       throw error;

@@ -28,15 +28,17 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
       await system.close();
       throw error;
     }
-    const worker = keepWorkerAlive((text) => system.logger.warn(text));
+    const worker = keepWorkerAlive(folder, (text) => system.logger.warn(text));
     claim.announce(serving.url);
     return {
       url: serving.url,
       home: folder,
       async stop() {
-        await Promise.all([serving.stop(), worker.stop()]);
-        await system.close();
-        claim.release();
+        try {
+          await Promise.all([serving.stop(), worker.stop()]);
+        } finally {
+          await system.close().finally(claim.release);
+        }
       },
     };
   } catch (error) {
@@ -46,7 +48,7 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
 }
 
 /** A worker that dies is started again, after a pause that grows while it keeps dying. */
-function keepWorkerAlive(onDeath: (text: string) => void): { stop: () => Promise<void> } {
+function keepWorkerAlive(home: string, onDeath: (text: string) => void): { stop: () => Promise<void> } {
   let pause = RESTART_MS.first;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -55,9 +57,11 @@ function keepWorkerAlive(onDeath: (text: string) => void): { stop: () => Promise
   function start() {
     const startedAt = Date.now();
     // The channel tells the child when we are gone, however we went.
-    const worker = fork(join(import.meta.dirname, 'main.ts'), ['worker'], {
+    const worker = fork(join(import.meta.dirname, 'main.ts'), ['worker', '--home', home], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    // A start that failed ends as well, with the same care.
+    worker.once('error', (error) => onDeath(`the worker could not be started: ${error.message}`));
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - startedAt > RESTART_MS.most) pause = RESTART_MS.first;

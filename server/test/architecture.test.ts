@@ -27,8 +27,7 @@ describe('the architecture', () => {
 
   it('reads the environment in config.ts only', async () => {
     const readers = await filesWith(/process\.env\b/);
-    // The command line hands its --home to the children it starts.
-    expect(readers).toEqual(['server/src/cli/context.ts', 'server/src/config.ts']);
+    expect(readers).toEqual(['server/src/config.ts']);
   });
 
   it('keeps the SQL of slices in their stores', async () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import type { Output } from './output.ts';
@@ -14,8 +15,11 @@ export type ServiceOptions = { port?: number; host?: string; tasks?: string[] };
 /** Options of the command line win over the environment. */
 export function configure({ program }: CommandContext, { port, host }: ServiceOptions): Config {
   const { home } = program.opts<{ home?: string }>();
-  // For this process and for the children it starts.
-  if (home) process.env.TENON_HOME = home;
   const config = readConfig();
-  return { ...config, port: port ?? config.port, host: host ?? config.host };
+  return {
+    ...config,
+    home: home ? resolve(home) : config.home,
+    port: port ?? config.port,
+    host: host ?? config.host,
+  };
 }

@@ -36,7 +36,7 @@ export async function readAuditEvents(
   const { action, search, since, until } = filter;
   return sql<AuditRow[]>`
     select e.id, e.seq, e.at, e.actor, u.name as actor_name, e.action, e.subject, e.details, e.previous_hash, e.hash
-    from audit_event e left join app_user u on e.actor = 'user:' || u.id
+    from audit_event e left join app_user u on u.id = substring(e.actor from '^user:(\\d+)$')::bigint
     where e.tenant_id = ${tenantId}
       ${page.before === undefined ? sql`` : sql`and e.seq < ${page.before}`}
       ${action ? sql`and e.action = ${action}` : sql``}

@@ -102,6 +102,7 @@ export async function switchWorkspace(
     }
     const id = await moveSignIn(sql, signInId, tenantId);
     if (!id) throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    await recordEndOfSession(deps, caller, caller.tenantId, signInId);
     await deps.db.as({ tenantId, userId }, (inner) =>
       recordChange(deps, inner, {
         tenant_id: tenantId,
@@ -133,15 +134,26 @@ export async function listSignIns(
 
 export async function endSignIn(deps: SessionDeps, caller: Caller, signInId: string): Promise<undefined> {
   await deps.db.as(caller.scope, async (sql) => {
-    if (!(await endSignInById(sql, signInId))) {
-      throw new NotFoundError('no-such-sign-in', 'You are not signed in there.');
-    }
-    await recordChange(deps, sql, {
-      tenant_id: caller.tenantId,
-      actor: caller.actor,
-      action: 'session.ended',
-      subject: `user:${caller.userId}`,
-      details: { session: signInId },
-    });
+    const tenantId = await endSignInById(sql, signInId);
+    if (!tenantId) throw new NotFoundError('no-such-sign-in', 'You are not signed in there.');
+    await recordEndOfSession(deps, caller, tenantId, signInId);
   });
+}
+
+/** In the trail of the workspace that the session belonged to, wherever it was ended from. */
+async function recordEndOfSession(
+  deps: SessionDeps,
+  { userId, actor }: Caller,
+  tenantId: string,
+  signInId: string,
+): Promise<void> {
+  await deps.db.as({ tenantId, userId }, (sql) =>
+    recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor,
+      action: 'session.ended',
+      subject: `user:${userId}`,
+      details: { session: signInId },
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts';
 import {
   deleteMember,
   endSessionsOf,
+  lockMember,
   type MemberRow,
   readMembers,
   updateMemberRole,
@@ -48,7 +49,7 @@ export async function changeMember(
   { userId, role }: { userId: number; role: Role },
 ): Promise<Answer<typeof changeMemberEndpoint>> {
   return deps.db.as(caller.scope, async (sql) => {
-    const member = await findMember(sql, caller.tenantId, userId);
+    const member = await holdMember(sql, caller.tenantId, userId);
     assertMayHandleRole(caller.role, member.role, role);
     if (member.role === role) return member;
     await updateMemberRole(sql, caller.tenantId, userId, role).catch(explainLastOwner);
@@ -67,7 +68,7 @@ export async function changeMember(
 
 export async function removeMember(deps: MemberDeps, caller: Caller, userId: number): Promise<undefined> {
   await deps.db.as(caller.scope, async (sql) => {
-    const member = await findMember(sql, caller.tenantId, userId);
+    const member = await holdMember(sql, caller.tenantId, userId);
     assertMayHandleRole(caller.role, member.role);
     await deleteMember(sql, caller.tenantId, userId).catch(explainLastOwner);
     await recordChange(deps, sql, {
@@ -81,7 +82,9 @@ export async function removeMember(deps: MemberDeps, caller: Caller, userId: num
   });
 }
 
-async function findMember(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
+/** Held, so that the role that was judged is the role that is changed. */
+async function holdMember(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
+  await lockMember(sql, tenantId, userId);
   const [member] = await readMembers(sql, tenantId, { userId, limit: 1 });
   if (!member) throw new NotFoundError('no-such-member', 'There is no such member in this workspace.');
   return member;

@@ -60,6 +60,11 @@ export async function readMembers(
     order by u.name, u.id limit ${limit}`;
 }
 
+/** Nobody else changes this member's role until the transaction ends. */
+export async function lockMember(sql: Sql, tenantId: string, userId: number): Promise<void> {
+  await sql`select 1 from membership where tenant_id = ${tenantId} and user_id = ${userId} for update`;
+}
+
 export async function updateMemberRole(
   sql: Sql,
   tenantId: string,

@@ -12,13 +12,19 @@ export type Revocations = {
 };
 
 const CATCH_UP_MS = 500;
+/** Poolers swallow notifications, and a frozen process misses them: then this is how long an ended session lasts. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** Sessions that ended while their last token still looks valid, known to every API process within moments. */
-export async function followRevocations(db: Db): Promise<Revocations> {
+export async function followRevocations(
+  db: Db,
+  onProblem: (error: unknown) => void = () => {},
+): Promise<Revocations> {
   const ended = new Map<string, number>();
   const endings = new EventEmitter().setMaxListeners(0);
 
   function end(id: string): void {
+    if (ended.has(id)) return;
     ended.set(id, Date.now() + ACCESS_TOKEN_SECONDS * 1000);
     endings.emit(id);
   }
@@ -33,7 +39,8 @@ export async function followRevocations(db: Db): Promise<Revocations> {
     while (!stopped) {
       try {
         return await reload();
-      } catch {
+      } catch (error) {
+        onProblem(error);
         // The database was away a moment ago; until this has worked, an ended session may pass for an open one.
         await sleep(CATCH_UP_MS, undefined, { ref: false });
       }
@@ -47,10 +54,11 @@ export async function followRevocations(db: Db): Promise<Revocations> {
   });
   await reload();
 
-  const sweep = setInterval(() => {
+  const looking = setInterval(() => {
     for (const [id, time] of ended) if (time < Date.now()) ended.delete(id);
-  }, 60_000);
-  sweep.unref();
+    reload().catch(onProblem);
+  }, LOOK_AGAIN_MS);
+  looking.unref();
 
   return {
     has: (signInId) => ended.has(signInId),
@@ -62,7 +70,7 @@ export async function followRevocations(db: Db): Promise<Revocations> {
     },
     async stop() {
       stopped = true;
-      clearInterval(sweep);
+      clearInterval(looking);
       await listening.stop();
     },
   };

@@ -112,10 +112,11 @@ export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): 
   return id;
 }
 
-export async function endSignInById(sql: Sql, signInId: string): Promise<boolean> {
-  const rows =
-    await sql`update sign_in set ended_at = now() where id = ${signInId} and ended_at is null returning id`;
-  return rows.length === 1;
+/** The workspace that it was signed in to; none when it was over. */
+export async function endSignInById(sql: Sql, signInId: string): Promise<string | undefined> {
+  const [ended] = await sql<Pick<SignInRow, 'tenant_id'>[]>`
+    update sign_in set ended_at = now() where id = ${signInId} and ended_at is null returning tenant_id`;
+  return ended?.tenant_id;
 }
 
 export async function readSignIns(

@@ -38,30 +38,31 @@ export async function listFailedTasks(
 }
 
 export async function retryFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
-  const retried = await deps.queue.retryDeadLetters({ ids: [id], tenantId: caller.tenantId });
-  await settle(deps, caller, 'task.retried', id, retried);
+  const filter = { ids: [id], tenantId: caller.tenantId };
+  await settle(deps, caller, { action: 'task.retried', id }, () => deps.queue.retryDeadLetters(filter));
 }
 
 export async function discardFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
-  const discarded = await deps.queue.discardDeadLetters({ ids: [id], tenantId: caller.tenantId });
-  await settle(deps, caller, 'task.discarded', id, discarded);
+  const filter = { ids: [id], tenantId: caller.tenantId };
+  await settle(deps, caller, { action: 'task.discarded', id }, () => deps.queue.discardDeadLetters(filter));
 }
 
+/** What happens to the task and what the trail says of it commit together. */
 async function settle(
   { db, live }: Deps,
   caller: Caller,
-  action: string,
-  id: string,
-  count: number,
+  { action, id }: { action: string; id: string },
+  act: () => Promise<number>,
 ): Promise<void> {
-  if (count === 0)
-    throw new NotFoundError('no-such-failed-task', 'There is no such failed task in this workspace.');
-  await db.as(caller.scope, (sql) =>
-    recordChange({ live }, sql, {
+  await db.as(caller.scope, async (sql) => {
+    if ((await act()) === 0) {
+      throw new NotFoundError('no-such-failed-task', 'There is no such failed task in this workspace.');
+    }
+    await recordChange({ live }, sql, {
       tenant_id: caller.tenantId,
       actor: caller.actor,
       action,
       subject: `task:${id}`,
-    }),
-  );
+    });
+  });
 }

@@ -31,7 +31,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
   const { db, live, logs, guards } = deps;
   const { may } = guards;
   const times = (caller: Caller) => ({
-    lifetimeSeconds: deps.streamSeconds ?? STREAM_SECONDS,
+    lifetimeSeconds: Math.min(deps.streamSeconds ?? STREAM_SECONDS, STREAM_SECONDS),
     until: caller.onEnd,
   });
 

@@ -31,7 +31,7 @@ export async function runCheck(deps: RunCheckDeps, work: Work): Promise<void> {
   const perform: Record<CheckStepName, () => Promise<string>> = {
     queue: async () => `arrived after ${deps.now().getTime() - Date.parse(work.sent_at)} ms`,
     database: () => checkDatabase(deps, tenantId),
-    lease: () => checkLease(deps, id),
+    lease: () => checkLease(deps),
     blobs: () => checkBlobs(deps, tenantId),
     logs: () => checkLogs(deps, tenantId, id),
   };
@@ -81,8 +81,9 @@ async function checkDatabase({ db }: RunCheckDeps, tenantId: string): Promise<st
   return 'no row of another workspace is visible';
 }
 
-async function checkLease({ leases }: RunCheckDeps, runId: string): Promise<string> {
-  const key = `check:${runId}`;
+/** Under a key of its own: a worker that died in here must not spoil the next delivery. */
+async function checkLease({ leases }: RunCheckDeps): Promise<string> {
+  const key = `check:${randomUUID()}`;
   const first = await leases.acquire(key, { owner: randomUUID(), ttlSeconds: 30 });
   if (!first) throw new Error('a fresh lease was refused');
   const second = await leases.acquire(key, { owner: randomUUID(), ttlSeconds: 30 });

@@ -25,7 +25,7 @@ export async function readCheckRuns(
   const { id, before, limit } = filter;
   return sql<ShownCheckRun[]>`
     select r.id, r.state, coalesce(u.name, r.started_by) as started_by, r.note, r.created_at, r.ended_at, r.steps
-    from check_run r left join app_user u on r.started_by = 'user:' || u.id
+    from check_run r left join app_user u on u.id = substring(r.started_by from '^user:(\\d+)$')::bigint
     where r.tenant_id = ${tenantId}
       ${id ? sql`and r.id = ${id}` : sql``}
       ${before ? sql`and r.id < ${before}` : sql``}

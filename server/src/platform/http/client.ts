@@ -4,7 +4,17 @@ import type { Context } from 'hono';
 /** Where a request comes from, for limits per address. Forwarded headers count only behind a proxy of ours. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || socketAddress(context) || lambdaAddress(context) || 'unknown';
+  return networkOf(forwarded || socketAddress(context) || lambdaAddress(context) || 'unknown');
+}
+
+/** Whoever has one IPv6 address has 2^64 of them: the network counts, not the address. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [front, back] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  const missing = address.includes('::') ? 8 - front.length - back.length : 0;
+  const groups = [...front, ...Array<string>(Math.max(0, missing)).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tenon/contract/endpoint';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { TooLargeError } from '../errors.ts';
+import { TooLargeError, UnauthenticatedError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
 import { parseRequest, readBody } from './parse-request.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -14,6 +14,9 @@ export type MountDeps = {
   idempotency: Idempotency;
   /** Taken by every signed-in caller, under their own key. */
   callerLimit: RateLimit;
+  /** Taken, under their address, by those who come with a token that is none: guessing must not be free. */
+  strangerLimit: RateLimit;
+  addressOf(context: Context): string;
   /** In tests every answer is read back by the shape it promised. */
   checkAnswers: boolean;
 };
@@ -35,7 +38,7 @@ const limitBody = bodyLimit({
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;
-  const caller = await guard.check(context);
+  const caller = await guard.check(context).catch((error) => refuse(error, context, deps));
   if (caller) deps.callerLimit.take(caller.key);
   const rawBody = endpoint.body ? await readBody(context) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
@@ -56,6 +59,11 @@ async function serve(context: Context, route: Route, deps: MountDeps): Promise<R
   if (answer instanceof Response) return answer;
   if (!endpoint.returns) return context.body(null, 204);
   return json(context, encode(endpoint, answer, deps), endpoint.status ?? 200);
+}
+
+function refuse(error: unknown, context: Context, { strangerLimit, addressOf }: MountDeps): never {
+  if (error instanceof UnauthenticatedError) strangerLimit.take(addressOf(context));
+  throw error;
 }
 
 function json(context: Context, body: string, status: number): Response {

@@ -89,6 +89,7 @@ const unavailable = new Set([
   '08006',
   '08001',
   '25006',
+  '55P03',
 ]);
 
 const titles: Record<number, string> = {

@@ -21,8 +21,7 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): Rate
       const bucket = buckets.get(key) ?? { tokens: capacity, at: time };
       bucket.tokens = Math.min(capacity, bucket.tokens + (time - bucket.at) * perMillisecond);
       bucket.at = time;
-      buckets.set(key, bucket);
-      if (buckets.size > 20_000) forgetFull(buckets, capacity, perMillisecond, time);
+      keepLatest(buckets, key, bucket);
       if (bucket.tokens < 1) {
         const wait = Math.ceil((1 - bucket.tokens) / perMillisecond / 1000);
         throw new RateLimitedError('rate-limited', `Too many requests; try again in ${wait} s.`, {
@@ -34,14 +33,12 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): Rate
   };
 }
 
-/** A bucket that has filled up again says nothing that a new one would not. */
-function forgetFull(
-  buckets: Map<string, { tokens: number; at: number }>,
-  capacity: number,
-  rate: number,
-  time: number,
-) {
-  for (const [key, bucket] of buckets) {
-    if (bucket.tokens + (time - bucket.at) * rate >= capacity) buckets.delete(key);
-  }
+const MOST_BUCKETS = 20_000;
+
+/** A map keeps the order of insertion: the first one is the longest unused, and the one to forget. */
+function keepLatest<T>(buckets: Map<string, T>, key: string, bucket: T): void {
+  buckets.delete(key);
+  buckets.set(key, bucket);
+  const [oldest] = buckets.size > MOST_BUCKETS ? buckets.keys() : [];
+  if (oldest !== undefined) buckets.delete(oldest);
 }

@@ -24,6 +24,7 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
         const [mine] = await sql`
           insert into idempotency_key ${sql({ tenant_id: tenantId, principal, key, request_hash: requestHash })}
           on conflict (tenant_id, principal, key) do nothing returning key`.catch(busy);
+        await sql`set local lock_timeout to default`;
         if (!mine) {
           const [first] = await sql<{ request_hash: string; status: number; body: string }[]>`
             select request_hash, status, body from idempotency_key

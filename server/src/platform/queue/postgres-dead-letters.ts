@@ -8,9 +8,10 @@ export function postgresDeadLetters(db: Db) {
   const { sql } = db;
 
   const matching = ({ ids, queue, tenantId }: DeadLetterFilter) => sql`
-    (${ids ?? null}::bigint[] is null or id = any (${ids ?? null}::bigint[]))
-    and (${queue ?? null}::text is null or queue = ${queue ?? null})
-    and (${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null})`;
+    true
+    ${ids ? sql`and id = any (${ids}::bigint[])` : sql``}
+    ${queue === undefined ? sql`` : sql`and queue = ${queue}`}
+    ${tenantId === undefined ? sql`` : sql`and tenant_id = ${tenantId}`}`;
 
   return {
     async bury(receipt: Receipt, { code, message }: Failure, { attempts }: { attempts?: number } = {}) {
@@ -31,13 +32,15 @@ export function postgresDeadLetters(db: Db) {
         select id::text, queue, nullif(group_name, '') as group_name, tenant_id, attempts, payload, sent_at,
           died_at, error_code, error_message
         from queue_dead_letter letter
-        where ${matching(filter)} and (${before ?? null}::bigint is null or id < ${before ?? null})
+        where ${matching(filter)} ${before === undefined ? sql`` : sql`and letter.id < ${before}`}
         -- By the number: the text of the same name would put 10 before 9.
         order by letter.id desc limit ${limit}`;
     },
 
+    /** Inside a transaction of the caller's it is part of that. */
     async retry(filter: DeadLetterFilter) {
-      const [row] = await sql<{ sent: number }[]>`
+      const [row] = await db.transaction(
+        (inner) => inner<{ sent: number }[]>`
         with letters as (
           delete from queue_dead_letter where ${matching(filter)} returning *
         ), by_queue as (
@@ -47,12 +50,15 @@ export function postgresDeadLetters(db: Db) {
           from letters group by queue
         )
         select count(sent.message_id) as sent
-        from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`;
+        from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`,
+      );
       return row?.sent ?? 0;
     },
 
     async discard(filter: DeadLetterFilter) {
-      const { count } = await sql`delete from queue_dead_letter where ${matching(filter)}`;
+      const { count } = await db.transaction(
+        (inner) => inner`delete from queue_dead_letter where ${matching(filter)}`,
+      );
       return count;
     },
   };
