@@ -30,7 +30,7 @@ create table app_user (
   name text not null,
   picture text,
   created_at timestamp with time zone not null default now(),
-  last_login timestamp with time zone not null default now(),
+  last_login timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX app_user_one_per_email ON public.app_user USING btree (lower(email));
@@ -908,7 +908,7 @@ begin
 end $function$;
 grant execute on function rotate_sign_in(with_hash text, next_hash text, lifetime interval) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, OUT user_id bigint, OUT is_new boolean)
+CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean DEFAULT true, OUT user_id bigint, OUT is_new boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -924,17 +924,19 @@ begin
   end if;
   is_new := user_id is null;
   if is_new then
-    insert into app_user (email, name, picture) values (user_email, user_name, user_picture) returning id into user_id;
+    insert into app_user (email, name, picture, last_login)
+      values (user_email, user_name, user_picture, case when is_present then now() end) returning id into user_id;
     insert into user_setting (user_id) values (sign_in_user.user_id);
   else
-    update app_user u set name = user_name, picture = user_picture, last_login = now() where u.id = sign_in_user.user_id;
+    update app_user u set name = user_name, picture = user_picture,
+      last_login = case when is_present then now() else u.last_login end where u.id = sign_in_user.user_id;
     update app_user u set email = user_email where u.id = sign_in_user.user_id and u.email <> user_email
       and not exists (select from app_user other where lower(other.email) = lower(user_email) and other.id <> u.id);
   end if;
   insert into user_identity (issuer, subject, user_id) values (from_issuer, from_subject, sign_in_user.user_id)
     on conflict (issuer, subject) do nothing;
 end $function$;
-grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, OUT user_id bigint, OUT is_new boolean) to tenon_app;
+grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

@@ -110,7 +110,7 @@ export const Member = z
     picture: z.string().nullable(),
     role: Role,
     joined_at: Time,
-    last_login: Time,
+    last_login: Time.nullable().describe('None before the first sign-in.'),
   })
   .meta({ id: 'Member' });
 export type Member = z.output<typeof Member>;

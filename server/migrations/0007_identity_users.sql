@@ -13,7 +13,8 @@ create table app_user (
   name       text not null,
   picture    text,
   created_at timestamptz not null default now(),
-  last_login timestamptz not null default now()
+  -- None before the first sign-in: somebody else may have made the user.
+  last_login timestamptz
 );
 create unique index app_user_one_per_email on app_user (lower(email));
 
@@ -142,6 +143,7 @@ end $$;
 -- Creates the user on first sign-in, refreshes name, picture and last_login on every one.
 create function sign_in_user(
   from_issuer text, from_subject text, user_email text, user_name text, user_picture text,
+  is_present boolean default true,
   out user_id bigint, out is_new boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -154,10 +156,12 @@ begin
   end if;
   is_new := user_id is null;
   if is_new then
-    insert into app_user (email, name, picture) values (user_email, user_name, user_picture) returning id into user_id;
+    insert into app_user (email, name, picture, last_login)
+      values (user_email, user_name, user_picture, case when is_present then now() end) returning id into user_id;
     insert into user_setting (user_id) values (sign_in_user.user_id);
   else
-    update app_user u set name = user_name, picture = user_picture, last_login = now() where u.id = sign_in_user.user_id;
+    update app_user u set name = user_name, picture = user_picture,
+      last_login = case when is_present then now() else u.last_login end where u.id = sign_in_user.user_id;
     update app_user u set email = user_email where u.id = sign_in_user.user_id and u.email <> user_email
       and not exists (select from app_user other where lower(other.email) = lower(user_email) and other.id <> u.id);
   end if;

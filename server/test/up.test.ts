@@ -116,6 +116,9 @@ describe('tenon up', { timeout: 120_000 }, () => {
     const { code, out } = await runProgram(['audit', 'verify', '--json', '--home', home]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ name: 'Demo workspace', intact: true });
+    const mistyped = await runProgram(['audit', 'verify', '--json', '--home', `${home}-mistyped`]);
+    expect(mistyped.code).toBe(1);
+    expect(JSON.parse(mistyped.error).error.code).toBe('no-data');
     expect(processesOf(home)).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { version } from '../config.ts';
+import { type Config, version } from '../config.ts';
 import { readAllTenants } from '../identity/audit-store.ts';
 import { verifyAudit } from '../identity/verify-audit.ts';
 import { openDatabase } from '../open-database.ts';
 import { openDb } from '../platform/db/postgres.ts';
+import { SetupError } from '../platform/errors.ts';
 import { openHome } from '../platform/home.ts';
 import { type CommandContext, configure } from './context.ts';
 
@@ -16,11 +19,14 @@ export function addAuditCommands(context: CommandContext): void {
     .description('recompute the hash chain of every workspace; exit code 1 when one is broken')
     .action(async () => {
       const config = configure(context, {});
+      assertHasData(config);
       const home = openHome({ folder: config.home, version, now: new Date() });
       const database = await openDatabase({ config, home, onProgress: output.progress });
       const db = openDb({ url: database.ownerUrl, application: 'tenon-cli', connections: 2, asOwner: true });
       try {
-        for (const { id, name } of await readAllTenants(db.sql)) {
+        const workspaces = await readAllTenants(db.sql);
+        if (workspaces.length === 0) output.progress('There are no workspaces yet.');
+        for (const { id, name } of workspaces) {
           const verdict = await verifyAudit(db.sql, id);
           if (!verdict.intact) fail();
           const mark = verdict.intact ? styleText('green', 'intact') : styleText('red', 'BROKEN');
@@ -36,4 +42,10 @@ export function addAuditCommands(context: CommandContext): void {
     });
   audit.exitOverride();
   for (const command of audit.commands) command.exitOverride();
+}
+
+/** A mistyped folder must not pass for one whose trails are intact. */
+function assertHasData({ home, database }: Config): void {
+  if (database.url || existsSync(join(home, 'home.json'))) return;
+  throw new SetupError('no-data', `There is no data of Tenon in ${home}.`);
 }

@@ -4,9 +4,13 @@ import type { AppUserRow, MembershipRow, TenantRow, UserSettingRow } from './row
 
 export type WorkspaceRow = Omit<TenantRow, 'is_demo'>;
 
-export async function readUserRow(sql: Sql, userId: number): Promise<AppUserRow | undefined> {
-  const [row] = await sql<AppUserRow[]>`
-    select id, email, name, picture, created_at, last_login from app_user where id = ${userId}`;
+/** Somebody who is signed in: they have a last sign-in. */
+export type SignedInUser = AppUserRow & { last_login: Date };
+
+export async function readUserRow(sql: Sql, userId: number): Promise<SignedInUser | undefined> {
+  const [row] = await sql<SignedInUser[]>`
+    select id, email, name, picture, created_at, coalesce(last_login, created_at) as last_login
+    from app_user where id = ${userId}`;
   return row;
 }
 

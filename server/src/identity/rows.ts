@@ -20,7 +20,7 @@ export type AppUserRow = {
   name: string;
   picture: string | null;
   created_at: Date;
-  last_login: Date;
+  last_login: Date | null;
 };
 
 export type AuditEventRow = {

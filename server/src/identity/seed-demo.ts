@@ -9,7 +9,7 @@ export async function seedDemo({ db }: { db: Db }): Promise<boolean> {
   return db.transaction(async (sql) => {
     if (await hasWorkspace(sql, slug)) return false;
     for (const role of Role.options) {
-      const { user_id: userId } = await signInUser(sql, demoUser(slug, role));
+      const { user_id: userId } = await signInUser(sql, demoUser(slug, role), { isPresent: false });
       await joinDemoWorkspace(sql, userId, { name, slug, role });
     }
     return true;

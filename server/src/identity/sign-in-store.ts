@@ -2,13 +2,15 @@ import type { Sql } from '../platform/db/port.ts';
 import type { ExternalUser } from './issuers/port.ts';
 import type { InvitationRow, MembershipRow, SignInRow } from './rows.ts';
 
+/** Also makes a user who is not there yet: then nothing is noted as a sign-in. */
 export async function signInUser(
   sql: Sql,
   user: ExternalUser,
+  { isPresent = true } = {},
 ): Promise<{ user_id: number; is_new: boolean }> {
   const [row] = await sql<{ user_id: number; is_new: boolean }[]>`
     select user_id, is_new from sign_in_user(
-      ${user.issuer}, ${user.subject}, ${user.email}, ${user.name}, ${user.picture ?? null})`;
+      ${user.issuer}, ${user.subject}, ${user.email}, ${user.name}, ${user.picture ?? null}, ${isPresent})`;
   if (!row) throw new Error('sign_in_user gave no row');
   return row;
 }

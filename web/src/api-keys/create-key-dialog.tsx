@@ -45,7 +45,14 @@ export function CreateKeyDialog({ opened, onClose }: DialogProps) {
 
   if (create.data) {
     return (
-      <Modal opened={opened} onClose={close} title={`Key “${create.data.name}”`} size="lg">
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`Key “${create.data.name}”`}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        size="lg"
+      >
         <Stack>
           <Secret label="API key" value={create.data.key}>
             Copy it now: it is shown this once, and only its hash is stored. Send it as{' '}

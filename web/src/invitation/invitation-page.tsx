@@ -31,7 +31,9 @@ export function InvitationPage() {
 
   return (
     <Frame>
-      <Title order={1}>You are invited to a workspace</Title>
+      <Title order={1}>
+        {accept.error ? 'This invitation does not work' : 'You are invited to a workspace'}
+      </Title>
       <Text c="dimmed" mt={4} mb="lg">
         Accepting makes you a member. The workspaces you are in already stay as they are.
       </Text>
@@ -47,9 +49,11 @@ export function InvitationPage() {
           </Alert>
         )}
         <Person name={user.name} email={user.email} picture={user.picture} />
-        <Button size="md" loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
-          Accept the invitation
-        </Button>
+        {!accept.error && (
+          <Button size="md" loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
+            Accept the invitation
+          </Button>
+        )}
         <Text size="xs" c="dimmed">
           Meant for another address?{' '}
           <Anchor component="button" size="xs" onClick={() => void leave()}>

@@ -27,7 +27,13 @@ export function InviteDialog({ opened, onClose }: DialogProps) {
 
   if (send.data) {
     return (
-      <Modal opened={opened} onClose={close} title={`Link for ${send.data.email}`}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`Link for ${send.data.email}`}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
         <Stack>
           <Secret label="Invitation link" value={send.data.link}>
             Send this link yourself: it is shown this once and works until {dayOf(send.data.expires_at)}.

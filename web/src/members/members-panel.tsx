@@ -78,7 +78,11 @@ function useColumns(mayManage: boolean): Column<Member>[] {
         ),
     },
     { header: 'Joined', width: 130, cell: (member) => <Moment at={member.joined_at} /> },
-    { header: 'Last sign-in', width: 130, cell: (member) => <Moment at={member.last_login} /> },
+    {
+      header: 'Last sign-in',
+      width: 130,
+      cell: (member) => (member.last_login ? <Moment at={member.last_login} /> : 'Never'),
+    },
   ];
   if (mayManage) {
     columns.push({

@@ -24,7 +24,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const one = { query: { limit: 2 } };
 
   const checks = useRead(listChecks, one, { enabled: mayCheck });
-  const members = useRead(listMembers, one, { enabled: mayInvite });
+  const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
   const keys = useRead(listApiKeys, one, { enabled: mayMakeKeys });
   const settings = useRead(
@@ -47,7 +47,9 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       id: 'invite',
       title: 'Invite a member',
       text: 'Each with a role of their own; you pass the link on yourself.',
-      done: (members.data?.items.length ?? 0) > 1 || (invitations.data?.items.length ?? 0) > 0,
+      done:
+        (members.data?.items.some((member) => member.user_id !== user.id && member.last_login) ?? false) ||
+        (invitations.data?.items.length ?? 0) > 0,
       action: { label: 'Invite', to: '/members?dialog=invite' },
     },
     mayMakeKeys && {

@@ -22,7 +22,9 @@ const freshness: Record<LiveState, string> = {
 /** Each engine: which adapter serves, how it is, how fast it answers. */
 export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveState }) {
   const sick = engines.filter((engine) => engine.state !== 'ok').length;
-  const verdict = sick === 0 ? 'All of them work.' : `${sick} of ${engines.length} need attention.`;
+  const isKnown = live === 'live' || live === 'connecting';
+  const told = sick === 0 ? 'All of them work.' : `${sick} of ${engines.length} need attention.`;
+  const verdict = isKnown ? told : 'Not known right now.';
   return (
     <Panel title="Engines" description={`${verdict} ${freshness[live]}`}>
       <ul className={classes.engines}>
@@ -32,7 +34,11 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
               <Title order={3} tt="capitalize">
                 {engine.name}
               </Title>
-              <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
+              {isKnown ? (
+                <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
+              ) : (
+                <Status tone="idle">Not known</Status>
+              )}
             </div>
             <Text size="xs" c="dimmed">
               {engine.kind}
