@@ -6,6 +6,7 @@ import { seedDemo } from './identity/seed-demo.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
+import type { TaskReport } from './worker.ts';
 
 export type Up = { url: string; home: string; stop(): Promise<void> };
 
@@ -28,7 +29,10 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
       await system.close();
       throw error;
     }
-    const worker = keepWorkerAlive(folder, (text) => system.logger.warn(text));
+    const worker = keepWorkerAlive(folder, {
+      onDeath: (text) => system.logger.warn(text),
+      onReport: system.metrics.observeTask,
+    });
     claim.announce(serving.url);
     return {
       url: serving.url,
@@ -48,7 +52,10 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
 }
 
 /** A worker that dies is started again, after a pause that grows while it keeps dying. */
-function keepWorkerAlive(home: string, onDeath: (text: string) => void): { stop: () => Promise<void> } {
+function keepWorkerAlive(
+  home: string,
+  { onDeath, onReport }: { onDeath: (text: string) => void; onReport: (report: TaskReport) => void },
+): { stop: () => Promise<void> } {
   let pause = RESTART_MS.first;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -60,6 +67,7 @@ function keepWorkerAlive(home: string, onDeath: (text: string) => void): { stop:
     const worker = fork(join(import.meta.dirname, 'main.ts'), ['worker', '--home', home], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    worker.on('message', (report) => onReport(report as TaskReport));
     // A start that failed ends as well, with the same care.
     worker.once('error', (error) => onDeath(`the worker could not be started: ${error.message}`));
     worker.once('exit', (code, signal) => {

@@ -12,6 +12,9 @@ import { schedules, tasks } from './tasks.ts';
 
 export type Worker = { stop(): Promise<void> };
 
+/** What the process that started us counts for us: only it is scraped. */
+export type TaskReport = { name: string; outcome: string; seconds: number };
+
 /** Does the background work, all of it or only some tasks; refuses to start when a task has nobody to do it. */
 export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
   const { db, queue, onProblem } = system;
@@ -46,7 +49,9 @@ function chooseHandlers(handlers: Handler[], only: readonly string[] | undefined
 }
 
 function observe({ metrics, logger }: System, { delivery, outcome, seconds, error }: Settled): void {
-  metrics.observeTask({ name: delivery.queue, outcome, seconds });
+  const report: TaskReport = { name: delivery.queue, outcome, seconds };
+  metrics.observeTask(report);
+  if (process.connected) process.send?.(report);
   if (outcome === 'done') return;
   const tags = { group: 'worker', tenant_id: delivery.tenant_id ?? undefined };
   logger

@@ -58,6 +58,8 @@ describe('tenon up', { timeout: 120_000 }, () => {
     process.kill(before, 'SIGKILL');
     const run = await post(url, '/api/checks', token, {});
     expect(await checkEnds(url, token, run.id)).toBe('finished');
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/tenon_tasks_total\{name="operations.check",outcome="done"\} [1-9]/);
     expect(await workerPid(url, token)).not.toBe(before);
   });
 
