@@ -47,9 +47,10 @@ export async function removeUnfinishedClusters(place: Place): Promise<void> {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
     const workshop = join(parent, name);
-    const pid = readPid(workshop);
-    if (pid && isRunning({ pid }, join(workshop, 'data'))) process.kill(pid, 'SIGKILL');
-    while (pid && isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+    for (const pid of workersIn(workshop)) {
+      process.kill(pid, 'SIGKILL');
+      while (isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+    }
     rmSync(workshop, REMOVE);
   }
 }
@@ -81,6 +82,12 @@ async function runInitdb(
     'postgres-did-not-start',
     `The database could not be created in ${place.data}:\n${tail(errors)}`,
   );
+}
+
+/** By what is running where that can be seen: the starter may have been killed before it wrote the pid down. */
+function workersIn(workshop: string): number[] {
+  const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(workshop)];
+  return running.filter((pid) => pid > 0 && isRunning({ pid }, join(workshop, 'data')));
 }
 
 function readPid(workshop: string): number {
