@@ -2,8 +2,8 @@
 const slices = [
   'identity',
   'operations',
-  'documents',
   'skills',
+  'documents',
   'people',
   'postings',
   'matching',

@@ -17,6 +17,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body may be left out altogether. */
   bodyOptional?: boolean;
+  /** The body is multipart/form-data with files; its handler reads them itself, as they come. */
+  upload?: { field: string; fileLimit: number; files: number };
   /** Success status; 200 unless said otherwise. */
   status?: number;
   /** Shape of the success answer; none means 204. */

@@ -11,6 +11,8 @@ export const Permission = z
     'audit.read',
     'system.read',
     'system.manage',
+    'documents.read',
+    'documents.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -21,15 +23,16 @@ export const Role = z
 export type Role = z.output<typeof Role>;
 
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
+const documents: Permission[] = ['documents.read', 'documents.manage'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: Permission.options,
   admin: Permission.options,
-  recruiter: everyone,
-  hiring_manager: everyone,
-  compliance: [...everyone, 'audit.read'],
-  seeker: everyone,
-  viewer: everyone,
+  recruiter: [...everyone, ...documents],
+  hiring_manager: [...everyone, 'documents.read'],
+  compliance: [...everyone, 'audit.read', 'documents.read'],
+  seeker: [...everyone, ...documents],
+  viewer: [...everyone, 'documents.read'],
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+/** In points from the upper left corner of the page. */
+export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Box = z.output<typeof Box>;
+
+/** Where a value was read: characters of the document's text, and the boxes they cover on a page. */
+export const Evidence = z
+  .object({
+    page: z.int().describe('From 1.'),
+    start: z.int().describe('First character in the text of the document.'),
+    end: z.int().describe('The one after the last.'),
+    boxes: z.array(Box),
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.output<typeof Evidence>;
+
+/** Who found a value: rules over the layout, a trained model, a language model (verified in the text), a person. */
+export const Source = z.enum(['rules', 'model', 'llm', 'person']);
+export type Source = z.output<typeof Source>;
+
+const found = {
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Calibrated: of the values given 0.9, nine in ten are right.'),
+  evidence: z.array(Evidence).describe('Empty only for what a person wrote by hand.'),
+  source: Source,
+};
+
+/** `text` is what stands in the document, `value` what it means. */
+const readValue = <T extends z.ZodType>(value: T) => z.object({ value, text: z.string(), ...found });
+
+export const TextValue = readValue(z.string()).meta({ id: 'TextValue' });
+export type TextValue = z.output<typeof TextValue>;
+
+/** A year, or a year and a month: as exact as the document is. */
+export const PartialDate = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
+export const DateValue = readValue(PartialDate)
+  .extend({ is_present: z.boolean().describe('Said to go on: the value is then the date of the document.') })
+  .meta({ id: 'DateValue' });
+export type DateValue = z.output<typeof DateValue>;
+
+export const Phone = TextValue.extend({
+  region: z.string().nullable().describe('Two letters, where the number tells.'),
+  is_valid: z
+    .boolean()
+    .describe('Exists in the numbering plan; the value is E.164 then, and as written otherwise.'),
+}).meta({ id: 'Phone' });
+export type Phone = z.output<typeof Phone>;
+
+export const Link = TextValue.extend({
+  network: z.string().nullable().describe('linkedin, github, …; none for a site of their own.'),
+  username: z.string().nullable(),
+}).meta({ id: 'Link' });
+export type Link = z.output<typeof Link>;
+
+export const Place = TextValue.extend({
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable().describe('Two letters (ISO 3166-1).'),
+  postal_code: z.string().nullable(),
+}).meta({ id: 'Place' });
+export type Place = z.output<typeof Place>;
+
+export const levels = [
+  'intern',
+  'entry',
+  'junior',
+  'mid',
+  'senior',
+  'lead',
+  'manager',
+  'director',
+  'vice_president',
+  'c_level',
+] as const;
+export const Level = z.enum(levels).meta({ id: 'Level' });
+export type Level = z.output<typeof Level>;
+
+export const Title = TextValue.extend({
+  canonical: z.string().nullable().describe('The title that the taxonomy knows it by.'),
+  function: z.string().nullable().describe('What kind of work it is: engineering, nursing, sales, …'),
+  level: Level.nullable(),
+}).meta({ id: 'Title' });
+export type Title = z.output<typeof Title>;
+
+export const SkillValue = TextValue.extend({
+  skill_id: z.string().nullable().describe('In the taxonomy; none for a skill it does not know.'),
+  canonical: z.string().nullable(),
+  category: z.string().nullable(),
+}).meta({ id: 'SkillValue' });
+export type SkillValue = z.output<typeof SkillValue>;
+
+/** Stays the same when the document is read again, so that corrections find their entry. */
+const key = z.string().describe('Stable name of the entry within the document.');
+
+export const Position = z
+  .object({
+    key,
+    company: TextValue.nullable(),
+    title: Title.nullable(),
+    location: TextValue.nullable(),
+    start: DateValue.nullable(),
+    end: DateValue.nullable(),
+    responsibilities: z.array(TextValue),
+    skills: z.array(SkillValue).describe('Named in this position.'),
+  })
+  .meta({ id: 'Position' });
+export type Position = z.output<typeof Position>;
+
+export const Education = z
+  .object({
+    key,
+    school: TextValue.nullable(),
+    degree: TextValue.extend({
+      level: z.enum(['secondary', 'vocational', 'associate', 'bachelor', 'master', 'doctorate']).nullable(),
+    }).nullable(),
+    field: TextValue.nullable(),
+    location: TextValue.nullable(),
+    start: DateValue.nullable(),
+    end: DateValue.nullable(),
+    score: TextValue.nullable(),
+  })
+  .meta({ id: 'Education' });
+export type Education = z.output<typeof Education>;
+
+export const LanguageValue = TextValue.extend({
+  key,
+  code: z.string().nullable().describe('ISO 639-1.'),
+  level: z.string().nullable().describe('CEFR (A1 … C2) or native, where it can be told.'),
+}).meta({ id: 'LanguageValue' });
+export type LanguageValue = z.output<typeof LanguageValue>;
+
+export const Certification = z
+  .object({ key, name: TextValue, issuer: TextValue.nullable(), date: DateValue.nullable() })
+  .meta({ id: 'Certification' });
+export type Certification = z.output<typeof Certification>;
+
+/** Computed from the dates, never read: calendar months in which at least one position was held. */
+export const Experience = z
+  .object({
+    months: z.int(),
+    years: z.number().describe('One decimal.'),
+    gaps: z.array(z.object({ from: PartialDate, to: PartialDate, months: z.int() })),
+  })
+  .meta({ id: 'Experience' });
+export type Experience = z.output<typeof Experience>;
+
+/** The facts of a resume. What was not found is null or an empty list, never a guess. */
+export const Profile = z
+  .object({
+    name: TextValue.nullable(),
+    headline: TextValue.nullable(),
+    emails: z.array(TextValue).describe('The person’s own, the most likely first.'),
+    phones: z.array(Phone),
+    links: z.array(Link),
+    location: Place.nullable(),
+    summary: TextValue.nullable(),
+    positions: z.array(Position),
+    education: z.array(Education),
+    skills: z.array(SkillValue),
+    languages: z.array(LanguageValue),
+    certifications: z.array(Certification),
+    experience: Experience,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Level } from './profile.ts';
+
+const tag = 'Skills';
+
+export const Skill = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.string(),
+    parent: z.string().nullable().describe('Id of the wider skill.'),
+    aliases: z.array(z.string()),
+    source: z.string().describe('tenon, esco or onet.'),
+  })
+  .meta({ id: 'Skill' });
+export type Skill = z.output<typeof Skill>;
+
+export const listSkills = endpoint({
+  id: 'listSkills',
+  method: 'get',
+  path: '/api/skills',
+  tag,
+  summary: 'Skills of the taxonomy, by name',
+  query: PageQuery.extend({
+    search: z.string().max(100).optional(),
+    category: z.string().max(50).optional(),
+  }),
+  returns: pageOf(Skill, 'SkillPage').extend({
+    categories: z.array(z.object({ category: z.string(), count: z.int() })),
+  }),
+});
+
+export const NormalisedSkill = z.object({
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+  skill: Skill.pick({ id: true, name: true, category: true }),
+});
+
+export const findSkills = endpoint({
+  id: 'findSkills',
+  method: 'post',
+  path: '/api/skills/find',
+  tag,
+  summary: 'The skills that a text names',
+  body: z.object({ text: z.string().max(100_000) }),
+  returns: z.object({ skills: z.array(NormalisedSkill) }),
+});
+
+export const NormalisedTitle = z
+  .object({
+    text: z.string(),
+    canonical: z.string().nullable(),
+    function: z.string().nullable(),
+    level: Level.nullable(),
+    confidence: z.number().min(0).max(1),
+  })
+  .meta({ id: 'NormalisedTitle' });
+
+export const normaliseTitles = endpoint({
+  id: 'normaliseTitles',
+  method: 'post',
+  path: '/api/titles/normalise',
+  tag,
+  summary: 'Job titles to their canonical title, function and level',
+  body: z.object({ titles: z.array(z.string().max(300)).max(1000) }),
+  returns: z.object({ titles: z.array(NormalisedTitle) }),
+});

@@ -1,0 +1,1 @@
+export type { FoundSkill, NormalisedTitle, Vocabulary } from './model.ts';
