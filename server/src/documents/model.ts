@@ -77,6 +77,8 @@ export type Page = {
   rules?: Box[];
   /** OCR only: mean confidence of its words, 0 to 1. */
   confidence?: number;
+  /** Its text is missing or not to be trusted: it has to be read from its picture. */
+  needsRecognition?: boolean;
 };
 
 export type Extraction = {

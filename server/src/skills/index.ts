@@ -1,1 +1,2 @@
 export type { FoundSkill, NormalisedTitle, Vocabulary } from './model.ts';
+export { openVocabulary } from './open-vocabulary.ts';

@@ -10,4 +10,6 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
   'audit.read': { name: 'Read the audit trail', purpose: 'List, verify and export it.' },
   'system.read': { name: 'Read the system', purpose: 'Engines, queues, checks and logs.' },
   'system.manage': { name: 'Manage the system', purpose: 'Run checks, retry and discard tasks.' },
+  'documents.read': { name: 'Read documents', purpose: 'Files, profiles and the review queue.' },
+  'documents.manage': { name: 'Manage documents', purpose: 'Upload, correct, settle reviews and remove.' },
 };
