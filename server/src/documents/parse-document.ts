@@ -1,0 +1,97 @@
+import { UnprocessableError } from '../platform/errors.ts';
+import type { Vocabulary } from '../skills/index.ts';
+import { classifyDocument } from './classify/classify-document.ts';
+import { makeProfile } from './confidence/make-profile.ts';
+import { detectKind } from './detect/detect-kind.ts';
+import type { EntityReader } from './entities/port.ts';
+import { readContact } from './entities/read-contact.ts';
+import { extract } from './extract/extract.ts';
+import { readLayout } from './layout/read-layout.ts';
+import type { Draft, Extraction, Parsed, Reading, Section } from './model.ts';
+import type { Recogniser } from './recognise/port.ts';
+import { recognisePages } from './recognise/recognise-pages.ts';
+import type { File, Progress } from './sandbox/port.ts';
+import { findSections } from './sections/find-sections.ts';
+import { warningsOf } from './warnings.ts';
+
+/** Resumes are shorter; what is longer is read up to here, and said to be. */
+const PAGE_LIMIT = 10;
+
+export type ParseDeps = {
+  vocabulary: Vocabulary;
+  recogniser: Recogniser;
+  reader: EntityReader;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** Bytes in, facts with evidence out. Says what it knows as soon as it knows it: pictures are read last. */
+export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed> {
+  const { vocabulary, recogniser, reader, onProgress = () => {} } = deps;
+  const detected = await detectKind(file);
+  onProgress({ stage: 'extract', kind: detected.kind });
+  const extraction = await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT });
+
+  const complete = await recognise(extraction);
+  assertText(complete);
+  onProgress({ stage: 'layout', pageCount: complete.pageCount });
+  const reading = await readLayout(complete);
+  onProgress({ stage: 'sections' });
+  const sections = findSections(reading);
+  const resume = classifyDocument(reading, sections);
+  onProgress({ stage: 'entities', text: reading.text, profile: contactOf(reading, sections) });
+  const draft = await reader.read({ reading, sections });
+  onProgress({ stage: 'profile' });
+  const profile = makeProfile(draft, reading, vocabulary);
+  return {
+    detected,
+    reading,
+    sections,
+    profile,
+    resume,
+    warnings: [...detected.warnings, ...complete.warnings, ...warningsOf({ reading, sections, profile, resume })],
+    hidden: hiddenIn(complete),
+  };
+
+  async function recognise(found: Extraction): Promise<Extraction> {
+    if (!found.pages.some((page) => page.needsRecognition)) return found;
+    const readable = { ...found, pages: found.pages.filter((page) => !page.needsRecognition) };
+    if (readable.pages.some((page) => page.pieces.length > 0)) {
+      const reading = await readLayout(readable);
+      const profile = contactOf(reading, findSections(reading));
+      onProgress({ stage: 'recognise', pageCount: found.pageCount, text: reading.text, profile });
+    } else {
+      onProgress({ stage: 'recognise', pageCount: found.pageCount });
+    }
+    return recognisePages(file.bytes, found, recogniser);
+  }
+
+  function contactOf(reading: Reading, sections: Section[]) {
+    const nothing: Draft = {
+      emails: [],
+      phones: [],
+      links: [],
+      positions: [],
+      education: [],
+      skills: [],
+      languages: [],
+      certifications: [],
+    };
+    return makeProfile({ ...nothing, ...readContact(reading, sections, vocabulary) }, reading, vocabulary);
+  }
+}
+
+/** Nothing is made up: a document without a word in it has no profile. */
+function assertText({ pages }: Extraction): void {
+  const hasText = pages.some((page) => page.pieces.some((piece) => !piece.hidden && /[\p{L}\p{N}]/u.test(piece.text)));
+  if (!hasText) {
+    throw new UnprocessableError('no-text', 'There is no text in this file that could be read. Upload another version.');
+  }
+}
+
+function hiddenIn({ pages }: Extraction): Parsed['hidden'] {
+  return pages.flatMap((page) =>
+    page.pieces.flatMap(({ hidden, box, text }) =>
+      hidden ? [{ page: page.number, box, reason: hidden, text }] : [],
+    ),
+  );
+}
