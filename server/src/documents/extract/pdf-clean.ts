@@ -1,0 +1,31 @@
+/**
+ * Characters as a person sees them: ligatures and Kangxi radicals resolved, line breaks of Quartz and
+ * odd spaces made plain, soft hyphens gone, and icons of private fonts turned into a space, so that what
+ * stood on both sides of one stays apart.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      // A soft hyphen before a hyphen, as Quartz writes them inside telephone numbers, is one hyphen.
+      .replace(/\u00ad(?=[\u2010\u2011-])/gu, '')
+      .replace(/(?<=[\u2010\u2011-])\u00ad/gu, '')
+      .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]/gu, '')
+      .replace(/[\u2010\u2011]/gu, '-')
+      .replace(/[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu, ' ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+      .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
+  );
+}
+
+/** `S U M M A R Y` is one word and `J O H N  D O E` two: letters set apart for looks are joined again. */
+export function joinSpacedLetters(text: string): string {
+  const letters = text.trim().split(/\s+/u);
+  const single = letters.filter((letter) => /^[\p{L}\p{N}&.'’-]$/u.test(letter)).length;
+  if (letters.length < 4 || single / letters.length < 0.8) return text;
+  return text
+    .trim()
+    .split(/\s{2,}/u)
+    .map((word) => word.replace(/\s/gu, ''))
+    .join(' ');
+}
