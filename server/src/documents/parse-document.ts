@@ -48,7 +48,11 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
     sections,
     profile,
     resume,
-    warnings: [...detected.warnings, ...complete.warnings, ...warningsOf({ reading, sections, profile, resume })],
+    warnings: [
+      ...detected.warnings,
+      ...complete.warnings,
+      ...warningsOf({ reading, sections, profile, resume }),
+    ],
     hidden: hiddenIn(complete),
   };
 
@@ -82,9 +86,14 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
 
 /** Nothing is made up: a document without a word in it has no profile. */
 function assertText({ pages }: Extraction): void {
-  const hasText = pages.some((page) => page.pieces.some((piece) => !piece.hidden && /[\p{L}\p{N}]/u.test(piece.text)));
+  const hasText = pages.some((page) =>
+    page.pieces.some((piece) => !piece.hidden && /[\p{L}\p{N}]/u.test(piece.text)),
+  );
   if (!hasText) {
-    throw new UnprocessableError('no-text', 'There is no text in this file that could be read. Upload another version.');
+    throw new UnprocessableError(
+      'no-text',
+      'There is no text in this file that could be read. Upload another version.',
+    );
   }
 }
 

@@ -1,12 +1,53 @@
 import type { Extraction, Kind } from '../model.ts';
+import { extractDoc } from './extract-doc.ts';
+import { extractDocx } from './extract-docx.ts';
+import { extractHtml } from './extract-html.ts';
+import { extractImage } from './extract-image.ts';
+import { extractOdt } from './extract-odt.ts';
 import { extractPdf } from './extract-pdf.ts';
+import { extractRtf } from './extract-rtf.ts';
+import { extractText } from './extract-text.ts';
+
+export type ExtractOptions = {
+  /** What is longer is read up to here, and said to be. */
+  pageLimit: number;
+};
 
 /** Any kind of file in the one form that the rest works on. */
-export async function extract(
-  bytes: Uint8Array,
-  kind: Kind,
-  options: { pageLimit: number },
-): Promise<Extraction> {
-  if (kind === 'pdf') return extractPdf(bytes, options);
-  throw new Error(`not built: ${kind}`);
+export async function extract(bytes: Uint8Array, kind: Kind, options: ExtractOptions): Promise<Extraction> {
+  switch (kind) {
+    case 'pdf':
+      return extractPdf(bytes, options);
+    case 'png':
+    case 'jpeg':
+      return extractImage(bytes, kind);
+    case 'docx':
+      return cut(extractDocx(bytes), options);
+    case 'odt':
+      return cut(extractOdt(bytes), options);
+    case 'rtf':
+      return cut(extractRtf(bytes), options);
+    case 'doc':
+      return cut(await extractDoc(bytes), options);
+    case 'html':
+      return cut(extractHtml(bytes), options);
+    case 'text':
+    case 'json_resume':
+      return cut(extractText(bytes), options);
+  }
+}
+
+function cut(extraction: Extraction, { pageLimit }: ExtractOptions): Extraction {
+  if (extraction.pages.length <= pageLimit) return extraction;
+  return {
+    ...extraction,
+    pages: extraction.pages.slice(0, pageLimit),
+    warnings: [
+      ...extraction.warnings,
+      {
+        code: 'truncated',
+        message: `The document has ${extraction.pageCount} pages; the first ${pageLimit} were read.`,
+      },
+    ],
+  };
 }

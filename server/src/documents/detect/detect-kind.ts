@@ -1,0 +1,106 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { UnprocessableError } from '../../platform/errors.ts';
+import type { Detected, Kind } from '../model.ts';
+import { mismatches } from './claimed-kind.ts';
+import { decodeText, looksLikeText } from './decode-text.ts';
+
+export type Claim = { bytes: Uint8Array; name: string; contentType?: string | undefined };
+
+const mediaTypes: Record<Kind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  html: 'text/html',
+  text: 'text/plain',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  json_resume: 'application/json',
+};
+
+const byExtension: Record<string, Kind> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  docm: 'docx',
+  dotx: 'docx',
+  odt: 'odt',
+  ott: 'odt',
+  rtf: 'rtf',
+  png: 'png',
+  jpg: 'jpeg',
+};
+
+/** How far into a file a PDF may begin: mail gateways and web servers leave things in front. */
+const PDF_SEARCH = 1024;
+
+/** What the bytes are. The name and the sender may say otherwise: that is noted, and the bytes win. */
+export async function detectKind(claim: Claim): Promise<Detected> {
+  const { bytes, name } = claim;
+  if (bytes.length === 0) {
+    throw new UnprocessableError('empty-file', 'This file is empty (0 bytes). Upload it again.');
+  }
+  const kind = await kindOf(bytes);
+  if (!kind) {
+    throw new UnprocessableError(
+      'unsupported-type',
+      'This is not a kind of file that can be read. Upload a PDF, Word, OpenDocument, RTF, HTML or text file, or a PNG or JPEG picture.',
+    );
+  }
+  const claimed = mismatches({ kind, name, contentType: claim.contentType });
+  return {
+    kind,
+    mediaType: mediaTypes[kind],
+    warnings: claimed
+      ? [
+          {
+            code: 'type-mismatch',
+            message: `The file says that it is ${claimed}, but its bytes are ${nameOf(kind)}. It was read as that.`,
+          },
+        ]
+      : [],
+  };
+}
+
+export const nameOf = (kind: Kind) =>
+  ({ html: 'HTML', text: 'plain text', json_resume: 'JSON', jpeg: 'JPEG' })[kind as string] ??
+  kind.toUpperCase();
+
+async function kindOf(bytes: Uint8Array): Promise<Kind | undefined> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_SEARCH));
+  if (head.includes('%PDF-')) return 'pdf';
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (type?.ext === 'cfb') return isWordDocument(bytes) ? 'doc' : undefined;
+  const known = type && byExtension[type.ext];
+  if (known) return known;
+  // A name that file-type has for some texts (XML, for one) does not make them binary.
+  if (type && !/^(application\/xml|text\/)/.test(type.mime)) return undefined;
+  return looksLikeText(bytes) ? kindOfText(decodeText(bytes)) : undefined;
+}
+
+/** Spreadsheets, mails and old Word files share a container; only one has a stream of this name (UTF-16). */
+function isWordDocument(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
+    Buffer.from('WordDocument', 'utf16le'),
+  );
+}
+
+function kindOfText(text: string): Kind {
+  const start = text.slice(0, 4096).trimStart();
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(start)) return 'html';
+  if (/^<(div|section|article|main|h1|table|p|ul|meta|style)\b/i.test(start) && /<\/\w+>/.test(text)) {
+    return 'html';
+  }
+  if (start.startsWith('{') && isJsonResume(text)) return 'json_resume';
+  return 'text';
+}
+
+function isJsonResume(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as Record<string, unknown>;
+    return typeof value.basics === 'object' || Array.isArray(value.work) || Array.isArray(value.education);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import WordExtractor from 'word-extractor';
+import type { Extraction } from '../model.ts';
+import { type FlowParagraph, typeset } from './flow.ts';
+import { corrupt } from './open-archive.ts';
+
+/** Word before 2007: text only, its parts in the order in which they are seen. */
+export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
+  const document = await new WordExtractor().extract(Buffer.from(bytes)).catch((cause: unknown) => {
+    throw corrupt(cause);
+  });
+  const pages = typeset([
+    ...paragraphsOf(document.getHeaders({ includeFooters: false }), 'header'),
+    ...paragraphsOf(document.getTextboxes({ includeHeadersAndFooters: false })),
+    ...paragraphsOf(document.getBody()),
+    ...paragraphsOf(document.getFooters(), 'footer'),
+  ]);
+  return { kind: 'doc', pages, pageCount: pages.length, links: [], warnings: [] };
+}
+
+function paragraphsOf(text: string, margin?: 'header' | 'footer'): FlowParagraph[] {
+  return text
+    .split(/[\r\n\f\v]+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({
+      runs: [{ text: line.replace(/^[•▪◦\u00b7\uf0b7]\s*/, '') }],
+      margin,
+      bullet: /^[•▪◦\u00b7\uf0b7]/.test(line),
+    }));
+}

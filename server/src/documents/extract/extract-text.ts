@@ -1,0 +1,44 @@
+import { decodeText } from '../detect/decode-text.ts';
+import type { Extraction } from '../model.ts';
+import { type FlowParagraph, typeset } from './flow.ts';
+
+const bullet = /^\s*(?:[•▪‣◦·*–-]|\d{1,2}[.)])\s+/;
+const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*$/;
+const underline = /^\s*([=\-_~*])\1{2,}\s*$/;
+/** Columns made with spaces. */
+const wideGap = /(?<=\S)(?: {3,}|\t+)(?=\S)/g;
+
+/** Plain text and Markdown: a line is a line. */
+export function extractText(bytes: Uint8Array): Extraction {
+  const lines = decodeText(bytes)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .split(/[\n\f]/);
+  const pages = typeset(paragraphsOf(lines));
+  return { kind: 'text', pages, pageCount: pages.length, links: [], warnings: [] };
+}
+
+function paragraphsOf(lines: string[]): FlowParagraph[] {
+  const paragraphs: FlowParagraph[] = [];
+  let gap = false;
+  lines.forEach((line, index) => {
+    if (line.trim() === '' || underline.test(line)) {
+      gap = true;
+      return;
+    }
+    const marked = markdownHeading.exec(line);
+    const underlined = underline.test(lines[index + 1] ?? '') && line.trim().length < 60;
+    const text = (marked?.[2] ?? line.replace(bullet, ''))
+      .replaceAll(/\*\*|__/g, '')
+      .replaceAll(wideGap, '\t');
+    const heading = marked ? (marked[1] as string).length : underlined ? 2 : undefined;
+    paragraphs.push({
+      runs: [{ text, bold: /^\s*\*\*.*\*\*\s*$/.test(line) || Boolean(heading) }],
+      heading,
+      bullet: !heading && bullet.test(line) && !/^\s*\d/.test(line),
+      gap,
+    });
+    gap = false;
+  });
+  return paragraphs;
+}

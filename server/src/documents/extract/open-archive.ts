@@ -1,0 +1,43 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { UnprocessableError } from '../../platform/errors.ts';
+
+/** Text parts of a resume take kilobytes; a part that unpacks to more was made to do harm. */
+const PART_LIMIT = 30 * 1024 * 1024;
+const TOTAL_LIMIT = 60 * 1024 * 1024;
+const PARTS_LIMIT = 5000;
+
+/** The wanted text parts of a ZIP-based document, by path. Pictures and the like are never unpacked. */
+export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, string> {
+  let total = 0;
+  let parts = 0;
+  const refuse = () => {
+    throw new UnprocessableError(
+      'archive-bomb',
+      'This file unpacks to far more than a document of its size holds. It was not opened.',
+    );
+  };
+  try {
+    const files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        parts += 1;
+        if (parts > PARTS_LIMIT) refuse();
+        if (!wanted(name)) return false;
+        total += originalSize;
+        if (originalSize > PART_LIMIT || total > TOTAL_LIMIT) refuse();
+        return true;
+      },
+    });
+    return new Map(Object.entries(files).map(([path, content]) => [path, strFromU8(content)]));
+  } catch (error) {
+    if (error instanceof UnprocessableError) throw error;
+    throw corrupt(error);
+  }
+}
+
+export function corrupt(cause?: unknown): UnprocessableError {
+  return new UnprocessableError(
+    'corrupt-file',
+    'This file is damaged and cannot be opened. Export it again and upload the new file.',
+    { cause },
+  );
+}
