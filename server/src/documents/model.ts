@@ -219,6 +219,8 @@ export type Draft = {
 
 /** What reading a document ends with. */
 export type Parsed = {
+  /** Of everything that decides what comes out. */
+  version: string;
   detected: Detected;
   reading: Reading;
   sections: Section[];

@@ -1,6 +1,7 @@
 import { UnprocessableError } from '../platform/errors.ts';
 import type { Vocabulary } from '../skills/index.ts';
 import { classifyDocument } from './classify/classify-document.ts';
+import { calibration } from './confidence/calibration.ts';
 import { makeProfile } from './confidence/make-profile.ts';
 import { detectKind } from './detect/detect-kind.ts';
 import type { EntityReader } from './entities/port.ts';
@@ -43,6 +44,7 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   onProgress({ stage: 'profile' });
   const profile = makeProfile(draft, reading, vocabulary);
   return {
+    version: `${reader.name} ${reader.version}, vocabulary ${vocabulary.version}, calibration ${calibration.version}`,
     detected,
     reading,
     sections,

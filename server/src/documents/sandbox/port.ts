@@ -31,7 +31,5 @@ export interface Parsers {
     options?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal },
   ): Promise<Parsed>;
   picture(bytes: Uint8Array, kind: 'pdf' | 'png' | 'jpeg', page: number): Promise<Picture>;
-  /** Versions of everything that decides what comes out. */
-  version: string;
   close(): Promise<void>;
 }

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { UnprocessableError } from '../../platform/errors.ts';
+import { type Limits, residentMb } from './limits.ts';
+import type { Reply, Request } from './messages.ts';
+import type { Progress } from './port.ts';
+
+export type ParserProcess = {
+  ready: Promise<void>;
+  /** One request at a time. */
+  ask(
+    request: Request,
+    options: { onProgress?: ((progress: Progress) => void) | undefined; signal?: AbortSignal | undefined },
+  ): Promise<unknown>;
+  /** It keeps more memory than it should: better replaced. */
+  isWorn(): boolean;
+  end(): Promise<void>;
+};
+
+const LOOK_EVERY_MS = 100;
+const program = join(import.meta.dirname, 'parser-process.ts');
+const root = join(import.meta.dirname, '../../../..');
+
+/** A process that may read the program and nothing else: no writing, no programs, no environment. */
+export function startParserProcess(limits: Limits, onGone: () => void): ParserProcess {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`,
+      '--permission',
+      `--allow-fs-read=${root}`,
+      '--allow-worker',
+      '--allow-addons',
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+    ],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.on('error', () => {});
+  void gone.then(onGone);
+
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code, signal) => {
+      reject(new Error(`A parser process ended while it started (${signal ?? code}).`));
+    });
+  });
+  ready.catch(() => {});
+
+  return {
+    ready,
+    ask: (request, options) => converse(child, limits, request, options),
+    isWorn: () => (residentMb(child.pid) ?? 0) > limits.idleMemoryMb,
+    async end() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function converse(
+  child: ChildProcess,
+  limits: Limits,
+  request: Request,
+  { onProgress, signal }: Parameters<ParserProcess['ask']>[1],
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let deadline = performance.now() + limits.seconds * 1000;
+    let reason: Error | undefined;
+    const stop = (error: Error) => {
+      reason ??= error;
+      child.kill('SIGKILL');
+    };
+    const look = setInterval(() => {
+      if (performance.now() > deadline) stop(tookTooLong());
+      else if ((residentMb(child.pid) ?? 0) > limits.memoryMb) stop(tookTooMuch());
+    }, LOOK_EVERY_MS);
+    const onAbort = () => stop(new Error('The work was called off.'));
+    const settle = (finish: () => void) => {
+      clearInterval(look);
+      signal?.removeEventListener('abort', onAbort);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      finish();
+    };
+    const onMessage = (reply: Reply) => {
+      if (reply.type === 'progress') {
+        const { stage, pageCount = 1 } = reply.progress;
+        if (stage === 'recognise') deadline += Math.min(pageCount, 10) * limits.secondsPerPicture * 1000;
+        onProgress?.(reply.progress);
+      } else if (reply.type === 'parsed') settle(() => resolve(reply.parsed));
+      else if (reply.type === 'picture') settle(() => resolve(reply.picture));
+      else if (reply.type === 'failed') settle(() => reject(failure(reply)));
+    };
+    const onExit = (_code: number | null, exitSignal: string | null) => {
+      // Node aborts when its heap is full.
+      const outOfMemory = exitSignal === 'SIGABRT' || _code === 134;
+      settle(() => reject(reason ?? (outOfMemory ? tookTooMuch() : new Error('The parser process died.'))));
+    };
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) onAbort();
+    child.send(request, (error) => {
+      if (error) settle(() => reject(error));
+    });
+  });
+}
+
+function failure({ code, message }: Extract<Reply, { type: 'failed' }>): Error {
+  return code ? new UnprocessableError(code, message) : new Error(message);
+}
+
+const tookTooLong = () =>
+  new UnprocessableError(
+    'took-too-long',
+    'Reading this file took too long and was stopped. Export it again, or upload it as a plainer PDF.',
+  );
+
+const tookTooMuch = () =>
+  new UnprocessableError(
+    'took-too-much-memory',
+    'Reading this file took too much memory and was stopped. Export it again, or upload it as a plainer PDF.',
+  );

@@ -1,0 +1,33 @@
+import { ExpectedError } from '../../platform/errors.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { Reply, Request } from './messages.ts';
+import { openParser } from './open-parser.ts';
+
+/**
+ * The program of a parser process: reads one document after the other and knows nothing of the rest of Tenon.
+ * Its parent ends it when it takes too long or too much.
+ */
+const PICTURE_DPI = 110;
+
+const tell = (reply: Reply) => process.send?.(reply);
+
+const parser = await openParser();
+process.on('message', (request: Request) => void answer(request));
+process.on('disconnect', () => process.exit(0));
+tell({ type: 'ready' });
+
+async function answer(request: Request): Promise<void> {
+  try {
+    if (request.type === 'picture') {
+      const picture = await renderPage(request.bytes, request.kind, request.page, PICTURE_DPI);
+      tell({ type: 'picture', picture });
+    } else {
+      const onProgress = (progress: Extract<Reply, { type: 'progress' }>['progress']) =>
+        tell({ type: 'progress', progress });
+      tell({ type: 'parsed', parsed: await parser.parse(request.file, onProgress) });
+    }
+  } catch (error) {
+    const code = error instanceof ExpectedError ? error.code : undefined;
+    tell({ type: 'failed', code, message: (error as Error).message });
+  }
+}
