@@ -1,0 +1,18 @@
+/** `software` and `C++` → `software.c-plus-plus`. */
+export function skillId(sector: string, name: string): string {
+  return `${sector}.${slug(name)}`;
+}
+
+export function slug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/^\./, 'dot-')
+    .replace(/\+/g, '-plus-')
+    .replace(/#/g, '-sharp-')
+    .replace(/&/g, '-and-')
+    .replace(/\*/g, '-star-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
