@@ -13,6 +13,7 @@ import type { Recogniser } from './recognise/port.ts';
 import { recognisePages } from './recognise/recognise-pages.ts';
 import type { File, Progress } from './sandbox/port.ts';
 import { findSections } from './sections/find-sections.ts';
+import { readJsonResume } from './standards/read-json-resume.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Resumes are shorter; what is longer is read up to here, and said to be. */
@@ -30,7 +31,9 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const { vocabulary, recogniser, reader, onProgress = () => {} } = deps;
   const detected = await detectKind(file);
   onProgress({ stage: 'extract', kind: detected.kind });
-  const extraction = await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT });
+  const standard = detected.kind === 'json_resume' ? readJsonResume(file.bytes) : undefined;
+  const extraction =
+    standard?.extraction ?? (await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT }));
 
   const complete = await recognise(extraction);
   assertText(complete);
@@ -38,9 +41,11 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const reading = await readLayout(complete);
   onProgress({ stage: 'sections' });
   const sections = findSections(reading);
-  const resume = classifyDocument(reading, sections);
+  const resume = standard
+    ? { probability: 1, looksLike: 'resume' as const }
+    : classifyDocument(reading, sections);
   onProgress({ stage: 'entities', text: reading.text, profile: contactOf(reading, sections) });
-  const draft = await reader.read({ reading, sections });
+  const draft = standard?.draftOf(reading) ?? (await reader.read({ reading, sections }));
   onProgress({ stage: 'profile' });
   const profile = makeProfile(draft, reading, vocabulary);
   return {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1).max(5000).optional().catch(undefined);
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(500).optional().catch([]).default([]);
+
+/** JSON Resume as people write it: what is wrong or missing in one place spoils nothing else. */
+export const JsonResumeInput = z.object({
+  basics: z
+    .object({
+      name: text,
+      label: text,
+      email: text,
+      phone: text,
+      url: text,
+      website: text,
+      summary: text,
+      location: z
+        .object({ address: text, postalCode: text, city: text, countryCode: text, region: text })
+        .partial()
+        .optional()
+        .catch(undefined),
+      profiles: list(z.object({ network: text, username: text, url: text })),
+    })
+    .optional()
+    .catch(undefined),
+  work: list(
+    z.object({
+      name: text,
+      company: text,
+      position: text,
+      location: text,
+      startDate: text,
+      endDate: text,
+      summary: text,
+      highlights: list(z.string()),
+    }),
+  ),
+  education: list(
+    z.object({
+      institution: text,
+      area: text,
+      studyType: text,
+      startDate: text,
+      endDate: text,
+      score: text,
+      gpa: text,
+    }),
+  ),
+  skills: list(z.object({ name: text, level: text, keywords: list(z.string()) })),
+  languages: list(z.object({ language: text, fluency: text })),
+  certificates: list(z.object({ name: text, issuer: text, date: text })),
+  meta: z.object({ lastModified: text }).partial().optional().catch(undefined),
+});
+export type JsonResumeInput = z.output<typeof JsonResumeInput>;

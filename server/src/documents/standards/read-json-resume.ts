@@ -1,0 +1,198 @@
+import { decodeText } from '../detect/decode-text.ts';
+import { type FlowParagraph, typeset } from '../extract/flow.ts';
+import { corrupt } from '../extract/open-archive.ts';
+import type { Draft, Extraction, Found, FoundDate, Reading } from '../model.ts';
+import { JsonResumeInput } from './json-resume-schema.ts';
+
+/** Written by hand into a field that says what it is. */
+const CERTAIN = 0.99;
+
+type Place = (reading: Reading) => Found | undefined;
+
+/**
+ * A JSON Resume needs no guessing: its values are written out as a page that a person can look at, and each
+ * keeps its place on it.
+ */
+export function readJsonResume(bytes: Uint8Array): {
+  extraction: Extraction;
+  draftOf: (reading: Reading) => Draft;
+} {
+  const resume = parse(bytes);
+  const page: FlowParagraph[] = [];
+  let written = 0;
+
+  /** Puts a value on the page, and finds it there again. */
+  function write(
+    text: string | undefined,
+    style: Partial<FlowParagraph> = {},
+    bold = false,
+    size = 11,
+  ): Place {
+    if (!text) return () => undefined;
+    const value = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+    const occurrence = written++;
+    page.push({ runs: [{ text: value, bold, size }], ...style });
+    return (reading) => locate(reading, value, occurrence);
+  }
+  /** In the order in which they were written, so that equal values keep apart. */
+  const cursors = new WeakMap<Reading, number[]>();
+  function locate(reading: Reading, value: string, occurrence: number): Found | undefined {
+    const ends = cursors.get(reading) ?? [];
+    cursors.set(reading, ends);
+    const from = ends.slice(0, occurrence).reduce((last, end) => Math.max(last, end ?? 0), 0);
+    const start = reading.text.indexOf(value, from);
+    if (start < 0) return undefined;
+    ends[occurrence] = start + value.length;
+    return { value, start, end: start + value.length, score: CERTAIN, source: 'rules' };
+  }
+  const heading = (text: string, items: unknown[]) => {
+    if (items.length > 0) write(text, { heading: 2, gap: true }, true, 14);
+  };
+
+  const { basics, work, education, skills, languages, certificates } = resume;
+  const place = basics?.location;
+  const address =
+    place?.address ?? [place?.city, place?.region, place?.countryCode].filter(Boolean).join(', ');
+  const top = {
+    name: write(basics?.name, {}, true, 20),
+    headline: write(basics?.label),
+    email: write(basics?.email),
+    phone: write(basics?.phone),
+    location: write(address || undefined),
+    links: [basics?.url ?? basics?.website, ...(basics?.profiles ?? []).map((each) => each.url)].map((url) =>
+      write(url),
+    ),
+  };
+  heading('Summary', basics?.summary ? [1] : []);
+  const summary = write(basics?.summary);
+  heading('Experience', work);
+  const positions = work.map((each) => ({
+    title: write(each.position, { gap: true }, true),
+    company: write(each.name ?? each.company),
+    location: write(each.location),
+    start: write(each.startDate),
+    end: each.endDate ? write(each.endDate) : write(each.startDate ? 'present' : undefined),
+    isPresent: !each.endDate,
+    responsibilities: [...(each.summary ? [each.summary] : []), ...each.highlights].map((text) =>
+      write(text, { bullet: true }),
+    ),
+  }));
+  heading('Education', education);
+  const schools = education.map((each) => ({
+    school: write(each.institution, { gap: true }, true),
+    degree: write(each.studyType),
+    field: write(each.area),
+    start: write(each.startDate),
+    end: write(each.endDate),
+    score: write(each.score ?? each.gpa),
+  }));
+  heading('Skills', skills);
+  const words = skills
+    .flatMap((each) => (each.keywords.length > 0 ? each.keywords : [each.name]))
+    .map((text) => write(text));
+  heading('Languages', languages);
+  const spoken = languages.map((each) => ({ language: write(each.language), level: each.fluency }));
+  heading('Certificates', certificates);
+  const papers = certificates.map((each) => ({
+    name: write(each.name, { gap: true }, true),
+    issuer: write(each.issuer),
+    date: write(each.date),
+  }));
+
+  const pages = typeset(page);
+  const modified = new Date(resume.meta?.lastModified ?? '');
+  const extraction: Extraction = {
+    kind: 'json_resume',
+    pages,
+    pageCount: pages.length,
+    ...(Number.isNaN(modified.getTime()) ? {} : { madeAt: modified }),
+    links: [],
+    warnings: [],
+  };
+
+  // What goes on goes on at least until the newest date that the resume names.
+  const newest = newestOf([...work, ...education].flatMap((each) => [each.startDate, each.endDate]));
+
+  function draftOf(reading: Reading): Draft {
+    const at = (find: Place) => find(reading);
+    const all = (finders: Place[]) => finders.flatMap((find) => find(reading) ?? []);
+    const date = (find: Place, isPresent = false) =>
+      toDate(find(reading), isPresent, reading.madeAt ?? newest);
+    return defined({
+      name: at(top.name),
+      headline: at(top.headline),
+      emails: all([top.email]),
+      phones: all([top.phone]),
+      location: at(top.location),
+      links: all(top.links),
+      summary: at(summary),
+      positions: positions.map((each) =>
+        defined({
+          title: at(each.title),
+          company: at(each.company),
+          location: at(each.location),
+          start: date(each.start),
+          end: date(each.end, each.isPresent),
+          responsibilities: all(each.responsibilities),
+          from: 0,
+          to: 0,
+        }),
+      ),
+      education: schools.map((each) =>
+        defined({
+          school: at(each.school),
+          degree: at(each.degree),
+          field: at(each.field),
+          start: date(each.start),
+          end: date(each.end),
+          score: at(each.score),
+          from: 0,
+          to: 0,
+        }),
+      ),
+      skills: all(words),
+      languages: spoken.flatMap(({ language, level }) => {
+        const found = at(language);
+        return found ? [{ ...found, ...(level ? { level } : {}) }] : [];
+      }),
+      certifications: papers.flatMap((each) => {
+        const name = at(each.name);
+        return name ? [defined({ name, issuer: at(each.issuer), date: date(each.date) })] : [];
+      }),
+    }) as Draft;
+  }
+  return { extraction, draftOf };
+}
+
+function parse(bytes: Uint8Array): JsonResumeInput {
+  try {
+    return JsonResumeInput.parse(JSON.parse(decodeText(bytes)));
+  } catch (cause) {
+    throw corrupt(cause);
+  }
+}
+
+function toDate(
+  found: Found | undefined,
+  isPresent: boolean,
+  madeAt: Date | undefined,
+): FoundDate | undefined {
+  if (!found) return undefined;
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(found.value) ?? [];
+  if (isPresent && madeAt) {
+    return { ...found, value: { year: madeAt.getUTCFullYear(), month: madeAt.getUTCMonth() + 1, isPresent } };
+  }
+  if (!year) return undefined;
+  return { ...found, value: { year: Number(year), ...(month ? { month: Number(month) } : {}), isPresent } };
+}
+
+function newestOf(dates: (string | undefined)[]): Date | undefined {
+  const times = dates.flatMap((date) => (date && /^\d{4}/.test(date) ? [Date.parse(date)] : []));
+  const last = Math.max(...times.filter((time) => !Number.isNaN(time)));
+  return Number.isFinite(last) ? new Date(last) : undefined;
+}
+
+/** `exactOptionalPropertyTypes`: what was not found is not there. */
+function defined<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
+}
