@@ -1,66 +1,66 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Extraction, Page, Piece, Warning } from '../model.ts';
-import { cleanText, joinSpacedLetters } from './pdf-clean.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Extraction, Page, Warning } from '../model.ts';
+import { type PdfiumDocument, withPdfium } from '../render/pdfium.ts';
+import { madeAt } from './pdf-date.ts';
 import { withPdf } from './pdf-open.ts';
+import { type PageReading, readPage } from './pdf-page.ts';
 
-/** Text of a PDF with its places on the page; pages that have to be read from their pictures are marked. */
+/** Text of a PDF with its places and its looks; pages that have to be read from their pictures are marked. */
 export async function extractPdf(bytes: Uint8Array, options: { pageLimit: number }): Promise<Extraction> {
   return withPdf(bytes, async (pdf) => {
-    const warnings: Warning[] = [];
-    const pages: Page[] = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, options.pageLimit); number++) {
-      pages.push(await readPage(pdf, number));
-    }
-    if (pdf.numPages > options.pageLimit) {
-      warnings.push({
-        code: 'truncated',
-        message: `Only the first ${options.pageLimit} of ${pdf.numPages} pages were read.`,
-      });
-    }
-    return { kind: 'pdf', pages, pageCount: pdf.numPages, links: [], warnings };
+    // Two readers see the same file: one reads its text best, the other knows how it is drawn and costs little.
+    const read = await withPdfium(bytes, (drawn) => readPages(pdf, drawn, options.pageLimit));
+    const readings = read ?? (await readPages(pdf, undefined, options.pageLimit));
+    const made = await madeAt(pdf);
+    return {
+      kind: 'pdf',
+      pages: readings.map((reading) => reading.page),
+      pageCount: pdf.numPages,
+      ...(made && { madeAt: made }),
+      links: readings.flatMap((reading) => reading.links),
+      warnings: [
+        ...truncation(pdf.numPages, options.pageLimit),
+        ...readings.flatMap((reading) => warningsOf(reading)),
+      ],
+    };
   });
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number): Promise<Page> {
-  const page = await pdf.getPage(number);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const pieces = await readPieces(page);
-  const letters = pieces.reduce((sum, piece) => sum + piece.text.replace(/\s/gu, '').length, 0);
-  return { number, width, height, source: 'text', pieces, ...(letters < 10 && { needsRecognition: true }) };
+async function readPages(
+  pdf: PDFDocumentProxy,
+  drawn: PdfiumDocument | undefined,
+  pageLimit: number,
+): Promise<PageReading[]> {
+  const readings: PageReading[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, pageLimit); number++) {
+    readings.push(await readPage(pdf, drawn, number));
+  }
+  return readings;
 }
 
-async function readPieces(page: PDFPageProxy): Promise<Piece[]> {
-  const { items, styles } = await page.getTextContent({ disableNormalization: true });
-  const viewport = page.getViewport({ scale: 1 });
-  const pieces: Piece[] = [];
-  let spaced = false;
-  for (const item of items) {
-    if (!('str' in item)) continue;
-    const text = cleanText(item.str);
-    if (text.trim() === '') {
-      spaced ||= text !== '';
-      continue;
-    }
-    const size = Math.hypot(item.transform[2], item.transform[3]);
-    const [x = 0, baseline = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
-    const { ascent = 0.9, descent = -0.2 } = styles[item.fontName] ?? {};
-    const box = { x, y: baseline - ascent * size, width: item.width, height: (ascent - descent) * size };
-    const last = pieces.at(-1);
-    const gap = last ? x - last.box.x - last.box.width : 0;
-    if (
-      last &&
-      last.font === item.fontName &&
-      Math.abs(last.box.y - box.y) < 0.5 &&
-      last.size === size &&
-      gap > -0.5 * size &&
-      gap < 0.8 * size
-    ) {
-      last.text += (spaced || gap > 0.15 * size ? ' ' : '') + text;
-      last.box.width = x + item.width - last.box.x;
-    } else {
-      pieces.push({ text, box, size, bold: false, italic: false, font: item.fontName });
-    }
-    spaced = false;
+function truncation(pageCount: number, pageLimit: number): Warning[] {
+  if (pageCount <= pageLimit) return [];
+  return [{ code: 'truncated', message: `Only the first ${pageLimit} of ${pageCount} pages were read.` }];
+}
+
+function warningsOf({ page, isBroken, trust }: PageReading): Warning[] {
+  const warnings: Warning[] = [];
+  const at = { page: page.number };
+  if (isBroken) {
+    warnings.push({ ...at, code: 'unreadable-page', message: `Page ${page.number} is damaged.` });
   }
-  return pieces.map((piece) => ({ ...piece, text: joinSpacedLetters(piece.text).trim() }));
+  if (trust === 'incomplete') {
+    const message = `The text of page ${page.number} is incomplete in the file.`;
+    warnings.push({ ...at, code: 'text-layer-incomplete', message });
+  }
+  if (hasHiddenText(page)) {
+    const message = `Page ${page.number} has text that nobody can see. It is left out.`;
+    warnings.push({ ...at, code: 'hidden-text', message });
+  }
+  return warnings;
+}
+
+/** Stray signs that fell off the page are no attempt to hide anything. */
+function hasHiddenText(page: Page): boolean {
+  return page.pieces.some((piece) => piece.hidden && /[\p{L}\p{N}]{2}/u.test(piece.text));
 }

@@ -17,6 +17,7 @@ export async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy
     cMapPacked: true,
     useSystemFonts: false,
     disableFontFace: true,
+    fontExtraProperties: true,
     useWorkerFetch: false,
     enableXfa: false,
     isImageDecoderSupported: false,

@@ -1,0 +1,127 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
+import type { Box, Extraction, Page } from '../model.ts';
+import type { PdfiumDocument } from '../render/pdfium.ts';
+import { type PageInk, readInk } from './pdf-ink.ts';
+import { joinRuns } from './pdf-join.ts';
+import { boxOf, toPiece, type Viewport } from './pdf-pieces.ts';
+import { type Run, readRuns } from './pdf-runs.ts';
+import type { Rectangle, Shape } from './pdf-shapes.ts';
+import { isRecognisedLayer, judge, pictureShare, type Trust } from './pdf-trust.ts';
+
+export type PageReading = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
+
+/** One page; a damaged one is empty, marked, and does not stop the others. */
+export async function readPage(
+  pdf: PDFDocumentProxy,
+  drawn: PdfiumDocument | undefined,
+  number: number,
+): Promise<PageReading> {
+  const ink = drawn?.withPage(number, readInk);
+  try {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    const content = await page.getTextContent({ disableNormalization: true });
+    const nameOf = await fontNames(page, content, ink);
+    return compose(number, viewport, content, ink, nameOf);
+  } catch {
+    const size = drawn?.withPage(number, ({ call, page }) => ({
+      width: call.FPDF_GetPageWidthF(page),
+      height: call.FPDF_GetPageHeightF(page),
+    }));
+    // Where the other reader can draw the page, it can still be read from its picture.
+    const page: Page = {
+      number,
+      ...(size ?? { width: 612, height: 792 }),
+      source: 'text',
+      pieces: [],
+      ...(size && { needsRecognition: true }),
+    };
+    return { page, links: [], trust: 'missing', isBroken: true };
+  }
+}
+
+function compose(
+  number: number,
+  viewport: Viewport,
+  content: TextContent,
+  ink: PageInk | undefined,
+  nameOf: (run: Run) => string | undefined,
+): PageReading {
+  const [left = 0, bottom = 0, right = 0, top = 0] = viewport.viewBox;
+  const view = { left, bottom, right, top };
+  const share = ink ? pictureShare(ink, view) : 0;
+  const isScan = ink !== undefined && isRecognisedLayer(ink, share);
+  const context = { view, shapes: ink?.shapes.shapes ?? [], isScan };
+  const runs = joinRuns(readRuns(content, ink), context.shapes);
+  const bodyWeight = weightOfMost(runs);
+  const pieces = runs.map((run) => toPiece(run, viewport, context, bodyWeight, nameOf));
+  const rawText = content.items.map((item) => ('str' in item ? item.str : '')).join('');
+  const trust = judge(pieces, rawText, ink, share);
+  const page: Page = {
+    number,
+    width: viewport.width,
+    height: viewport.height,
+    source: 'text',
+    pieces,
+    rules: ink ? rulesOf(ink.shapes.shapes, view, viewport) : [],
+    ...(trust !== 'trusted' && { needsRecognition: true }),
+  };
+  return { page, links: bareLinks(number, page, ink, viewport), trust, isBroken: false };
+}
+
+/** Names of fonts that only the slower way through the page's drawing tells: those made of drawings. */
+async function fontNames(
+  page: PDFPageProxy,
+  content: TextContent,
+  ink: PageInk | undefined,
+): Promise<(run: Run) => string | undefined> {
+  if (!ink?.glyphs.some((glyph) => glyph.ink.face.name === '')) return () => undefined;
+  await page.getOperatorList();
+  const names = new Map<string, string>();
+  for (const key of Object.keys(content.styles)) {
+    if (!page.commonObjs.has(key)) continue;
+    const { name } = page.commonObjs.get(key) as { name?: string };
+    if (name) names.set(key, name.replace(/^[A-Z]{6}\+/u, ''));
+  }
+  return (run) => names.get(run.fontKey);
+}
+
+function weightOfMost(runs: Run[]): number {
+  const weights = new Map<number, number>();
+  for (const { ink, text } of runs) {
+    if (ink) weights.set(ink.face.weight, (weights.get(ink.face.weight) ?? 0) + text.length);
+  }
+  return [...weights].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+const RULE_LIMIT = 400;
+
+function rulesOf(shapes: Shape[], view: Rectangle, viewport: Viewport): Box[] {
+  return shapes
+    .filter((shape) => shape.kind === 'line' || shape.kind === 'rectangle')
+    .filter((shape) => shape.right - shape.left > 8 || shape.top - shape.bottom > 8)
+    .filter((shape) => shape.color !== '#ffffff' && !isWholePage(shape, view))
+    .slice(0, RULE_LIMIT)
+    .map((shape) => boxOf(shape, viewport));
+}
+
+function isWholePage(shape: Rectangle, view: Rectangle): boolean {
+  return (
+    shape.right - shape.left > 0.97 * (view.right - view.left) &&
+    shape.top - shape.bottom > 0.97 * (view.top - view.bottom)
+  );
+}
+
+/** Links over no text, for example over an icon. */
+function bareLinks(
+  number: number,
+  page: Page,
+  ink: PageInk | undefined,
+  viewport: Viewport,
+): Extraction['links'] {
+  const carried = new Set(page.pieces.map((piece) => piece.link));
+  return (ink?.links ?? [])
+    .filter((link) => !carried.has(link.url))
+    .map((link) => ({ page: number, box: boxOf(link, viewport), url: link.url }));
+}

@@ -1,0 +1,195 @@
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
+import { cleanText } from './pdf-clean.ts';
+import type { Glyph, Ink, PageInk } from './pdf-ink.ts';
+
+/** Text of one style on one line, measured along its own direction of writing. */
+export type Run = {
+  text: string;
+  /** Along the line, in points. */
+  start: number;
+  end: number;
+  /** Of its baseline, across the line. */
+  across: number;
+  /** Of the line, as a unit vector. */
+  direction: [number, number];
+  size: number;
+  ascent: number;
+  descent: number;
+  /** Name of the reader for the font, until a better one is known. */
+  fontKey: string;
+  isSlanted: boolean;
+  ink: Ink | undefined;
+  link: string | undefined;
+  glyphs: Glyph[];
+  /** The file has a space before it. */
+  isApart: boolean;
+};
+
+/** Runs in the order of the file: the text of one reader, joined by place with what the other knows of its looks. */
+export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] {
+  const rows = new Rows(ink?.glyphs ?? []);
+  const runs: Run[] = [];
+  let isApart = false;
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    const text = cleanText(item.str);
+    if (text.trim() === '') {
+      isApart ||= text !== '' || item.hasEOL;
+      continue;
+    }
+    const run = placed(item, text, content.styles[item.fontName]);
+    run.isApart = isApart || text.startsWith(' ');
+    const parts = ink ? splitByInk(run, rows.along(run), ink) : [run];
+    for (const part of parts) runs.push(part);
+    isApart = text.endsWith(' ') || item.hasEOL;
+  }
+  return runs;
+}
+
+type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
+
+function placed(item: Item, text: string, style: { ascent: number; descent: number } | undefined): Run {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
+  const length = Math.hypot(a, b) || 1;
+  const direction: [number, number] = [a / length, b / length];
+  const start = e * direction[0] + f * direction[1];
+  const ascent = usable(style?.ascent, 0.5, 1.3) ?? 0.9;
+  return {
+    text,
+    start,
+    end: start + item.width,
+    across: -e * direction[1] + f * direction[0],
+    direction,
+    size: item.height || Math.hypot(c, d),
+    ascent,
+    descent: usable(style && -style.descent, 0.05, 0.5) ?? 0.2,
+    fontKey: item.fontName,
+    // Letters that lean although their line does not.
+    isSlanted: Math.abs(a * c + b * d) > 0.1 * length * Math.hypot(c, d),
+    ink: undefined,
+    link: undefined,
+    glyphs: [],
+    isApart: false,
+  };
+}
+
+function usable(value: number | undefined, least: number, most: number): number | undefined {
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+/** Glyphs by the height of their baseline. */
+class Rows {
+  readonly #rows = new Map<number, Glyph[]>();
+  readonly #glyphs: Glyph[];
+  #used = new Set<Glyph>();
+
+  constructor(glyphs: Glyph[]) {
+    this.#glyphs = glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
+    for (const glyph of this.#glyphs) {
+      const row = Math.round(glyph.y);
+      const sharing = this.#rows.get(row);
+      if (sharing) sharing.push(glyph);
+      else this.#rows.set(row, [glyph]);
+    }
+  }
+
+  /** Those that stand in the run's place, in the order of the file, as many as it has letters. */
+  along(run: Run): Glyph[] {
+    const [ux, uy] = run.direction;
+    const letters = run.text.replaceAll(' ', '').length;
+    const slack = 0.15 * run.size;
+    const found = this.#near(run).filter((glyph) => {
+      const across = -glyph.x * uy + glyph.y * ux;
+      const along = glyph.x * ux + glyph.y * uy;
+      return (
+        Math.abs(across - run.across) <= Math.max(0.5, slack) &&
+        along >= run.start - slack &&
+        along < Math.max(run.end - slack, run.start + slack)
+      );
+    });
+    // Where texts lie over each other, each run takes those that no run before it took.
+    const fresh = found.length > letters ? found.filter((glyph) => !this.#used.has(glyph)) : found;
+    const taken = fresh.length > 0 ? fresh.slice(0, Math.max(letters, 1)) : found;
+    for (const glyph of taken) this.#used.add(glyph);
+    return taken;
+  }
+
+  #near(run: Run): Glyph[] {
+    if (Math.abs(run.direction[1]) > 0.001 || run.direction[0] < 0) return this.#glyphs;
+    const row = Math.round(run.across);
+    return [row - 1, row, row + 1].flatMap((near) => this.#rows.get(near) ?? []);
+  }
+}
+
+function splitByInk(run: Run, glyphs: Glyph[], ink: PageInk): Run[] {
+  const first = glyphs[0];
+  if (!first) return [run];
+  const links = glyphs.map((glyph) => linkAt(glyph, run.size, ink));
+  const looks = glyphs.map((glyph, index) => `${lookOf(glyph.ink)} ${links[index] ?? ''}`);
+  if (looks.every((look) => look === looks[0])) {
+    return [{ ...run, ink: first.ink, link: links[0], glyphs }];
+  }
+  const parts: Run[] = [];
+  const [ux, uy] = run.direction;
+  let cursor = 0;
+  let last = '';
+  let isApart = run.isApart;
+  for (const letter of run.text) {
+    const part = parts.at(-1);
+    if (letter === ' ') {
+      if (part) part.text += ' ';
+      isApart = true;
+      continue;
+    }
+    cursor = nextMatch(glyphs, cursor, letter);
+    const glyph = glyphs[Math.min(cursor, glyphs.length - 1)] ?? first;
+    const index = glyphs.indexOf(glyph, Math.max(0, cursor - 1));
+    const look = looks[index] ?? last;
+    if (part && look === last) {
+      part.text += letter;
+      part.glyphs.push(glyph);
+    } else {
+      const start = glyph.x * ux + glyph.y * uy;
+      if (part) part.end = start - (part.text.endsWith(' ') ? 0.25 * run.size : 0);
+      parts.push({
+        ...run,
+        text: letter,
+        start,
+        ink: glyph.ink,
+        link: links[index],
+        glyphs: [glyph],
+        isApart,
+      });
+    }
+    last = look;
+    isApart = false;
+    cursor++;
+  }
+  return parts;
+}
+
+/** The readers may differ by a letter or two: a ligature here is two letters there. */
+function nextMatch(glyphs: Glyph[], cursor: number, letter: string): number {
+  const code = letter.codePointAt(0);
+  for (let index = cursor; index < Math.min(cursor + 4, glyphs.length); index++) {
+    if (glyphs[index]?.code === code) return index;
+  }
+  return cursor;
+}
+
+const looks = new WeakMap<Ink, string>();
+
+function lookOf(ink: Ink): string {
+  let look = looks.get(ink);
+  if (look === undefined) {
+    look = `${ink.face.name} ${ink.color} ${ink.isInvisible} ${ink.alpha < 0.05} ${ink.isStroked}`;
+    looks.set(ink, look);
+  }
+  return look;
+}
+
+function linkAt(glyph: Glyph, size: number, { links }: PageInk): string | undefined {
+  if (links.length === 0) return undefined;
+  const [x, y] = [glyph.x + 0.2 * size, glyph.y + 0.3 * size];
+  return links.find((link) => x >= link.left && x <= link.right && y >= link.bottom && y <= link.top)?.url;
+}

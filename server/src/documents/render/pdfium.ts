@@ -1,0 +1,169 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+/** The functions of the C interface that are used; pointers are numbers. */
+const names = [
+  'malloc',
+  'free',
+  'FPDF_LoadMemDocument',
+  'FPDF_CloseDocument',
+  'FPDF_GetPageCount',
+  'FPDF_GetPageWidthF',
+  'FPDF_GetPageHeightF',
+  'FPDF_LoadPage',
+  'FPDF_ClosePage',
+  'FPDF_RenderPageBitmap',
+  'FPDFBitmap_CreateEx',
+  'FPDFBitmap_FillRect',
+  'FPDFBitmap_Destroy',
+  'FPDFPage_CountObjects',
+  'FPDFPage_GetObject',
+  'FPDFFormObj_CountObjects',
+  'FPDFFormObj_GetObject',
+  'FPDFPageObj_GetType',
+  'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_GetStrokeColor',
+  'FPDFPageObj_HasTransparency',
+  'FPDFPageObj_GetClipPath',
+  'FPDFClipPath_CountPaths',
+  'FPDFClipPath_CountPathSegments',
+  'FPDFClipPath_GetPathSegment',
+  'FPDFPath_CountSegments',
+  'FPDFPath_GetPathSegment',
+  'FPDFPath_GetDrawMode',
+  'FPDFPathSegment_GetPoint',
+  'FPDFPathSegment_GetType',
+  'FPDFText_LoadPage',
+  'FPDFText_ClosePage',
+  'FPDFText_CountChars',
+  'FPDFText_GetUnicode',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetCharOrigin',
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
+  'FPDFTextObj_GetFont',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFFont_GetBaseFontName',
+  'FPDFFont_GetFlags',
+  'FPDFFont_GetWeight',
+  'FPDFFont_GetItalicAngle',
+  'FPDFLink_Enumerate',
+  'FPDFLink_GetAnnotRect',
+  'FPDFLink_GetAction',
+  'FPDFAction_GetURIPath',
+] as const;
+
+export type PdfiumCalls = Record<(typeof names)[number], (...values: number[]) => number>;
+
+export type PdfiumPage = { call: PdfiumCalls; page: number; document: number; answers: Answers };
+
+/** A few bytes for the answers of the library, by their place in them. */
+export type Answers = {
+  at: (byte: number) => number;
+  int: (byte: number) => number;
+  setInt: (byte: number, value: number) => void;
+  float: (byte: number) => number;
+  double: (byte: number) => number;
+  /** Without the zero at the end that `length` counts. */
+  text: (byte: number, length: number) => string;
+};
+
+export type PdfiumDocument = {
+  pageCount: number;
+  /** Undefined where the page cannot be read. */
+  withPage: <T>(number: number, read: (page: PdfiumPage) => T) => T | undefined;
+  /** Memory of the library for the time of `use`. */
+  withMemory: <T>(size: number, use: (pointer: number, bytes: () => Uint8Array) => T) => T;
+};
+
+type Module = { HEAPU8: Uint8Array; wasmExports: PdfiumCalls };
+
+const ANSWERS = 4096;
+let library: Promise<Module> | undefined;
+
+/** Opens a PDF in pdfium for the time of `read`. Undefined where it cannot be opened. */
+export async function withPdfium<T>(
+  bytes: Uint8Array,
+  read: (document: PdfiumDocument) => Promise<T> | T,
+): Promise<T | undefined> {
+  library ??= openLibrary();
+  const module = await library;
+  try {
+    return await readWith(module, bytes, read);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+    // After a trap its memory is in no known state: the next document gets a new one.
+    library = undefined;
+    return undefined;
+  }
+}
+
+async function readWith<T>(
+  module: Module,
+  bytes: Uint8Array,
+  read: (document: PdfiumDocument) => Promise<T> | T,
+): Promise<T | undefined> {
+  const call = module.wasmExports;
+  const data = call.malloc(bytes.length);
+  if (data === 0) return undefined;
+  module.HEAPU8.set(bytes, data);
+  const document = call.FPDF_LoadMemDocument(data, bytes.length, 0);
+  const pointer = call.malloc(ANSWERS);
+  try {
+    if (document === 0) return undefined;
+    const answers = answersAt(module, pointer);
+    return await read({
+      pageCount: call.FPDF_GetPageCount(document),
+      withPage: (number, use) => {
+        const page = call.FPDF_LoadPage(document, number - 1);
+        if (page === 0) return undefined;
+        try {
+          return use({ call, page, document, answers });
+        } finally {
+          call.FPDF_ClosePage(page);
+        }
+      },
+      withMemory: (size, use) => {
+        const start = call.malloc(size);
+        if (start === 0) throw new RangeError('There is no memory for a picture of this size.');
+        try {
+          return use(start, () => module.HEAPU8.subarray(start, start + size));
+        } finally {
+          call.free(start);
+        }
+      },
+    });
+  } finally {
+    if (document !== 0) call.FPDF_CloseDocument(document);
+    call.free(pointer);
+    call.free(data);
+  }
+}
+
+async function openLibrary(): Promise<Module> {
+  const opened: unknown = await PDFiumLibrary.init();
+  const { module } = opened as { module: Module };
+  const missing = names.find((name) => !module.wasmExports[name]);
+  if (missing) throw new Error(`This build of pdfium has no ${missing}.`);
+  return module;
+}
+
+function answersAt(module: Module, start: number): Answers {
+  let view = new DataView(module.HEAPU8.buffer);
+  const current = () => {
+    // The buffer is another one after the memory has grown.
+    if (view.buffer !== module.HEAPU8.buffer) view = new DataView(module.HEAPU8.buffer);
+    return view;
+  };
+  return {
+    at: (byte) => start + byte,
+    int: (byte) => current().getUint32(start + byte, true),
+    setInt: (byte, value) => current().setUint32(start + byte, value, true),
+    float: (byte) => current().getFloat32(start + byte, true),
+    double: (byte) => current().getFloat64(start + byte, true),
+    text: (byte, length) =>
+      new TextDecoder().decode(module.HEAPU8.slice(start + byte, start + byte + length - 1)),
+  };
+}
