@@ -1,15 +1,116 @@
-import type { Vocabulary } from './model.ts';
+import { createHash } from 'node:crypto';
+import { findPhrases } from './finder/find-skills.ts';
+import { matchSkill } from './finder/match-skill.ts';
+import { createPhrases, type Meaning, type Phrases } from './finder/phrases.ts';
+import { createTypos, type Typos } from './finder/typos.ts';
+import { variantsOf } from './finder/variants.ts';
+import type { Skill, Vocabulary } from './model.ts';
 import { normaliseTitle, titleLikeness } from './normalise-title.ts';
+import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
-/** Our own taxonomy of skills and titles, read once from its files. */
-export async function openVocabulary(): Promise<Vocabulary> {
+/** What a user's own download adds; `version` changes with it. */
+export type ImportedSkills = { version: string; skills: Skill[] };
+
+/** Products go by one name; kinds of work also in the plural. */
+const PRODUCTS = new Set([
+  'programming_language',
+  'framework',
+  'library',
+  'developer_tool',
+  'database',
+  'cloud',
+  'devops',
+  'operating_system',
+  'enterprise_software',
+  'office_software',
+  'cad',
+  'game_development',
+  'business_intelligence',
+  'data_engineering',
+]);
+
+/** Our own taxonomy of skills and titles, and what was imported beside it: where both know a word, ours wins. */
+export async function openVocabulary({
+  imported,
+}: {
+  imported?: ImportedSkills | undefined;
+} = {}): Promise<Vocabulary> {
+  const own = readTaxonomy();
+  const phrases = createPhrases();
+  const names: [string, Meaning][] = [];
+  addOwn(phrases, names, own.skills);
+  const added = imported ? addImported(phrases, names, imported.skills, own.skills.length) : [];
+  const skills: Skill[] = [...own.skills, ...added];
+  const version = imported
+    ? createHash('sha256').update(`${own.version} ${imported.version}`).digest('hex').slice(0, 16)
+    : own.version;
+
+  let typos: Typos | undefined;
+  const openTypos = () => {
+    typos ??= createTypos(names);
+    return typos;
+  };
+  const skillAt = (place: number) => skills[place] as Skill;
+
   return {
-    version: 'titles',
-    size: 0,
-    findSkills: () => [],
-    normaliseSkill: () => undefined,
+    version,
+    size: skills.length,
+    findSkills: (text) =>
+      findPhrases(phrases, text).map(({ skill, start, end, certainty }) => ({
+        skill: skillAt(skill),
+        start,
+        end,
+        text: text.slice(start, end),
+        certainty,
+      })),
+    normaliseSkill(text) {
+      const match = matchSkill(phrases, openTypos, text);
+      return match && { skill: skillAt(match.skill), certainty: match.certainty };
+    },
     normaliseTitle,
     titleLikeness,
-    skills: () => [],
+    skills: () => skills,
   };
+}
+
+/** First every word as it is written in the files, then what follows from it: nothing derived displaces what was said. */
+function addOwn(phrases: Phrases, names: [string, Meaning][], skills: TaxonomySkill[]): void {
+  const from = names.length;
+  for (const [place, skill] of skills.entries()) {
+    for (const text of [skill.name, ...skill.aliases]) {
+      const meaning = { skill: place, text, ambiguous: skill.ambiguous.has(text) };
+      phrases.add(text, meaning);
+      names.push([text, meaning]);
+    }
+  }
+  for (const [text, meaning] of names.slice(from)) {
+    const inPlural = !meaning.ambiguous && !PRODUCTS.has((skills[meaning.skill] as Skill).category);
+    for (const variant of variantsOf(text, { inPlural })) phrases.add(variant, meaning);
+  }
+}
+
+/** A single word in small letters, as a large classification has many, is taken only where something speaks for it. */
+function addImported(
+  phrases: Phrases,
+  names: [string, Meaning][],
+  imported: Skill[],
+  offset: number,
+): Skill[] {
+  const added: Skill[] = [];
+  for (const skill of imported) {
+    const place = offset + added.length;
+    let isNew = false;
+    for (const text of [skill.name, ...skill.aliases]) {
+      const meaning = {
+        skill: place,
+        text,
+        ambiguous: !/[\s-]/.test(text.trim()) && !/\p{Lu}.*\p{Lu}/u.test(text),
+      };
+      if (!phrases.add(text, meaning)) continue;
+      isNew = true;
+      names.push([text, meaning]);
+    }
+    if (isNew) added.push(skill);
+  }
+  return added;
 }

@@ -1,0 +1,61 @@
+import { type Match, weigh } from './evidence.ts';
+import type { Phrases } from './phrases.ts';
+import type { Words } from './words.ts';
+
+export type FoundPhrase = { skill: number; start: number; end: number; certainty: number };
+
+const CERTAIN = 0.95;
+const JOINT = /^(?:[ \u00A0]{0,3}(?:[-‐‑–_/&'’.][ \u00A0]?)?|[ ]?-?\r?\n[ ]{0,3})$/;
+
+/** All skills that a text names: the longest phrase from the left, ordinary words only where something speaks for them. */
+export function findPhrases(phrases: Phrases, text: string): FoundPhrase[] {
+  const words = phrases.words(text);
+  const isJoined = (next: number) => isJoint(text, words, next);
+  const matches: Match[] = [];
+  for (let at = 0; at < words.ids.length; ) {
+    const hit = (words.ids[at] as number) < 0 ? undefined : phrases.longest(words, at, isJoined);
+    if (!hit) {
+      at++;
+      continue;
+    }
+    const isDoubtful = hit.meaning.ambiguous || isShoutedWord(text, words, at, hit.last, hit.meaning.text);
+    matches.push({ meaning: hit.meaning, first: at, last: hit.last, certainty: isDoubtful ? 0 : CERTAIN });
+    at = hit.last + 1;
+  }
+  return settle(text, words, matches);
+}
+
+/** Doubts are settled from the left and then from the right, so that a whole list of ordinary words can carry itself. */
+function settle(text: string, words: Words, matches: Match[]): FoundPhrase[] {
+  const doubtful = matches.flatMap(({ certainty }, at) => (certainty === 0 ? [at] : []));
+  for (const order of [doubtful, doubtful.toReversed()]) {
+    for (const at of order) {
+      const match = matches[at] as Match;
+      if (match.certainty === 0) match.certainty = weigh(text, words, matches, at);
+    }
+  }
+  return matches
+    .filter(({ certainty }) => certainty > 0)
+    .map(({ meaning, first, last, certainty }) => ({
+      skill: meaning.skill,
+      start: words.starts[first] as number,
+      end: words.ends[last] as number,
+      certainty,
+    }));
+}
+
+function isJoint(text: string, words: Words, next: number): boolean {
+  const from = words.ends[next - 1] as number;
+  const to = words.starts[next] as number;
+  if (to - from === 1) {
+    const code = text.charCodeAt(from);
+    if (code === 32 || code === 45 || code === 46 || code === 10) return true;
+  }
+  return to - from <= 5 && !/\.\s/.test(text.slice(from, to)) && JOINT.test(text.slice(from, to));
+}
+
+/** A short abbreviation in small letters (“ads”, “sas”, “pim”) may be a word of some language; “sql” and “css” are none. */
+function isShoutedWord(text: string, words: Words, first: number, last: number, name: string): boolean {
+  if (name.length > 3 || first !== last || !/^\p{Lu}+$/u.test(name) || !/[AEIOU]/.test(name)) return false;
+  return text.slice(words.starts[first], words.ends[last]) !== name;
+}

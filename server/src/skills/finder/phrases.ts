@@ -1,0 +1,87 @@
+import { splitWords, type Words } from './words.ts';
+
+/** What a run of words means. */
+export type Meaning = {
+  /** Place of the skill in the vocabulary's list. */
+  skill: number;
+  /** As the taxonomy writes it: capitals are evidence. */
+  text: string;
+  ambiguous: boolean;
+};
+
+export type Phrases = {
+  /** False when these words mean something already: who comes first wins. */
+  add(text: string, meaning: Meaning): boolean;
+  words(text: string): Words;
+  /** The longest phrase that starts with this word; `accepts` may turn one down for a shorter one. */
+  longest(words: Words, from: number, isJoined: (next: number) => boolean): Hit | undefined;
+  /** What exactly these words mean, whatever stands between them. */
+  exactly(text: string): Meaning | undefined;
+};
+
+export type Hit = { meaning: Meaning; last: number };
+
+const WORDS_LIMIT = 2 ** 21;
+
+/** A tree of words. Its edges lie in one map by numbers, which is small and quick to fill. */
+export function createPhrases(): Phrases {
+  const ids = new Map<string, number>();
+  const edges = new Map<number, number>();
+  const firsts: number[] = [];
+  const meanings: (Meaning | undefined)[] = [undefined];
+
+  const idOf = (word: string) => ids.get(word) ?? -1;
+
+  function intern(word: string): number {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    ids.set(word, ids.size);
+    firsts.push(0);
+    return ids.size - 1;
+  }
+
+  function grow(node: number, id: number): number {
+    const known = node === 0 ? firsts[id] : edges.get(node * WORDS_LIMIT + id);
+    if (known) return known;
+    const made = meanings.length;
+    meanings.push(undefined);
+    if (node === 0) firsts[id] = made;
+    else edges.set(node * WORDS_LIMIT + id, made);
+    return made;
+  }
+
+  const step = (node: number, id: number) =>
+    (node === 0 ? firsts[id] : edges.get(node * WORDS_LIMIT + id)) ?? 0;
+
+  return {
+    add(text, meaning) {
+      let node = 0;
+      for (const id of splitWords(text, intern).ids) node = grow(node, id);
+      if (node === 0 || meanings[node]) return false;
+      meanings[node] = meaning;
+      return true;
+    },
+    words: (text) => splitWords(text, idOf),
+    longest(words, from, isJoined) {
+      let best: Hit | undefined;
+      let node = 0;
+      for (let at = from; at < words.ids.length; at++) {
+        const id = words.ids[at] as number;
+        if (id < 0 || (at > from && !isJoined(at))) break;
+        node = step(node, id);
+        if (node === 0) break;
+        const meaning = meanings[node];
+        if (meaning) best = { meaning, last: at };
+      }
+      return best;
+    },
+    exactly(text) {
+      let node = 0;
+      for (const id of splitWords(text, idOf).ids) {
+        node = id < 0 ? 0 : step(node, id);
+        if (node === 0) return undefined;
+      }
+      return meanings[node];
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Meaning } from './phrases.ts';
+import { fold } from './words.ts';
+
+export type Typos = {
+  /** The name that somebody meant who wrote this, when it is close enough to be no other word. */
+  nearest(text: string): { meaning: Meaning; distance: number } | undefined;
+};
+
+/** Below this length a letter more or less is another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
+const SHORTEST = 6;
+const SHORTEST_FOR_TWO = 10;
+
+/** Names by their first letter and length: a slip of the pen rarely touches either much. */
+export function createTypos(names: Iterable<[string, Meaning]>): Typos {
+  const buckets = new Map<string, [string, Meaning][]>();
+  for (const [name, meaning] of names) {
+    const key = squash(name);
+    if (key.length < SHORTEST || meaning.ambiguous) continue;
+    const bucket = bucketOf(key, key.length);
+    const there = buckets.get(bucket);
+    if (there) there.push([key, meaning]);
+    else buckets.set(bucket, [[key, meaning]]);
+  }
+  return {
+    nearest(text) {
+      const key = squash(text);
+      if (key.length < SHORTEST) return undefined;
+      const limit = key.length >= SHORTEST_FOR_TWO ? 2 : 1;
+      let best: { meaning: Meaning; distance: number } | undefined;
+      for (let length = key.length - limit; length <= key.length + limit; length++) {
+        for (const [name, meaning] of buckets.get(bucketOf(key, length)) ?? []) {
+          const distance = editDistance(key, name, (best?.distance ?? limit + 1) - 1);
+          if (distance !== undefined) best = { meaning, distance };
+          if (distance === 0) return best;
+        }
+      }
+      return best;
+    },
+  };
+}
+
+const bucketOf = (key: string, length: number) => `${key[0]}${length}`;
+
+export function squash(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}+#]+/gu, '');
+}
+
+/** Letters added, lost, changed or swapped with their neighbour; undefined when more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number | undefined {
+  if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
+  let older: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (previous[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (previous[column - 1] as number) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (older[column - 2] as number) + 1);
+      current.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > limit) return undefined;
+    older = previous;
+    previous = current;
+  }
+  const distance = previous[b.length] as number;
+  return distance <= limit ? distance : undefined;
+}
