@@ -1,6 +1,45 @@
-import type { Extraction, Reading } from '../model.ts';
+import type { Extraction, Line, Page, Reading } from '../model.ts';
+import { arrangePage } from './arrange-page.ts';
+import { detectLanguage } from './detect-language.ts';
+import { flowRows } from './flow-rows.ts';
+import { markMargins } from './margins.ts';
+import { placeRows } from './place-rows.ts';
+import type { Row } from './rows.ts';
+import { makeRuns } from './runs.ts';
+import { splitLabels } from './split-labels.ts';
+import { writeLines } from './write-lines.ts';
 
 /** Puts the pieces of all pages into the order in which a person reads them. */
-export async function readLayout(_extraction: Extraction): Promise<Reading> {
-  throw new Error('not built');
+export async function readLayout(extraction: Extraction): Promise<Reading> {
+  const pages = extraction.pages.map((page) => ({ page, rows: splitLabels(rowsOf(page)) }));
+  markMargins(pages);
+  const { text, lines } = writeLines(placeRows(pages));
+  return {
+    text,
+    lines,
+    pages: extraction.pages.map(({ number, width, height, source, confidence }) => ({
+      number,
+      width,
+      height,
+      source,
+      ...(confidence !== undefined && { confidence }),
+    })),
+    bodySize: bodySizeOf(lines),
+    language: await detectLanguage(text),
+    ...(extraction.madeAt && { madeAt: extraction.madeAt }),
+    links: extraction.links,
+  };
+}
+
+function rowsOf(page: Page): Row[] {
+  return page.source === 'flow' ? flowRows(page) : arrangePage(makeRuns(page), page);
+}
+
+function bodySizeOf(lines: Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }

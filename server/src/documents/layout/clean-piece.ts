@@ -1,0 +1,42 @@
+import type { Piece } from '../model.ts';
+
+const bullets =
+  '•◦‣⁃∙●○◉▪▫■□◆◇►▸▹▶➢➤➔→⮞❖✓✔✦★☆⚫⬤·¾¡§\u00b7\u2043\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf06c\uf06e\uf0a8\uf0e8\uf0de';
+const leading = new RegExp(`^\\s*(?:[${bullets}]\\s*|[*–—-]\\s+|o\\s(?=\\p{Lu}))`, 'u');
+const only = new RegExp(`^\\s*[${bullets}*–—-]\\s*$`, 'u');
+const privateUse = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;
+const pictograph = /[\u2600-\u27bf\u{1f000}-\u{1faff}]\ufe0f?/gu;
+const iconFont = /awesome|icon|fontello|glyph|ionic|typicon|marvosym|academicons/i;
+
+/** Text of a piece without the bullet before it and without icons, which stay apart as tabs. */
+export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon: boolean } {
+  const text = piece.text
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '');
+  if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };
+  if (only.test(text)) return { text: isDash(text) ? text.trim() : '', bullet: !isDash(text), icon: false };
+  const isBullet = leading.test(text) && !/^\s*[–—-]\s+\d/.test(text);
+  const rest = isBullet ? text.replace(leading, '') : text;
+  const bare = rest.replaceAll(privateUse, '\t').replaceAll(pictograph, '\t');
+  const icon = bare.trimStart() !== rest.trimStart() && /^\s*\t/.test(bare);
+  return { text: collapseLetters(tidy(bare)), bullet: isBullet, icon };
+}
+
+const isDash = (text: string) => /^\s*[*–—-]\s*$/.test(text);
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/ *\t[ \t]*/g, '\t')
+    .replaceAll(/^\t+|\t+$/g, '')
+    .trim();
+
+/** `S U M M A R Y` is one word and `J O H N  D O E` two. */
+export function collapseLetters(text: string): string {
+  const parts = text.split(/\s+/);
+  const single = parts.filter((part) => /^[\p{L}\p{N}&.'’-]$/u.test(part)).length;
+  if (parts.length < 4 || single / parts.length < 0.8) return text.replaceAll(/ {2,}/g, ' ');
+  return text
+    .split(/\s{2,}/)
+    .map((word) => word.replaceAll(' ', ''))
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+import type { Reading } from '../model.ts';
+
+type Detector = typeof import('eld/large')['eld'];
+
+let loading: Promise<Detector> | undefined;
+
+/** Loads what tells languages apart, which takes a second, so that the first document need not wait for it. */
+export function warmLanguages(): Promise<Detector> {
+  loading ??= import('eld/large').then(({ eld }) => eld);
+  return loading;
+}
+
+/** Shorter texts may be any language. */
+const ENOUGH = 200;
+/** More text makes no difference to the answer. */
+const MOST = 6000;
+
+export async function detectLanguage(text: string): Promise<Reading['language']> {
+  const words = text
+    .slice(0, MOST * 2)
+    .replaceAll(
+      /\b(?:https?:\/\/|www\.)\S+|\S+@\S+|\S*\.(?:com|org|net|io|dev|de|fr|es|it|nl|br|pt)\b\S*/gi,
+      ' ',
+    )
+    .replaceAll(/[^\p{L}'’]+/gu, ' ')
+    .trim()
+    .slice(0, MOST);
+  if (words.length < 3) return { code: 'en', confidence: 0 };
+  const detector = await warmLanguages();
+  const result = detector.detect(words);
+  const scores = Object.values(result.getScores()).toSorted((a, b) => b - a);
+  if (!result.language) return { code: 'en', confidence: 0 };
+  const lead = ((scores[0] ?? 0) - (scores[1] ?? 0)) / (scores[0] || 1);
+  const sureness = Math.min(1, 0.55 + lead * 1.5);
+  return { code: result.language, confidence: sureness * Math.min(1, words.length / ENOUGH) };
+}

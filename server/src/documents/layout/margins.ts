@@ -1,0 +1,58 @@
+import type { Page } from '../model.ts';
+import type { Row } from './rows.ts';
+import { bottom } from './runs.ts';
+
+/** Shares of the page's height. */
+const HEADER = 0.09;
+const FOOTER = 0.9;
+
+const numberOnly =
+  /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
+const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
+
+/** Marks what is repeated at the edges of pages, and page numbers. */
+export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
+  const repeated = repeatedTexts(pages);
+  for (const { page, rows } of pages) {
+    if (page.source === 'flow') continue;
+    const largest = Math.max(...rows.flatMap((row) => row.runs.map((run) => run.size)));
+    for (const row of rows) {
+      const zone = zoneOf(row, page);
+      if (!zone) continue;
+      const text = textOf(row);
+      const isName =
+        page.number === 1 && zone === 'header' && row.runs.some((run) => run.size >= 0.9 * largest);
+      const isNumber =
+        numberOnly.test(text) ||
+        (zone === 'footer' && titled.test(text) && /\d|·/.test(text) && text.length < 70);
+      if ((isNumber || repeated.has(key(row, zone))) && !isName) row.margin = zone;
+    }
+  }
+}
+
+function zoneOf(row: Row, page: Page): 'header' | 'footer' | undefined {
+  if (bottom(row.box) < HEADER * page.height) return 'header';
+  return row.box.y > FOOTER * page.height ? 'footer' : undefined;
+}
+
+const textOf = (row: Row) =>
+  row.runs
+    .flatMap((run) => run.pieces.map((piece) => piece.text))
+    .join(' ')
+    .trim();
+
+const key = (row: Row, zone: string) =>
+  `${zone} ${textOf(row).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')}`;
+
+function repeatedTexts(pages: { page: Page; rows: Row[] }[]): Set<string> {
+  const seen = new Map<string, Set<number>>();
+  for (const { page, rows } of pages) {
+    for (const row of rows) {
+      const zone = zoneOf(row, page);
+      if (!zone) continue;
+      const text = key(row, zone);
+      seen.set(text, (seen.get(text) ?? new Set()).add(page.number));
+    }
+  }
+  return new Set([...seen].filter(([, on]) => on.size > 1).map(([text]) => text));
+}

@@ -1,0 +1,124 @@
+import type { Box, Page, Piece } from '../model.ts';
+import { cleanPiece } from './clean-piece.ts';
+
+/** Pieces that stand together on one baseline, with nothing wider than a space between them. */
+export type Run = {
+  pieces: Piece[];
+  box: Box;
+  size: number;
+  /** Place of its first piece in the order in which the file draws. */
+  order: number;
+  /** A bullet or an icon stood before it. */
+  bullet: boolean;
+  apart: boolean;
+};
+
+export const right = (box: Box) => box.x + box.width;
+export const bottom = (box: Box) => box.y + box.height;
+export const middle = (box: Box) => box.y + box.height / 2;
+
+export function union(boxes: Box[]): Box {
+  let [x, y, farRight, farBottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    x = Math.min(x, box.x);
+    y = Math.min(y, box.y);
+    farRight = Math.max(farRight, right(box));
+    farBottom = Math.max(farBottom, bottom(box));
+  }
+  return { x, y, width: farRight - x, height: farBottom - y };
+}
+
+/** Gaps up to this share of the type size are spaces; words of a picture stand looser than those of a file. */
+const SPACE = { text: 0.8, flow: 0.8, ocr: 1.1 };
+/** For pieces that the file does not draw one after the other. */
+const NEAR = 0.5;
+
+export function makeRuns(page: Page): Run[] {
+  const runs: Run[] = [];
+  let mark: { bullet: boolean; box: Box } | undefined;
+  page.pieces.forEach((piece, order) => {
+    if (piece.hidden) return;
+    const { text, bullet, icon } = cleanPiece(piece);
+    if (text === '') {
+      if (bullet || icon) mark = { bullet, box: piece.box };
+      return;
+    }
+    const isMarked = mark !== undefined && isBefore(mark.box, piece);
+    const last = runs.at(-1);
+    const clean = text === piece.text ? piece : { ...piece, text };
+    if (last && !bullet && !icon && !isMarked && isContinued(last, clean, SPACE[page.source])) {
+      last.pieces.push(clean);
+      last.box = union([last.box, clean.box]);
+      last.size = Math.max(last.size, clean.size);
+    } else {
+      runs.push({
+        pieces: [clean],
+        box: clean.box,
+        size: clean.size,
+        order,
+        bullet: bullet || piece.bullet === true || (isMarked && mark?.bullet === true),
+        apart: icon || isMarked,
+      });
+    }
+    mark = undefined;
+  });
+  return mergeNeighbours(runs);
+}
+
+/** Text that the file draws in pieces far apart in its stream, though they touch on the page. */
+function mergeNeighbours(runs: Run[]): Run[] {
+  const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
+  const gone = new Set<Run>();
+  for (let index = 0; index < sorted.length; index++) {
+    const run = sorted[index] as Run;
+    if (gone.has(run)) continue;
+    for (let next = index + 1; next < sorted.length; next++) {
+      const other = sorted[next] as Run;
+      if (middle(other.box) - middle(run.box) > run.size) break;
+      if (gone.has(other)) continue;
+      const [first, second] = run.box.x <= other.box.x ? [run, other] : [other, run];
+      const piece = second.pieces[0] as Piece;
+      if (second.bullet || second.apart || piece.cell || !isContinued(first, piece, NEAR)) continue;
+      run.pieces = [...first.pieces, ...second.pieces];
+      run.box = union([run.box, other.box]);
+      run.size = Math.max(run.size, other.size);
+      run.bullet = first.bullet;
+      run.apart = first.apart;
+      run.order = Math.min(run.order, other.order);
+      gone.add(other);
+    }
+  }
+  return runs.filter((run) => !gone.has(run));
+}
+
+function isBefore(mark: Box, piece: Piece): boolean {
+  const gap = piece.box.x - right(mark);
+  return gap > -0.5 * piece.size && gap < 4 * piece.size && overlap(mark, piece.box) > 0.3;
+}
+
+function isContinued(run: Run, piece: Piece, space: number): boolean {
+  const last = run.pieces.at(-1) as Piece;
+  if (last.cell?.column !== piece.cell?.column || last.cell?.row !== piece.cell?.row) return false;
+  const size = Math.min(Math.max(last.size, piece.size), 1.6 * Math.min(last.size, piece.size));
+  const gap = piece.box.x - right(last.box);
+  if (gap < -0.5 * size || gap > space * size) return false;
+  return isOnLine(last, piece, gap);
+}
+
+/** Same baseline, or a raised or lowered bit of text that touches it. */
+export function isOnLine(a: Piece, b: Piece, gap = Infinity): boolean {
+  const small = Math.min(a.size, b.size);
+  const apart = Math.abs(baseline(a) - baseline(b));
+  if (apart <= 0.3 * small) return true;
+  const isRaised = gap < 0.35 * Math.max(a.size, b.size) && Math.min(a.text.length, b.text.length) <= 5;
+  return isRaised && overlap(a.box, b.box) >= 0.4;
+}
+
+/** Type sits on its baseline with about a fifth of its height below. */
+export const baseline = (piece: { box: Box }) => bottom(piece.box) - 0.2 * piece.box.height;
+
+/** Share of the lower of two boxes that lies beside the other. */
+export function overlap(a: Box, b: Box): number {
+  const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
+  return shared / Math.max(0.01, Math.min(a.height, b.height));
+}

@@ -1,0 +1,154 @@
+import type { Box, Line, Piece, Word } from '../model.ts';
+import type { PlacedRow } from './place-rows.ts';
+import { type Run, right, union } from './runs.ts';
+
+/** Wider gaps than this share of the type size set two things apart. */
+const APART = 1;
+
+/** Lines with their words, at their characters of the text that all of them make together. */
+export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
+  const texts: string[] = [];
+  const lines: Line[] = [];
+  let start = 0;
+  for (const row of rows) {
+    const tokens = tokensOf(row.runs);
+    if (tokens.length === 0) continue;
+    const words: Word[] = [];
+    let text = '';
+    for (const token of tokens) {
+      text += text === '' ? '' : token.before;
+      words.push({
+        text: token.text,
+        start: start + text.length,
+        end: start + text.length + token.text.length,
+        box: token.box,
+        ...(token.confidence !== undefined && { confidence: token.confidence }),
+      });
+      text += token.text;
+    }
+    lines.push({
+      index: lines.length,
+      page: row.page,
+      text,
+      start,
+      end: start + text.length,
+      box: row.box,
+      words,
+      ...styleOf(row.runs.flatMap((run) => run.pieces)),
+      block: row.block,
+      column: row.column,
+      bullet: row.runs[0]?.bullet ?? false,
+      ...(row.margin && { margin: row.margin }),
+      ...(row.cell && { cell: row.cell }),
+    });
+    texts.push(text);
+    start += text.length + 1;
+  }
+  return { text: texts.join('\n'), lines };
+}
+
+type Token = { text: string; before: ' ' | '\t'; box: Box; confidence?: number };
+
+function tokensOf(runs: Run[]): Token[] {
+  const tokens: Token[] = [];
+  let last: Piece | undefined;
+  for (const run of runs) {
+    const spaced = letterGap(run);
+    run.pieces.forEach((piece, index) => {
+      const gap = last ? piece.box.x - right(last.box) : 0;
+      const isApart =
+        index === 0 && (run.apart || run.bullet || gap > APART * Math.min(run.size, piece.size * 1.5));
+      const isGlued = index > 0 && last !== undefined && isOneWord(last, piece, gap, spaced);
+      addTokens(tokens, piece, { isApart, isGlued });
+      last = piece;
+    });
+  }
+  return tokens;
+}
+
+function addTokens(
+  tokens: Token[],
+  piece: Piece,
+  { isApart, isGlued }: { isApart: boolean; isGlued: boolean },
+) {
+  const total = widthOf(piece.text) || 1;
+  const scale = piece.box.width / total;
+  let isFirst = true;
+  for (const match of piece.text.matchAll(/\S+/g)) {
+    const x = piece.box.x + widthOf(piece.text.slice(0, match.index)) * scale;
+    const box = { x, y: piece.box.y, width: widthOf(match[0]) * scale, height: piece.box.height };
+    const previous = tokens.at(-1);
+    const confidence = piece.confidence;
+    if (isFirst && isGlued && previous) {
+      previous.text += match[0];
+      previous.box = union([previous.box, box]);
+      if (confidence !== undefined) previous.confidence = Math.min(previous.confidence ?? 1, confidence);
+    } else {
+      const isTab = isFirst ? isApart : piece.text.slice(0, match.index).endsWith('\t');
+      tokens.push({
+        text: match[0],
+        before: isTab ? '\t' : ' ',
+        box,
+        ...(confidence !== undefined && { confidence }),
+      });
+    }
+    isFirst = false;
+  }
+}
+
+/** Pieces of one word: a change of style inside it, small capitals, letters set apart for looks. */
+function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | undefined): boolean {
+  if (spaced !== undefined) return gap < spaced;
+  const size = Math.min(last.size, piece.size);
+  if (piece.confidence !== undefined) return gap < 0.02 * size;
+  const isSmallCapital =
+    /(?:^|\s)\p{Lu}$/u.test(last.text) && /^\p{Lu}+/u.test(piece.text) && last.size > 1.1 * piece.size;
+  return gap < (isSmallCapital ? 0.24 : 0.13) * size;
+}
+
+/** For a run of single letters, the gap from which on a new word begins. */
+function letterGap({ pieces }: Run): number | undefined {
+  const single = pieces.filter((piece) => /^[\p{L}\p{N}&.'’-]$/u.test(piece.text)).length;
+  if (pieces.length < 4 || single / pieces.length < 0.8) return undefined;
+  const gaps = pieces.slice(1).map((piece, index) => piece.box.x - right((pieces[index] as Piece).box));
+  const typical = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return Math.max(typical * 1.7, typical + 1);
+}
+
+/** Rough widths are enough to mark a word in a piece: thin, ordinary, wide. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    width += /[iljtfr.,:;|'’!()[\] ]/.test(letter)
+      ? 0.55
+      : /[mwMW@%]/.test(letter)
+        ? 1.5
+        : /[A-Z]/.test(letter)
+          ? 1.25
+          : 1;
+  }
+  return width;
+}
+
+function styleOf(pieces: Piece[]): Pick<Line, 'size' | 'bold' | 'italic' | 'color' | 'heading' | 'links'> {
+  const letters = (piece: Piece) => piece.text.replaceAll(/\s/g, '').length;
+  const total = pieces.reduce((sum, piece) => sum + letters(piece), 0);
+  const most = <T>(of: (piece: Piece) => T): T => {
+    const weights = new Map<T, number>();
+    for (const piece of pieces) weights.set(of(piece), (weights.get(of(piece)) ?? 0) + letters(piece));
+    return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] as T;
+  };
+  const share = (test: (piece: Piece) => boolean) =>
+    pieces.filter(test).reduce((sum, piece) => sum + letters(piece), 0) * 2 > total;
+  const color = most((piece) => piece.color);
+  const heading = pieces.find((piece) => piece.heading !== undefined)?.heading;
+  const links = pieces.flatMap((piece) => piece.link ?? []);
+  return {
+    size: most((piece) => Math.round(piece.size * 10) / 10),
+    bold: share((piece) => piece.bold),
+    italic: share((piece) => piece.italic),
+    ...(color !== undefined && { color }),
+    ...(heading !== undefined && { heading }),
+    links: [...new Set(links)],
+  };
+}

@@ -1,0 +1,94 @@
+import type { Line, Reading, Section } from '../model.ts';
+import type { Heading } from './find-headings.ts';
+
+type Column = { page: number; number: number; from: number; to: number };
+
+/**
+ * Gives every line to the section it belongs to. A section ends with its column where the next column is one of
+ * its own, and goes on at the same place of the next page.
+ */
+export function assignLines(reading: Reading, headings: Map<Line, Heading>): Section[] {
+  const contact: Section = { kind: 'contact', heading: undefined, lines: [], confidence: 0.8 };
+  const sections: Section[] = [contact];
+  const columns = columnsOf(reading.lines);
+  /** The section that was last open in a column. */
+  const open = new Map<Column, Section>();
+  let current = contact;
+  let last: Column | undefined;
+  let beforeColumns: Section = contact;
+  for (const line of reading.lines) {
+    if (line.margin) {
+      contact.lines.push(line);
+      continue;
+    }
+    const column = columns.get(columnKey(line)) as Column;
+    if (last && column !== last) {
+      if (last.number === 0) beforeColumns = current;
+      current = sectionAt(column, last, open, current, beforeColumns);
+    }
+    last = column;
+    const heading = headings.get(line);
+    if (heading) {
+      current = {
+        kind: heading.kind,
+        heading: line,
+        lines: heading.isInline ? [line] : [],
+        confidence: heading.confidence,
+      };
+      sections.push(current);
+    } else current.lines.push(line);
+    open.set(column, current);
+  }
+  return sections.filter((section) => section.heading || section.lines.length > 0);
+}
+
+const columnKey = (line: Line) => `${line.page} ${line.column}`;
+
+function columnsOf(lines: Line[]): Map<string, Column> {
+  const columns = new Map<string, Column>();
+  for (const line of lines) {
+    const key = columnKey(line);
+    const column = columns.get(key) ?? {
+      page: line.page,
+      number: line.column,
+      from: Infinity,
+      to: -Infinity,
+    };
+    column.from = Math.min(column.from, line.box.x);
+    column.to = Math.max(column.to, line.box.x + line.box.width);
+    columns.set(key, column);
+  }
+  return columns;
+}
+
+const widthOf = (column: Column) => column.to - column.from;
+
+/** What is open where a column begins without a heading. */
+function sectionAt(
+  column: Column,
+  last: Column,
+  open: Map<Column, Section>,
+  current: Section,
+  beforeColumns: Section,
+): Section {
+  if (column.page === last.page) {
+    const earlier = open.get(column);
+    if (column.number === 0 || last.number === 0) return current;
+    if (earlier) return earlier;
+    const ratio = widthOf(column) / Math.max(1, widthOf(last));
+    return ratio > 0.75 && ratio < 1.33 ? current : beforeColumns;
+  }
+  const before = [...open.keys()].filter((each) => each.page === column.page - 1);
+  const same = before.filter((each) => each.number > 0 && shared(each, column) > 0.7);
+  const widest = before.toSorted((a, b) => widthOf(b) - widthOf(a))[0];
+  const from =
+    column.number === 0 && before.some((each) => each.number > 0 && each === last)
+      ? widest
+      : (same[0] ?? last);
+  return (from && open.get(from)) ?? current;
+}
+
+function shared(a: Column, b: Column): number {
+  const width = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  return width / Math.max(1, Math.max(widthOf(a), widthOf(b)));
+}

@@ -1,0 +1,130 @@
+import type { Line, Reading, SectionKind } from '../model.ts';
+import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
+import { type HeadingMatch, matchHeading } from './match-heading.ts';
+
+export type Heading = {
+  line: Line;
+  kind: SectionKind;
+  confidence: number;
+  /** “Skills: Java, SQL”: what it announces begins on the same line. */
+  isInline: boolean;
+};
+
+/** Kinds whose words are seldom anything but a heading. */
+const telling = new Set<SectionKind>([
+  'experience',
+  'education',
+  'skills',
+  'summary',
+  'certifications',
+  'languages',
+  'projects',
+]);
+
+/**
+ * Lines that announce a section: by their words first, and then, once those show how headings look in this
+ * document, by their looks.
+ */
+export function findHeadings(reading: Reading): Map<Line, Heading> {
+  const lines = reading.lines.filter((line) => !line.margin && !line.cell);
+  const candidates = lines.flatMap((line) => {
+    const match = isPossible(line) ? matchHeading(line.text) : undefined;
+    return match ? [{ line, match }] : [];
+  });
+  const styles = learnStyles(reading, lines, candidates);
+  const bodyColor = bodyColorOf(lines);
+  const headings = new Map<Line, Heading>();
+  const strong = candidates.filter(
+    ({ line }) => (styles.get(styleOf(line, reading.bodySize))?.share ?? 0) >= 0.25,
+  );
+  const isStyled = strong.filter(({ line }) => isEmphasised(line, reading, bodyColor)).length >= 2;
+  for (const { line, match } of candidates) {
+    const style = styles.get(styleOf(line, reading.bodySize));
+    const stands = isEmphasised(line, reading, bodyColor);
+    const share = style?.share ?? 0;
+    const isAccepted = stands
+      ? share >= 0.25 || (telling.has(match.kind) && isFirstOfBlock(reading, line))
+      : !isStyled && (isFirstOfBlock(reading, line) || share >= 0.25);
+    if (isAccepted) {
+      headings.set(line, {
+        line,
+        ...match,
+        confidence: match.confidence * (stands ? 1 : 0.85),
+        isInline: false,
+      });
+    }
+  }
+  addByLooks(reading, lines, styles, headings, bodyColor);
+  addInline(reading, lines, headings);
+  return headings;
+}
+
+const LONGEST = 60;
+
+function isPossible(line: Line): boolean {
+  return line.text.length <= LONGEST && !line.text.includes('\t') && !/[.!?]$|@|\d{4}/.test(line.text);
+}
+
+type Style = { matched: number; share: number; kinds: Set<SectionKind> };
+
+/** For each look, how many of its short lines are known headings. */
+function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; match: HeadingMatch }[]) {
+  const totals = new Map<string, number>();
+  for (const line of lines) {
+    if (line.text.length > LONGEST) continue;
+    const style = styleOf(line, reading.bodySize);
+    totals.set(style, (totals.get(style) ?? 0) + 1);
+  }
+  const styles = new Map<string, Style>();
+  for (const { line, match } of candidates) {
+    const key = styleOf(line, reading.bodySize);
+    const style = styles.get(key) ?? { matched: 0, share: 0, kinds: new Set() };
+    style.matched++;
+    style.kinds.add(match.kind);
+    style.share = style.matched / (totals.get(key) ?? 1);
+    styles.set(key, style);
+  }
+  return styles;
+}
+
+/** Unknown words in the look of the known headings. */
+function addByLooks(
+  reading: Reading,
+  lines: Line[],
+  styles: Map<string, Style>,
+  headings: Map<Line, Heading>,
+  bodyColor: string | undefined,
+): void {
+  const first = Math.min(...[...headings.keys()].map((line) => line.index));
+  for (const line of lines) {
+    if (headings.has(line) || line.index < first || line.bullet || !isPossible(line)) continue;
+    const style = styles.get(styleOf(line, reading.bodySize));
+    if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
+    if (!isEmphasised(line, reading, bodyColor) || line.text.split(/\s+/).length > 5) continue;
+    if (!/\p{L}{3}/u.test(line.text)) continue;
+    headings.set(line, { line, kind: 'other', confidence: 0.5, isInline: false });
+  }
+}
+
+/** “Skills: Java, SQL” as a line of its own look: not inside another section that lists such lines. */
+function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>): void {
+  let current: SectionKind | undefined;
+  for (const line of lines) {
+    const heading = headings.get(line);
+    if (heading) current = heading.kind;
+    if (heading || !isFirstOfBlock(reading, line)) continue;
+    const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
+    const match = label ? matchHeading(label) : undefined;
+    if (match?.confidence !== 1 || match.kind === 'contact' || match.kind === 'personal') continue;
+    if (current !== undefined && (current === 'skills' || match.kind === 'other' || !telling.has(match.kind)))
+      continue;
+    if (match.kind === 'experience' || match.kind === 'education' || match.kind === 'projects') continue;
+    if (current === 'experience' || current === 'projects' || current === 'education') continue;
+    headings.set(line, { line, kind: match.kind, confidence: 0.7, isInline: true });
+    current = match.kind;
+  }
+}
+
+function isFirstOfBlock(reading: Reading, line: Line): boolean {
+  return reading.lines[line.index - 1]?.block !== line.block;
+}

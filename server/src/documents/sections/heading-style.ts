@@ -1,0 +1,29 @@
+import type { Line, Reading } from '../model.ts';
+
+/** How a line looks, as far as it tells headings from text. */
+export function styleOf(line: Line, bodySize: number): string {
+  const size = Math.round((line.size / Math.max(1, bodySize)) * 20) / 20;
+  return [size, line.bold, line.italic, isCapital(line.text), line.color ?? ''].join(' ');
+}
+
+export function isCapital(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/** Stands out from the text around by more than its place. */
+export function isEmphasised(line: Line, reading: Reading, bodyColor: string | undefined): boolean {
+  return (
+    line.heading !== undefined ||
+    line.bold ||
+    line.size > 1.08 * reading.bodySize ||
+    isCapital(line.text) ||
+    (line.color !== undefined && line.color !== bodyColor)
+  );
+}
+
+/** The colour of most letters. */
+export function bodyColorOf(lines: Line[]): string | undefined {
+  const letters = new Map<string | undefined, number>();
+  for (const { color, text } of lines) letters.set(color, (letters.get(color) ?? 0) + text.length);
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,103 @@
+import type { SectionKind } from '../model.ts';
+import * as further from './headings/further.ts';
+import * as germanic from './headings/germanic.ts';
+import * as romance from './headings/romance.ts';
+
+export type HeadingMatch = {
+  kind: SectionKind;
+  /** 0 to 1. */
+  confidence: number;
+};
+
+/** The kind of section that these words announce, if they are those of a heading and nothing else. */
+export function matchHeading(text: string): HeadingMatch | undefined {
+  if (text.length > LONGEST) return undefined;
+  const plain = plainWords(text);
+  if (!plain) return undefined;
+  return (
+    matchWhole(plain) ??
+    matchWhole(plain.replace(decoration, '').trim()) ??
+    matchSpaced(plain) ??
+    matchParts(text)
+  );
+}
+
+/** Words as they are compared: lower case, without accents, numbering, icons and ends of no meaning. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/ß/g, 'ss')
+    .replace(/&/g, ' & ')
+    .replace(/[^\p{L}\p{N}&'+/・-]+/gu, ' ')
+    .replace(/^(?:[\divx]{1,4}(?=\s)|[^\p{L}]+)+/u, '')
+    .replace(/[^\p{L}]+$/u, '')
+    .trim()
+    .normalize('NFC');
+}
+
+const LONGEST = 60;
+const SURE = 1;
+const JOINED = 0.75;
+
+/** Words around a heading that leave its meaning as it is. */
+const decoration =
+  /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
+const connector =
+  /\s*(?:&|\/|\+|,|;|\||·|•|・)\s*|\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|и|及|和|與|与|및|or)\s+/u;
+
+const known = readWords();
+const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));
+
+function matchWhole(plain: string): HeadingMatch | undefined {
+  const kind = known.get(plain);
+  return kind && { kind, confidence: SURE };
+}
+
+/** “E XPERIENCE” and “S K I L L S”: only when single letters stand about, lest two words make a third. */
+function matchSpaced(plain: string): HeadingMatch | undefined {
+  if (!/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
+  const kind = unspaced.get(plain.replaceAll(' ', ''));
+  return kind && { kind, confidence: SURE };
+}
+
+/** “Education & Certifications”: the first part names the section. */
+function matchParts(text: string): HeadingMatch | undefined {
+  const parts = plainWords(text.replace(/[,;|·•]/g, ' & '))
+    .split(connector)
+    .filter(Boolean);
+  if (parts.length < 2 || parts.length > 5) return undefined;
+  const kinds = parts.map((part) => known.get(part) ?? known.get(part.replace(decoration, '').trim()));
+  const first = kinds.find((kind) => kind !== undefined);
+  if (!first) return undefined;
+  const found = kinds.filter((kind) => kind !== undefined);
+  const isSame = found.every((kind) => kind === first);
+  // “Skills & Tools” where the second word alone is no heading: most of the parts must be known.
+  if (found.length * 2 < parts.length || (found.length < 2 && parts[0] !== undefined && !kinds[0]))
+    return undefined;
+  const kind = strongest(found);
+  return { kind, confidence: isSame && found.length === parts.length ? SURE : JOINED };
+}
+
+/** What a recruiter would look for first, where a heading names two things. */
+const strength: SectionKind[] = ['experience', 'education', 'skills'];
+
+function strongest(kinds: SectionKind[]): SectionKind {
+  const [first] = kinds;
+  return strength.find((kind) => kinds.includes(kind) && kinds.indexOf(kind) === 0) ?? first ?? 'other';
+}
+
+function readWords(): Map<string, SectionKind> {
+  const words = new Map<string, SectionKind>();
+  for (const language of [germanic, romance, further].flatMap((family) => Object.values(family))) {
+    for (const [kind, list] of Object.entries(language)) {
+      for (const heading of list.split('|')) {
+        const plain = plainWords(heading);
+        if (plain && !words.has(plain)) words.set(plain, kind as SectionKind);
+      }
+    }
+  }
+  return words;
+}
