@@ -1,0 +1,55 @@
+import type { Found } from '../model.ts';
+import type { Row } from './history-rows.ts';
+
+/** What somebody did, item by item: one for each mark of a list, one for each paragraph. */
+export function readItems(rows: Row[]): Found[] {
+  const items: Row[][] = [];
+  for (const row of rows) {
+    const current = items.at(-1);
+    const previous = current?.at(-1);
+    if (!current || !previous || row.isBullet || startsItem(row, previous, rows)) items.push([row]);
+    else current.push(row);
+  }
+  return items.flatMap((item) => joinRows(item) ?? []);
+}
+
+function startsItem(row: Row, previous: Row, rows: Row[]): boolean {
+  if (/^\s*\p{Ll}/u.test(row.line.text)) return false;
+  if (row.gap !== undefined && row.gap > 0.9) return true;
+  const width = Math.max(...rows.map(({ line }) => line.box.x + line.box.width));
+  const right = previous.line.box.x + previous.line.box.width;
+  const isFull = right > width * 0.82 && previous.line.text.length > 40;
+  const ends = /[.;:!?]\s*$/.test(previous.line.text);
+  if (previous.isBullet || isIndented(row, rows)) return false;
+  return ends ? !isFull : !isFull && previous.line.text.length < 60;
+}
+
+/** Further in than the marks of the list it stands in: the second line of an item. */
+function isIndented(row: Row, rows: Row[]): boolean {
+  const bullets = rows.filter((other) => other.isBullet && other.line.page === row.line.page);
+  return bullets.length > 0 && bullets.every((other) => row.line.box.x > other.line.box.x + 2.5);
+}
+
+function joinRows(rows: Row[]): Found | undefined {
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (!first || !last) return undefined;
+  let value = '';
+  for (const row of rows) {
+    const text = row.line.text
+      .slice(row === first ? row.from : 0)
+      .replaceAll('\t', ' ')
+      .trim();
+    const isBroken = /\p{Ll}[-\u00ad\u2010]$/u.test(value) && /^\p{Ll}/u.test(text);
+    value = isBroken ? value.slice(0, -1) + text : `${value} ${text}`.trim();
+  }
+  if (!/\p{L}{2}/u.test(value)) return undefined;
+  const start = first.line.start + first.from;
+  return {
+    value,
+    start,
+    end: last.line.start + last.line.text.trimEnd().length,
+    score: first.isBullet ? 0.95 : 0.8,
+    source: 'rules',
+  };
+}

@@ -1,0 +1,70 @@
+import { foldText } from '../normalise/fold-text.ts';
+import { placeLikeness } from './organisation-places.ts';
+import { companyNames } from './organisations/companies.ts';
+import { schoolNames, schoolWords } from './organisations/schools.ts';
+
+const companies = new Set(companyNames);
+const schools = new Set(schoolNames);
+const legalForm =
+  /(?:^|[\s,(])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.? ?v\.?|e\.? ?k\.?|inc\.?|incorporated|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|corp\.?|corporation|co\.|company|pty|pvt\.?|private limited|s\.?a\.?|s\.?a\.?s\.?|sasu|s\.?a\.?r\.?l\.?|eurl|s\.?n\.?c\.?|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|s\.?a\.?u\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|ltda\.?|eireli|s\/a|lda\.?|unipessoal|a\/s|aps|oyj?|ab|asa?|sp\. ?z ?o\.?o\.?|s\.?r\.?o\.?|a\.?s\.?|d\.?o\.?o\.?|kft|zrt|ooo|ооо|оао|зао|пао|se|k\.?k\.?|pte\.?|bhd|株式会社|有限公司|주식회사|\(주\))[\s,.)]*$/;
+const organisationWord =
+  /\b(?:bank|banco|banca|banque|group|groupe|grupo|gruppo|gruppe|gruppen|groep|holding|partners|associates|consulting|consultores|consultancy|solutions|soluciones|solucoes|soluzioni|systems|systeme|sistemas|sistemi|services|servicios|servicos|servizi|technologies|technology|tecnologia|tecnologias|technologie|software|labs?|laborator(?:y|ies|io|ium)|studios?|agency|agentur|agencia|agence|agenzia|bureau|industries|industrie|industria|manufacturing|enterprises?|ventures|capital|insurance|versicherung(?:en)?|assurances?|assicurazioni|seguros|hospital|hopital|ospedale|klinik|klinikum|kliniken|krankenhaus|clinic|clinica|clinique|ziekenhuis|medical center|ministry|ministerio|ministere|ministero|ministerium|ministerie|department of|government|gobierno|city of|county|state of|stadt|ayuntamiento|mairie|comune di|gemeente|prefeitura|camara|foundation|fundacion|fondation|fondazione|fundacao|stiftung|stichting|institut[eo]?|istituto|council|association|asociacion|verein|verband|vereniging|society|union|centre|center|centro|zentrum|centrum|airlines?|airways|hotels?|restaurante?|restaurant|ristorante|cafe|bar|bakery|backerei|supermarket|supermercados?|supermarche|supermarkt|pharmacy|apotheke|farmacia|pharmacie|logistics|logistik|logistica|transportes?|transports|trading|media|networks?|digital|energy|energia|energie|pharma|motors|automotive|foods?|stores?|werke?|bau|haus|autohaus|fabrik|startup|start-up|nonprofit|ngo|army|navy|air force|bundeswehr|police|polizei|school|schule|university|universit\p{L}*|college|academy|hochschule|church|kirche|museum|theater|theatre|verlag|press|news|zeitung|magazine|architekten|kanzlei|praxis|law firm|telecom|telecommunications|cooperativa|cooperative|genossenschaft|club|team)\b|(?:bank|werke|versicherung|verlag|technik|systeme|gruppe|klinik|zentrum|schule|haus)\b/u;
+/** Parts of a company, not companies: “Vice President, Engineering”. */
+const department =
+  /^(?:(?:software |product |business |global |customer |data |web |mobile |front-?end|back-?end|full-?stack )?(?:engineering|marketing|sales|finance|operations|product|research|development|r&d|it|hr|human resources|design|legal|support|success|accounting|purchasing|procurement|logistics|quality|production|analytics|platform|infrastructure|security|vertrieb|einkauf|entwicklung|forschung|produktion|personal|buchhaltung|ventas|compras|finanzas|produccion|recursos humanos|ventes|achats|ressources humaines|vendas|recursos humanos|vendite|acquisti|verkoop|inkoop|north america|emea|apac|dach|europe|latam|full[- ]time|part[- ]time|contract|contractor|freelance|internship|intern|temporary|permanent|vollzeit|teilzeit|praktikum|werkstudium|stage|cdi|cdd|alternance|tiempo completo|medio tiempo|practicas|estagio|tempo pieno|tirocinio|fulltime|parttime|m\/w\/d|w\/m\/d|m\/f\/d|h\/f|f\/h|team|remote|hybrid|ii|iii|iv|i))$/;
+const sentence =
+  /[.;!?]$|^\p{Ll}|\b(?:und|and|with|using|the|for|für|pour|para|con|met|avec)\b.*\b(?:und|and|with|the|for|to|von|de|la)\b/u;
+const contact = /@|https?:|www\.|\+\d|\b\d{5,}\b/;
+
+/** 0 to 1: how much a text looks like the name of an employer and not like a title, a place or a sentence. */
+export function companyLikeness(text: string): number {
+  const name = text
+    .trim()
+    .replace(/^[("“]+|[)"”:]+$/g, '')
+    .trim();
+  const folded = foldText(name);
+  if (!/\p{L}/u.test(name) || name.length > 90) return 0;
+  if (department.test(folded)) return 0.04;
+  if (companies.has(folded) || companies.has(folded.replace(legalForm, '').trim())) return 0.97;
+  if (contact.test(folded) && !/^[\p{L}\d-]+\.[a-z]{2,4}$/u.test(folded)) return 0.03;
+  if (legalForm.test(folded) && /[\p{Lu}\d]/u.test(name) && folded.split(/\s+/).length > 1) return 0.95;
+  const words = name.split(/\s+/);
+  let score = 0.36;
+  if (organisationWord.test(folded)) score = 0.72;
+  else if (/^[\p{L}\d-]+\.(?:com|io|ai|org|net|de|fr|es|it|nl|br|co|app|dev|tech)$/u.test(folded))
+    score = 0.85;
+  else if (companies.has(foldText(words[0] ?? '')) && words.length <= 3) score = 0.7;
+  else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
+  else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
+  if (sentence.test(name) && score < 0.7) score *= 0.35;
+  if (words.length > 8) score *= 0.5;
+  score *= 1 - 0.75 * placeLikeness(name);
+  return score;
+}
+
+/** 0 to 1: how much a text looks like the name of a school. */
+export function schoolLikeness(text: string): number {
+  const name = text
+    .trim()
+    .replace(/^[("“]+|[)"”:]+$/g, '')
+    .trim();
+  const folded = foldText(name);
+  if (!/\p{L}{2}/u.test(name) || name.length > 110) return 0;
+  if (contact.test(folded)) return 0.02;
+  const words = folded.split(/[\s,/()-]+/);
+  if (schools.has(folded)) return 0.95;
+  const isNamed = schoolWords.some((word) => startsWord(folded, word));
+  if (isNamed) return sentence.test(name) || words.length > 12 ? 0.45 : words.length > 1 ? 0.95 : 0.55;
+  if (words.length <= 5 && words.some((word) => schools.has(word) && word.length > 2)) return 0.7;
+  return words.length <= 6 && /^\p{Lu}/u.test(name) && !sentence.test(name) ? 0.22 : 0.05;
+}
+
+function startsWord(folded: string, word: string): boolean {
+  let at = folded.indexOf(word);
+  while (at >= 0) {
+    if (at === 0 || !/\p{L}/u.test(folded.charAt(at - 1)) || /schule|kolleg|akademie|大|学|대/.test(word))
+      return true;
+    at = folded.indexOf(word, at + 1);
+  }
+  return false;
+}

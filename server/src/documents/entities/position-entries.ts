@@ -1,0 +1,105 @@
+import type { DraftPosition, Found } from '../model.ts';
+import { splitAtoms } from './history-atoms.ts';
+import { readItems } from './history-body.ts';
+import { clamp, datesOf, foundIn, type Row, type Today } from './history-rows.ts';
+import { type Entry, findEntries } from './position-heads.ts';
+import { assignRoles, type Likeness, type Role, type Run } from './position-roles.ts';
+
+type Read = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };
+
+/** The positions of one section, in order. */
+export function readPositions(rows: Row[], likeness: Likeness, today: Today): DraftPosition[] {
+  const entries = findEntries(rows, (row) => looksLikeHead(row, likeness));
+  const heads = entries.map((entry) => {
+    const headRows = rows.slice(entry.from, entry.headTo).filter((row) => !row.isBody);
+    return {
+      atoms: headRows.flatMap((row) => (row.isDateOnly ? [] : splitAtoms(row, rows.indexOf(row)))),
+      anchorLine: entry.anchor,
+    };
+  });
+  const assigned = assignRoles(heads, likeness);
+  const reads = entries.map((entry, index) => readEntry(rows, entry, assigned[index] ?? [], likeness, today));
+  return shareCompanies(reads).filter(isPosition);
+}
+
+function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, today: Today): Read {
+  const anchor = rows[entry.anchor];
+  const dates = entry.span && anchor ? datesOf(anchor, entry.span, today) : {};
+  const pick = (role: Role) => runs.find((run) => run.role === role);
+  const title = pick('title');
+  const company = pick('company');
+  const location = pick('location');
+  const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
+  const skipped = anchor?.dateEndsBelow ? rows.indexOf(anchor.dateEndsBelow) : entry.anchor;
+  const bodyFrom = Math.max(skipped, entry.anchor, ...labelled) + 1;
+  const body = rows.slice(bodyFrom, entry.to).filter((row) => !row.isDateOnly);
+  const dated = entry.span ? 0.1 : 0;
+  const position: DraftPosition = {
+    ...runValue('title', title, (run) => 0.2 + 0.5 * likeness.title(run.text) + slotPart(run) + dated),
+    ...runValue(
+      'company',
+      company,
+      (run) => 0.15 + 0.5 * likeness.company(run.text) + slotPart(run) + dated + (title ? 0.08 : 0),
+    ),
+    ...runValue('location', location, (run) => 0.15 + 0.7 * likeness.place(run.text)),
+    ...dates,
+    responsibilities: readItems(body),
+    from: rows[entry.from]?.line.index ?? 0,
+    to: (rows[entry.to - 1]?.line.index ?? 0) + 1,
+  };
+  return { entry, position, bodyFrom, companyRow: company?.atoms[0]?.line ?? -1 };
+}
+
+const slotPart = (run: Run) => Math.max(-0.12, Math.min(0.22, run.slot * 0.14));
+
+function runValue(
+  role: Role,
+  run: Run | undefined,
+  score: (run: Run) => number,
+): Partial<Record<Role, Found>> {
+  const first = run?.atoms[0];
+  const last = run?.atoms.at(-1);
+  if (!run || !first || !last) return {};
+  const closes = first.row.line.text.charAt(last.end) === ')' && run.text.includes('(') ? 1 : 0;
+  const found = foundIn(first.row.line, first.start, last.end + closes, clamp(score(run)));
+  return found ? { [role]: found } : {};
+}
+
+/** One employer, several titles: the name stands once, above them or with the time of all of them. */
+function shareCompanies(reads: Read[]): DraftPosition[] {
+  const positions: DraftPosition[] = [];
+  let shared: Found | undefined;
+  let place: Found | undefined;
+  for (const [index, { entry, position, companyRow }] of reads.entries()) {
+    const next = reads[index + 1];
+    const isGroupHead =
+      position.company &&
+      !position.title &&
+      position.responsibilities.length === 0 &&
+      next?.position.title &&
+      !next.position.company;
+    if (position.company) {
+      shared = companyRow < entry.anchor || isGroupHead ? position.company : undefined;
+      place = position.location;
+    }
+    if (isGroupHead) continue;
+    if (!position.company && shared && position.title) {
+      const company = { ...shared, score: clamp(shared.score * 0.9) };
+      positions.push({ ...position, company, ...(position.location || !place ? {} : { location: place }) });
+    } else {
+      positions.push(position);
+    }
+  }
+  return positions;
+}
+
+function isPosition(position: DraftPosition): boolean {
+  return Boolean(position.title ?? position.company);
+}
+
+function looksLikeHead(row: Row, likeness: Likeness): boolean {
+  const text = row.line.text.slice(row.from).trim();
+  return text
+    .split(/\t|\||,| – | - | at /)
+    .some((part) => likeness.title(part.trim()) > 0.6 || likeness.company(part.trim()) > 0.85);
+}

@@ -1,0 +1,131 @@
+import type { DateSpan } from '../normalise/dates.ts';
+import { hasStrongDate, isAtEdge, type Row } from './history-rows.ts';
+
+/** The lines of one entry: its head, as far as it can reach, and where it ends. Places in the rows of the section. */
+export type Entry = {
+  /** First row of the entry. */
+  from: number;
+  /** The row with its date; the head's first row where it has none. */
+  anchor: number;
+  span: DateSpan | undefined;
+  /** Row after the last that can belong to the head. */
+  headTo: number;
+  /** Row after its last. */
+  to: number;
+};
+
+const MOST_ROWS_ABOVE = 3;
+const MOST_ROWS_BELOW = 3;
+/** In heights of a line: entries stand further apart than the lines of one. */
+const WIDE_GAP = 0.85;
+
+/**
+ * Cuts a section into entries at its dates. How many lines of the head stand above the date is learned from the
+ * entries whose beginning is plain: the first, and those that follow a list or a paragraph.
+ */
+export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
+  const anchors = findAnchors(rows);
+  if (anchors.length === 0) return entriesWithoutDates(rows, isHeadText);
+  const above = anchors.map((anchor, index) => rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1));
+  const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
+  const starts = anchors.map(({ row }, index) => {
+    const { count, isPlain } = above[index] as { count: number; isPlain: boolean };
+    const kept = isPlain ? count : Math.min(count, usual);
+    let start = row - kept;
+    // Rows of lengths of time (“4 yrs 3 mos”) stand between without being a line of the head.
+    while (start > 0 && kept > 0 && rows[start]?.isDateOnly && start < row && !rows[start - 1]?.isBody)
+      start -= 1;
+    return Math.max(start, (anchors[index - 1]?.row ?? -1) + 1);
+  });
+  return anchors.map(({ row, span }, index) => {
+    const to = starts[index + 1] ?? rows.length;
+    return { from: starts[index] ?? row, anchor: row, span, headTo: headEnd(rows, row, to), to };
+  });
+}
+
+function findAnchors(rows: Row[]): { row: number; span: DateSpan }[] {
+  const anchors: { row: number; span: DateSpan; isStrong: boolean }[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.isBody) continue;
+    const strong = row.dates.find(
+      (span) => span.kind !== 'single' && span.kind !== 'until' && isAtEdge(row, span),
+    );
+    const single = row.dates.find((span) => isAtEdge(row, span) && isSetApart(row, span));
+    const span = hasStrongDate(row) ? strong : single;
+    if (span) anchors.push({ row: index, span, isStrong: span === strong });
+  }
+  // A lone year beside ranges is a remark of an entry, not another entry, unless a head stands with it.
+  const ranges = anchors.filter(({ isStrong }) => isStrong).length;
+  return anchors.filter(
+    ({ isStrong, row, span }) => isStrong || ranges === 0 || span.certainty > 0.7 || !rows[row]?.isDateOnly,
+  );
+}
+
+function isSetApart(row: Row, { start, end }: DateSpan): boolean {
+  if (row.isDateOnly) return true;
+  const before = row.line.text.slice(row.from, start).trim();
+  const after = row.line.text.slice(end).trim();
+  return (
+    before === '' || (/^[)\]]?$/.test(after) && /[\t,(|•·–—\-[]\s*$/.test(row.line.text.slice(0, start)))
+  );
+}
+
+/** Head lines that stand above a date; plain when something that is no head ends before them. */
+function rowsAbove(rows: Row[], anchor: number, previous: number): { count: number; isPlain: boolean } {
+  let at = anchor - 1;
+  let count = 0;
+  while (at > previous && count < MOST_ROWS_ABOVE) {
+    const row = rows[at];
+    const gapBelow = rows[at + 1]?.gap;
+    if (!row || row.isBody || (gapBelow !== undefined && gapBelow > WIDE_GAP))
+      return { count, isPlain: true };
+    if (!row.isDateOnly) count += 1;
+    at -= 1;
+  }
+  const startsSection = at < 0 || previous < 0;
+  return {
+    count,
+    isPlain: startsSection || (at === previous && count === 0 && rows[anchor - 1]?.isBody === true),
+  };
+}
+
+function headEnd(rows: Row[], anchor: number, to: number): number {
+  let end = anchor + 1;
+  while (end < to && end - anchor <= MOST_ROWS_BELOW) {
+    const row = rows[end];
+    if (!row || row.isBody) break;
+    if (row.gap !== undefined && row.gap > WIDE_GAP + 0.4 && !rows[anchor]?.isDateOnly) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** No date anywhere: a head is what looks like one and stands before a list, a paragraph or a gap. */
+function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
+  const starts: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const above = rows[index - 1];
+    const begins = !above || above.isBody || (row.gap ?? 0) > WIDE_GAP || row.style !== above.style;
+    const inHead = starts.length > 0 && index - (starts.at(-1) ?? 0) < 2 && !above?.isBody;
+    if (
+      !row.isBody &&
+      begins &&
+      !inHead &&
+      (isHeadText(row) || (rows[index + 1] && isHeadText(rows[index + 1] as Row)))
+    ) {
+      starts.push(index);
+    }
+  }
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? rows.length;
+    return { from, anchor: from, span: undefined, headTo: headEnd(rows, from, to), to };
+  });
+}
+
+function mostCommon(counts: number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  let best = counts[0] ?? 0;
+  for (const [count, seen] of times) if (seen > (times.get(best) ?? 0)) best = count;
+  return best;
+}

@@ -1,0 +1,166 @@
+import { monthWords, numberedWords, presentWords, seasonWords } from './date-words.ts';
+
+/** One date in a text: `start` and `end` are its characters. */
+export type DatePoint = {
+  start: number;
+  end: number;
+  year?: number;
+  month?: number;
+  isPresent: boolean;
+  /** 0 to 1: low for what is a date in the right company only (“03/19”, “Sep 15”, “2015”). */
+  certainty: number;
+  /** Only together with another end of a range. */
+  needsPartner?: boolean;
+  /** A range in itself: “2016/17”. */
+  lastYear?: number;
+  /** A quarter has a last month of its own. */
+  lastMonth?: number;
+};
+
+type Read = (match: RegExpExecArray, monthFirst: boolean) => Omit<DatePoint, 'start' | 'end'> | undefined;
+
+const year = '((?:19[4-9]|20[0-4])\\d)(?!\\d)';
+const monthOf = new Map(
+  monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
+);
+const anyOf = (words: Iterable<string>) =>
+  [...words].sort((left, right) => right.length - left.length).join('|');
+const month = `(${anyOf(monthOf.keys())})(?!\\p{L})`;
+const season = `(?:${anyOf(seasonWords)})(?!\\p{L})`;
+const of = "(?: ?(?:de|del|of|di|do|d') ?)?";
+
+const asMonth = (text = '') => monthOf.get(text) ?? Number(text);
+const isMonth = (value: number) => value >= 1 && value <= 12;
+/** “’16” and “16”: nobody who applies worked before 1940. */
+const fullYear = (text = '') =>
+  text.length > 2 ? Number(text) : Number(text) + (Number(text) <= 39 ? 2000 : 1900);
+
+const exact = (value: number, month: number, certainty: number, more: Partial<DatePoint> = {}) =>
+  isMonth(month) ? { year: value, month, isPresent: false, certainty, ...more } : undefined;
+
+const sources: [string, Read][] = [
+  [`${year} ?([./-]) ?(\\d{1,2}) ?\\2 ?(\\d{1,2})(?!\\d)`, (m) => exact(Number(m[1]), Number(m[3]), 0.95)],
+  [`(\\d{1,2}) ?([./-]) ?(\\d{1,2}) ?\\2 ?${year}`, readDay],
+  [`(\\d{1,2})([./-])(\\d{1,2})\\2(\\d\\d)(?![\\d./-])`, readDay],
+  [
+    `${year} ?[年년] ?(\\d{1,2}) ?[月월](?: ?\\d{1,2} ?[日일])?`,
+    (m) => exact(Number(m[1]), Number(m[2]), 0.97),
+  ],
+  [`${year} ?[年년]`, (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.9 })],
+  [
+    `\\d{1,2}(?:\\.|st|nd|rd|th|er|o)?(?: de| of)? ?${month}\\.?[ ,./'-]*${of}${year}`,
+    (m) => exact(Number(m[2]), asMonth(m[1]), 0.97),
+  ],
+  [`${month}\\.? +\\d{1,2}(?:st|nd|rd|th)?,? +${year}`, (m) => exact(Number(m[2]), asMonth(m[1]), 0.97)],
+  [`${month}\\.?(?: ?[,./'-] ?| *)${of}'?${year}`, (m) => exact(Number(m[2]), asMonth(m[1]), 0.97)],
+  [`${month}\\.?[ ,-]*'(\\d\\d)(?!\\d)`, (m) => exact(fullYear(m[2]), asMonth(m[1]), 0.9)],
+  [
+    `${month}\\.?(?: |-|/)(\\d\\d)(?![\\d:%]|st|nd|rd|th|,? +${year})`,
+    (m) => exact(fullYear(m[2]), asMonth(m[1]), 0.55),
+  ],
+  [
+    `${year}(?: ?[/,.] ?| |-)${month}(?!\\.?[ ,./'-]*${of}(?:${year}|'\\d\\d|\\d\\d\\b))`,
+    (m) => exact(Number(m[1]), asMonth(m[2]), 0.9),
+  ],
+  [`(\\d{1,2})(?: ?[./] ?|-)${year}`, (m) => exact(Number(m[2]), Number(m[1]), 0.93)],
+  [`${year}(?: ?[./] ?)(\\d{1,2})(?![\\d%])`, readYearMonth],
+  [`${year}-(\\d\\d)(?![\\d%])`, readYearMonth],
+  [`${year} ?[-/] ?'?(\\d\\d)(?![\\d%])`, readYears],
+  [
+    `q([1-4])[ /.'-]*${year}`,
+    (m) => exact(Number(m[2]), Number(m[1]) * 3 - 2, 0.9, { lastMonth: Number(m[1]) * 3 }),
+  ],
+  [
+    `${year}[ /.-]*q([1-4])(?!\\p{L}|\\d)`,
+    (m) => exact(Number(m[1]), Number(m[2]) * 3 - 2, 0.9, { lastMonth: Number(m[2]) * 3 }),
+  ],
+  [
+    `${season}(?: semester| term| quarter)?[ ,']*${of}${year}(?:/\\d\\d(?:\\d\\d)?(?!\\d))?`,
+    (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.85 }),
+  ],
+  [year, (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.5 })],
+  [
+    `'(\\d\\d)(?!\\d)`,
+    (m) => ({ year: fullYear(m[1]), isPresent: false, certainty: 0.4, needsPartner: true }),
+  ],
+  [
+    `(\\d{1,2})[/.](\\d\\d)(?![\\d%./])`,
+    (m) => exact(fullYear(m[2]), Number(m[1]), 0.5, { needsPartner: true }),
+  ],
+  [month, (m) => ({ month: asMonth(m[1]), isPresent: false, certainty: 0.4, needsPartner: true })],
+  [`(?:${anyOf(presentWords)})(?!\\p{L})`, () => ({ isPresent: true, certainty: 0.95, needsPartner: true })],
+];
+const patterns = sources.map(([source, read]): [RegExp, Read] => [new RegExp(source, 'uy'), read]);
+
+/** Every date of a folded text in order, also those that may yet turn out to be none. */
+export function findPoints(folded: string, monthFirst: boolean): DatePoint[] {
+  const points: DatePoint[] = [];
+  let index = 0;
+  while (index < folded.length) {
+    const point = startsToken(folded, index) ? pointAt(folded, index, monthFirst) : undefined;
+    if (point && !isOtherNumber(folded, point)) points.push(point);
+    index = point ? point.end : index + 1;
+  }
+  return points;
+}
+
+function pointAt(folded: string, index: number, monthFirst: boolean): DatePoint | undefined {
+  for (const [pattern, read] of patterns) {
+    pattern.lastIndex = index;
+    const match = pattern.exec(folded);
+    const point = match && read(match, monthFirst);
+    if (match && point) return { ...point, start: index, end: index + match[0].length };
+  }
+}
+
+const tokenCharacter = /[\p{L}\d]/u;
+const cjk = /[\u3000-\u9fff\uac00-\ud7af]/;
+
+function startsToken(folded: string, index: number): boolean {
+  const character = folded.charAt(index);
+  if (character !== "'" && !tokenCharacter.test(character)) return false;
+  const before = folded.charAt(index - 1);
+  return index === 0 || !tokenCharacter.test(before) || cjk.test(before) || cjk.test(character);
+}
+
+function readDay(match: RegExpExecArray, monthFirst: boolean) {
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  const month = second > 12 || (monthFirst && first <= 12 && match[2] !== '.') ? first : second;
+  if (Math.max(first, second) > 31) return undefined;
+  return exact(fullYear(match[4]), month, 0.95);
+}
+
+/** “2016/09” is a month; “2011/12” and “2009-10” are school years. */
+function readYearMonth(match: RegExpExecArray) {
+  const [value, month] = [Number(match[1]), Number(match[2])];
+  if (!isMonth(month)) return undefined;
+  if (month !== (value % 100) + 1) return exact(value, month, 0.88);
+  return { year: value, month, isPresent: false, certainty: 0.6, lastYear: value + 1 };
+}
+
+function readYears(match: RegExpExecArray) {
+  const value = Number(match[1]);
+  const last = Math.floor(value / 100) * 100 + Number(match[2]);
+  const lastYear = last < value ? last + 100 : last;
+  if (lastYear - value > 45) return undefined;
+  return { year: value, isPresent: false, certainty: 0.85, lastYear };
+}
+
+const streetAfter =
+  /^ (?:\p{L}[\p{L}.]* ){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|suite)\b/u;
+const quantityAfter =
+  /^ ?(?:%|\+|€|\$|£|k\b|eur\b|usd\b|users\b|people\b|employees\b|customers\b|clients\b|kunden\b|mitarbeiter|students\b|hours\b|m2|kg\b|km\b|units\b|[.,:]\d)/;
+const quantityBefore = /[$€£+#*\d]\s?$|\d[.,:]$/;
+const numbered = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(numberedWords)})[ :.]*$`, 'u');
+/** Postcodes: “12, 2015 Bern” and “CH-1950 Sion”. */
+const postcodeBefore = /(?:\d[a-z]?, |\b(?:ch|b|a|dk|l|lu|nl|no|au)-)$/;
+
+function isOtherNumber(folded: string, point: DatePoint): boolean {
+  if (point.month !== undefined || point.isPresent || folded.charAt(point.start) === "'") return false;
+  const before = folded.slice(Math.max(0, point.start - 24), point.start);
+  const after = folded.slice(point.end, point.end + 48);
+  if (quantityAfter.test(after) || quantityBefore.test(before) || streetAfter.test(after)) return true;
+  if (numbered.test(before) || (postcodeBefore.test(before) && /^ \p{L}/u.test(after))) return true;
+  if (/(?<!\d)(?!(?:19|20)\d\d)\d{3,}-$/.test(before)) return true;
+  return /\d{3,}[ ()./-]{1,2}$/.test(before) && /^[ ()./-]{1,2}\d{3,}/.test(after);
+}

@@ -1,0 +1,56 @@
+/** Words of dates in the folded form of `foldText`: lower case, no accents. One line a month, all languages in it. */
+export const monthWords: string[][] = [
+  'january jan januar janvier janv enero ene janeiro gennaio genn gen januari styczen stycznia sty ocak oca январь января янв',
+  'february feb febr februar fevrier fevr fev febrero fevereiro febbraio februari luty lutego lut subat sub февраль февраля фев февр',
+  'march mar marz maerz mrz mars marzo marco maart mrt marzec marca mart март марта мар',
+  'april apr avril avr abril abr aprile kwiecien kwietnia kwi nisan nis апрель апреля апр',
+  'may mai mayo maio maggio magg mag mei maj maja mayis май мая',
+  'june jun juni juin junio junho giugno giu czerwiec czerwca cze haziran haz июнь июня июн',
+  'july jul juli juillet juil julio julho luglio lug lipiec lipca lip temmuz tem июль июля июл',
+  'august aug aout agosto ago augustus augusti sierpien sierpnia sie agustos agu август августа авг',
+  'september sep sept septembre septiembre setiembre setembro set settembre sett wrzesien wrzesnia wrz eylul eyl сентябрь сентября сен сент',
+  'october oct oktober okt octobre octubre outubro out ottobre ott pazdziernik pazdziernika paz ekim eki октябрь октября окт',
+  'november nov novembre noviembre novembro listopad listopada lis kasim kas ноябрь ноября ноя нояб',
+  'december dec dez dezember decembre diciembre dic dezembro dicembre desember des grudzien grudnia gru aralik ara декабрь декабря дек',
+].map((line) => line.split(' '));
+
+export const presentWords =
+  `present|presently|current|currently|current date|now|today|ongoing|on going|on-going|till date|to date|
+date|till now|still employed|in progress|heute|jetzt|aktuell|laufend|gegenwartig|andauernd|dato|derzeit|
+aujourd'hui|aujourd hui|ce jour|actuel|actuelle|actuellement|en cours|maintenant|actualidad|la actualidad|
+actualidade|presente|el presente|actual|actualmente|hoy|hoy en dia|la fecha|fecha actual|en curso|ahora|
+atual|atualmente|o momento|o presente|hoje|data atual|a data atual|os dias atuais|em curso|em andamento|oggi|
+attuale|attualmente|in corso|data attuale|la data attuale|alla data attuale|heden|nu|huidig|vandaag|lopend|
+obecnie|nadal|teraz|dzis|dzisiaj|chwili obecnej|nuvarande|pagaende|idag|i dag|dags dato|nuværende|naværende|
+d\\.d\\.|na|gunumuz|halen|devam ediyor|devam|bugun|simdi|настоящее время|настоящее|наст\\. время|
+наст\\. вр\\.|н\\.в\\.|сейчас|至今|现在|今|目前|迄今|現在に至る|現在|현재|재직중|재직 중|재학중|재학 중`
+    .replaceAll('\n', '')
+    .split('|');
+
+/** Between the two ends of a range. */
+export const rangeWords =
+  "to|until|till|til|thru|through|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|al|alla|hasta|hasta el|ate|ate o|ao|fino a|fino al|ad|tot|tot en met|t/m|do|до|по|ile|から|부터|至|到".split(
+    '|',
+  );
+
+/** Before a date that something began at and that has no end. */
+export const sinceWords =
+  "since|seit|ab|depuis|des|desde|dal|dall'|sinds|vanaf|od|sedan|siden|с|начиная с|starting".split('|');
+
+/** Before a date that ends something: a graduation, a deadline. */
+export const untilWords =
+  "until|till|bis|bis zum|expected|expected graduation|exp\\.|anticipated|graduated|graduation|graduating|class of|completed|conferred|awarded|due|voraussichtlich|abschluss|prevu|prevue|jusqu'en|hasta|previsto|prevista|conclusao|finalizado|fino al|tot|verwacht|completion|promotion|hochschulabschluss".split(
+    '|',
+  );
+
+/** First month of the season; the last one is two months later. */
+export const seasonWords =
+  'spring|summer|fall|autumn|winter|fruhjahr|fruhling|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|estate|autunno|lente|zomer|herfst|sommersemester|wintersemester|sose|wise|ws|ss'.split(
+    '|',
+  );
+
+/** Numbers after these are names of products and norms, not years. */
+export const numberedWords =
+  'windows|server|office|studio|excel|word|access|sharepoint|iso|din|iec|agenda|vision|horizon|horizont|sap|autocad|matlab|exchange|dynamics|es|ecmascript|photoshop|room|suite|po box|box|postfach|no|nr|#|n°|version'.split(
+    '|',
+  );

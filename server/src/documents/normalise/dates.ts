@@ -1,0 +1,161 @@
+import { type DatePoint, findPoints } from './date-points.ts';
+import { rangeWords, sinceWords, untilWords } from './date-words.ts';
+import { foldText } from './fold-text.ts';
+
+export type { DatePoint };
+
+/**
+ * One date or range as somebody wrote it. `since`: began and goes on; `open`: a dash with nothing behind it;
+ * `until`: an end alone; `single`: one date that may be either.
+ */
+export type DateSpan = {
+  kind: 'range' | 'since' | 'open' | 'until' | 'single';
+  first?: DatePoint;
+  last?: DatePoint;
+  /** Characters of the text, with the words that belong to it (“since”, “(3 months)”). */
+  start: number;
+  end: number;
+  /** 0 to 1. */
+  certainty: number;
+};
+
+const alternatives = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
+const connector = new RegExp(
+  `^\\s*[.,)]?\\s*(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)})(?!\\p{L}))\\s*[-(]?\\s*$`,
+  'u',
+);
+const since = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(sinceWords)})[ :]*)$`, 'u');
+const until = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(untilWords)})[ :(]*)$`, 'u');
+const from = /(?:^|[^\p{L}])((?:from|von|vom|de|du|del|da|dal|van|od|fra|från|с|between|entre|zwischen) *)$/u;
+const openEnd = /^ *(?:-{1,3}|to|bis|à) *(?=$|[\t)|])/;
+const longUnits =
+  'years?|yrs?|y|jahre?n?|j|ans?|annees?|anos?|anni|anno|jaar|jaren|lat|lata|ar|yil|лет|года?|年|년|weeks?|wochen?|semaines?|weken';
+const monthUnits =
+  'months?|mos?|m|monate?n?|mois|meses|mes|mesi|mese|maanden?|mnd|miesiecy|manader|ay|мес|个月|개월';
+const duration = new RegExp(
+  `^[\\s,·•|]*[(\\[]?\\s*\\d+(?:[.,]\\d)?\\+? ?(?:${longUnits}|${monthUnits})(?!\\p{L})\\.?(?:[\\s,&]*(?:(?:and|und|et|y|e|en) )?\\d+ ?(?:${monthUnits})(?!\\p{L})\\.?)?\\s*[)\\]]?`,
+  'u',
+);
+
+/** All dates and ranges of one line, in order, without overlaps. */
+export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
+  const folded = foldText(text);
+  if (!/\d\d/.test(folded) && !/^\W*\p{L}[\p{L}' .]{1,22}\W*$/u.test(folded)) return [];
+  const points = findPoints(folded, options.monthFirst ?? false);
+  const spans: DateSpan[] = [];
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index] as DatePoint;
+    const next = points[index + 1];
+    const range = next && joinPoints(folded, point, next);
+    const span = range ?? singleSpan(folded, point);
+    if (range) index += 1;
+    if (span) spans.push(withSurroundings(folded, span));
+  }
+  return spans;
+}
+
+/** Whether 03/05/2019 is in March: English writes it so, unless the document itself shows a day in front. */
+export function writesMonthFirst(text: string, language: string): boolean {
+  if (language !== 'en') return false;
+  const days = [...text.matchAll(/\b(\d{1,2})\/(\d{1,2})\/(?:\d\d)?\d\d\b/g)];
+  return !days.some((match) => Number(match[1]) > 12);
+}
+
+/** Two dates that stand on two lines of a narrow column: “Mar 2019 –” and “Present”. */
+export function joinSpans(first: DateSpan, second: DateSpan, shift: number): DateSpan | undefined {
+  const start = first.first;
+  const end = second.last ?? second.first;
+  if (!start || !end || first.kind === 'range' || second.kind === 'range') return undefined;
+  if (!end.isPresent && !inOrder(start, end)) return undefined;
+  const last = { ...end, start: end.start + shift, end: end.end + shift };
+  return { kind: 'range', first: start, last, start: first.start, end: second.end + shift, certainty: 0.85 };
+}
+
+function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan | undefined {
+  const between = folded.slice(first.end, last.start);
+  const isLoosePresent = last.isPresent && /^[\s,;(:]{1,3}$/.test(between) && first.year !== undefined;
+  const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(folded.slice(0, first.start));
+  if (!connector.test(between) && !isLoosePresent && !isBetween) return undefined;
+  if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
+  // A slash stands between the years of a school year; between months it is part of something else.
+  if (/^\s*\/\s*$/.test(between) && (first.month || last.month)) return undefined;
+  const begin = first.year === undefined ? borrowYear(first, last) : first;
+  if (!begin || !inOrder(begin, last)) return undefined;
+  const end = last.lastMonth ? { ...last, month: last.lastMonth } : last;
+  const certainty = Math.min(0.98, (begin.certainty + end.certainty) / 2 + 0.25);
+  return {
+    kind: 'range',
+    first: asMonth(begin),
+    last: asMonth(end),
+    start: first.start,
+    end: last.end,
+    certainty,
+  };
+}
+
+/** “Jan – Mar 2018”: the year stands once. */
+function borrowYear(first: DatePoint, last: DatePoint): DatePoint | undefined {
+  if (first.month === undefined || last.year === undefined || last.month === undefined) return undefined;
+  const year = first.month > last.month ? last.year - 1 : last.year;
+  return { ...first, year, certainty: 0.8 };
+}
+
+function inOrder(first: DatePoint, last: DatePoint): boolean {
+  if (last.isPresent) return first.year !== undefined;
+  const months = (point: DatePoint, month: number) => (point.year ?? 0) * 12 + (point.month ?? month);
+  const length = months(last, 12) - months(first, 1);
+  return length >= 0 && length <= 55 * 12;
+}
+
+/** A date that also could be a school year is a month where it stands in a range. */
+function asMonth(point: DatePoint): DatePoint {
+  const { lastYear: _, ...rest } = point;
+  return rest;
+}
+
+function singleSpan(folded: string, point: DatePoint): DateSpan | undefined {
+  const { start, end, certainty } = point;
+  if (point.isPresent) {
+    return isAlone(folded, point) ? { kind: 'until', last: point, start, end, certainty: 0.5 } : undefined;
+  }
+  if (point.lastYear !== undefined && point.year !== undefined) {
+    const { lastYear, month: _, ...first } = point;
+    const last = { ...first, year: lastYear };
+    return { kind: 'range', first: { ...first, end: start + 4 }, last, start, end, certainty: 0.8 };
+  }
+  const isOpen = openEnd.exec(folded.slice(end));
+  if (point.needsPartner && !(isOpen && point.year !== undefined)) return undefined;
+  if (isOpen) return { kind: 'open', first: point, start, end: end + isOpen[0].trimEnd().length, certainty };
+  return { kind: 'single', first: point, start, end, certainty };
+}
+
+function isAlone(folded: string, point: DatePoint): boolean {
+  return /^[\s()-]*$/.test(folded.slice(0, point.start)) && /^[\s()-]*$/.test(folded.slice(point.end));
+}
+
+function withSurroundings(folded: string, span: DateSpan): DateSpan {
+  const before = folded.slice(0, span.start);
+  const after = folded.slice(span.end);
+  const end = span.end + (duration.exec(after)?.[0].trimEnd().length ?? 0);
+  const ranged = { ...span, end };
+  if (span.kind === 'range') {
+    const word = (from.exec(before) ?? since.exec(before))?.[1];
+    return { ...ranged, start: span.start - (word?.length ?? 0) };
+  }
+  if (span.kind === 'single' && span.first) {
+    const sinceWord = since.exec(before)?.[1];
+    if (sinceWord) return { ...ranged, kind: 'since', start: span.start - sinceWord.length, certainty: 0.85 };
+    const untilWord = until.exec(before)?.[1];
+    if (untilWord) {
+      const { first, ...rest } = ranged;
+      return {
+        ...rest,
+        kind: 'until',
+        last: span.first,
+        start: span.start - untilWord.length,
+        certainty: 0.8,
+      };
+    }
+  }
+  return ranged;
+}

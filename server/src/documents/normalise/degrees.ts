@@ -1,0 +1,134 @@
+import { foldText } from './fold-text.ts';
+
+export type DegreeLevel = 'secondary' | 'vocational' | 'associate' | 'bachelor' | 'master' | 'doctorate';
+
+export type FoundDegree = {
+  level: DegreeLevel;
+  /** Characters of the degree alone. */
+  start: number;
+  end: number;
+  field?: { start: number; end: number };
+  /** 0 to 1: low for letters that often mean something else (“BA”, “CAP”). */
+  certainty: number;
+};
+
+const subject =
+  '(?:science|arts?|applied (?:science|arts?)|engineering|technology|business administration|business|commerce|laws?|education|fine arts?|philosophy|architecture|nursing|medicine|surgery|dental surgery|pharmacy|music|design|social work|public health|public administration|public policy|computer applications|computer science|computing|management|information technology|finance|economics|accounting|advanced study|studies|research|veterinary medicine|divinity|theology|liberal arts|professional studies|international business|mathematics|journalism|statistics)';
+const honours = '(?: ?\\(?(?:hons?|honou?rs)\\.?\\)?)?';
+
+/** In this order: the first that fits wins, so longer and surer forms stand before shorter ones. */
+const patterns: [DegreeLevel, number, string][] = [
+  [
+    'doctorate',
+    0.97,
+    `doctor(?:ate)? (?:of|in) ${subject}|doctor of [a-z]+(?: [a-z]+)?|doctorate(?: degree)?|doctorat|doctorado|doutorado|doutoramento|dottorato(?: di ricerca)?|doktorat|doktorgrad|doktor(?:in)?|doctoral (?:degree|student|studies|candidate)|promotion(?: zum dr\\.[a-z. -]*)?|habilitation|аспирантура|кандидат наук|博士|박사`,
+  ],
+  [
+    'doctorate',
+    0.9,
+    'ph\\.? ?d\\.?(?: candidate| student)?|d\\.?phil\\.?|dr\\. ?(?:rer\\. ?(?:nat|pol|oec)|ing|phil|med|jur)\\.?|m\\.d\\.|j\\.d\\.|ed\\.?d\\.?|d\\.?b\\.?a\\.?|juris doctor|pharm\\.?d\\.?',
+  ],
+  [
+    'master',
+    0.97,
+    `(?:(?:executive|erasmus mundus|european|integrated|joint|research|international|university|professional) )?master(?:'?s)?(?: degree)?(?: of ${subject}(?: and ${subject})?)?${honours}(?: degree)?|laurea (?:magistrale|specialistica|vecchio ordinamento|quinquennale)|laurea a ciclo unico|(?:diplome d')ingenieur|cycle ingenieur|diplome d'etudes (?:superieures|approfondies)(?: specialisees)?|diplom-? ?[a-z]*(?:ingenieur|informatik|kauf|wirt|physik|mathematik|volkswirt|betriebswirt|padagog|psycholog|designer|chemiker|biolog|jurist|geograph)[a-z]*|diplom(?:studium|prufung)?(?: \\((?:fh|uni|tu|ba)\\))?|magister(?: artium)?|magisterium|maestria|mestrado(?: integrado)?|mestre|maitrise|magistere|mastere(?: specialise)?|bac ?\\+ ?[56]|(?:erstes |zweites |erste |zweite |1\\. |2\\. )?(?:juristisches? )?staatsexamen|post ?graduate(?: degree| diploma| program(?:me)?)?|posgrado|postgrado|pos-graduacao|especializacao|specialisation|grandes? ecoles?|titre d'ingenieur|магистратура|магистр|硕士|修士|석사|yuksek lisans|drs\\.`,
+  ],
+  [
+    'master',
+    0.9,
+    'm\\. ?sc\\.?(?:\\.? ?eng\\.?)?|msc|m\\. ?s\\.?|m\\. ?a\\.|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\.? ?b\\.? ?a\\.?|e?mba|m\\.?phil\\.?|m\\.?res\\.?|ll\\.? ?m\\.?|m\\.? ?c\\.? ?a\\.?|m\\.? ?com\\.?|m\\.?ed\\.?|m\\.?p\\.?[aph]\\.?|m\\.?f\\.?a\\.?|m\\.?arch\\.?|pg ?dip\\.?|pgce|dipl\\.?(?:-| )?(?:ing|inf|kfm|kffr|phys|math|wirt|betriebsw|psych|pad|des|chem|biol)[a-z.]*(?:-?ing\\.?)?(?: \\(fh\\))?|mag\\.|mgr\\.?(?: inz\\.?)?|dess|dea|ms|ma',
+  ],
+  [
+    'bachelor',
+    0.97,
+    `(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura|licenciad[oa]|grado(?: universitario)?(?= en | de )|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs`,
+  ],
+  [
+    'bachelor',
+    0.9,
+    `b\\. ?sc\\.?(?:\\.? ?(?:hons?|eng)\\.?)?${honours}|bsc${honours}|b\\. ?s\\.?|b\\. ?a\\.${honours}|b\\. ?eng\\.?${honours}|beng${honours}|b\\. ?tech\\.?|btech|b\\.? ?b\\.? ?a\\.?|b\\.? ?com\\.?${honours}|bcomm?|ll\\.? ?b\\.?|b\\.? ?c\\.? ?a\\.?|b\\.e\\.|b\\.?ed\\.?|b\\.?f\\.?a\\.?|b\\.?arch\\.?|m\\.?b\\.?b\\.?s\\.?|hbo|inz\\.|bs|ba|be`,
+  ],
+  [
+    'associate',
+    0.93,
+    "associate(?:'?s)? (?:degree|of|in)(?: (?:applied )?(?:science|arts))?|associate'?s|foundation degree|higher national (?:diploma|certificate)|hnd|hnc|dut|b\\.?u\\.?t\\.?|bts|deug|brevet de technicien superieur|diplome universitaire de technologie|bac ?\\+ ?2|a\\.a\\.s?\\.?|a\\.s\\.|大专|专科|전문학사|on lisans|tecnologo|classes? preparatoires?(?: aux grandes ecoles)?|cpge|prepa",
+  ],
+  [
+    'vocational',
+    0.92,
+    "(?:berufs|schulische |duale )?ausbildung|berufslehre|lehre(?= als| zum| zur)|umschulung|weiterbildung(?= zum| zur)|meister(?:brief|prufung)|fachwirt(?:in)?|technikerschule|staatlich gepruft[a-z]*|formacion profesional|ciclo formativo(?: de grado (?:superior|medio))?|grado superior|grado medio|tecnico superior|tecnico(?= en )|curso tecnico|ensino tecnico|tecnico(?= em )|mbo(?: ?-? ?niveau)?(?: ?[1-4])?|nvq(?: level \\d)?|btec(?: [a-z]+ diploma)?|city (?:&|and) guilds|apprenticeship|vocational (?:training|diploma|degree)|qualifica professionale|istituto professionale|c\\.?a\\.?p\\.?(?= [a-z])|b\\.?e\\.?p\\.?(?= [a-z])|diplome d'etat|diploma(?: of higher education)?(?= in | of )|(?:advanced|graduate|national|higher) diploma|diploma|技工|中专",
+  ],
+  [
+    'secondary',
+    0.9,
+    '(?:fach|voll)?abitur|(?:allgemeine |fachgebundene )?(?:fach)?hochschulreife|mittlere reife|realschulabschluss|hauptschulabschluss|fachoberschulreife|matura|maturita(?: [a-z]+)?|diploma di (?:maturita|liceo|scuola)(?: [a-z]+)?|maturidad|baccalaureat(?: [a-z]+)?|bac(?: [a-z]{1,3}\\b| general| technologique| pro(?:fessionnel)?| scientifique)?|brevet|bachillerato(?: [a-z]+)?|bachiller|selectividad|ensino (?:medio|secundario|fundamental)|educacion secundaria(?: obligatoria)?|e\\.?s\\.?o\\.?|12[o.]? ano|havo|vwo|vmbo|(?:senior |junior )?high school(?: diploma| degree)?|secondary (?:education|school(?: certificate| diploma)?)|higher secondary(?: certificate| education)?|ged|(?:gce )?a[- ]levels?|(?:igcse|gcse)s?|o[- ]levels?|h\\.?s\\.?c\\.?|s\\.?s\\.?c\\.?|(?:class )?(?:xii|12th|10th)(?: grade| standard)?|intermediate|leaving certificate|international baccalaureate(?: diploma)?|ib diploma|matriculation|高中|고등학교|lise',
+  ],
+];
+
+const compiled = patterns.map(([level, certainty, source]) => ({
+  level,
+  certainty,
+  pattern: new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'gu'),
+}));
+
+/** Two letters that are also words, states or units count only as they are written for degrees. */
+const doubtful =
+  /^(?:ms|ma|bs|ba|be|mag\.|prepa|diploma|promotion|intermediate|brevet|licence|lise|bac|grado|eso|ssc|hsc)$/;
+const link =
+  /^[\s)]*(?:(?:,|:|-|;|\||\/)\s*)?(?:in\b|en\b|em\b|of\b|de la\b|de\b|d'|di\b|der\b|des\b|fur\b|im fach\b|im bereich\b|im studiengang\b|degree in\b|major in\b|majoring in\b|with a major in\b|zum\b|zur\b|als\b|mention\b|specialite\b|option\b|van\b)?\s*/;
+
+/** The degree that a text names first, and the field behind or before it. */
+export function findDegree(text: string): FoundDegree | undefined {
+  const folded = foldText(text);
+  let best: FoundDegree | undefined;
+  for (const { level, certainty, pattern } of compiled) {
+    pattern.lastIndex = 0;
+    const match = pattern.exec(folded);
+    if (!match) continue;
+    const start = match.index;
+    const end = start + match[0].trimEnd().length;
+    if (best && (start > best.start || (start === best.start && end <= best.end))) continue;
+    const written = text.slice(start, end);
+    if (doubtful.test(match[0]) && !/\p{Lu}/u.test(written)) continue;
+    if (/^(?:ms|ma|bs|ba|be)$/.test(match[0]) && !/^(?:MS|MA|BS|BA|BE|Ma|Ba)$/.test(written)) continue;
+    best = { level, start, end, certainty: doubtful.test(match[0]) ? certainty - 0.25 : certainty };
+  }
+  if (!best) return undefined;
+  const field = fieldBehind(text, folded, best) ?? fieldInName(folded, best);
+  return field ? { ...best, field } : best;
+}
+
+/** What a degree is worth, as far as its words tell. */
+export function degreeLevel(text: string): DegreeLevel | undefined {
+  return findDegree(text)?.level;
+}
+
+function fieldBehind(text: string, folded: string, { end }: FoundDegree) {
+  const rest = folded.slice(end);
+  const joined = link.exec(rest)?.[0] ?? '';
+  if (!joined.trim() && !/^ (?=\p{Lu})/u.test(text.slice(end))) return undefined;
+  const start = end + joined.length;
+  const stop =
+    /\t|\||;|•|·| - |\((?!\p{L}[^)]*$)|,? (?:at|from|bei|an der|chez|presso|bij|gpa|cgpa|grade|note|with (?:a |honou?rs|distinction))\b|, (?:minor|gpa|cgpa|grade|note|first class|magna|summa|cum)\b|\d{4}|\.$|$/u.exec(
+      folded.slice(start),
+    );
+  return trimmed(text, start, start + (stop?.index ?? 0));
+}
+
+/** “Master of Computer Science” names its field itself. */
+function fieldInName(folded: string, { start, end }: FoundDegree) {
+  const name =
+    /^(?:bachelors?|masters?|doctor) of (?!science$|arts?$|philosophy$|applied science$|applied arts?$)/.exec(
+      folded.slice(start, end),
+    );
+  return name ? { start: start + name[0].length, end } : undefined;
+}
+
+function trimmed(text: string, start: number, end: number) {
+  const part = text.slice(start, end);
+  const from = start + (part.length - part.trimStart().length);
+  const to = from + part.trim().replace(/[\s,;:(–—-]+$/, '').length;
+  return to - from >= 2 && to - from <= 90 && /\p{L}{2}/u.test(text.slice(from, to))
+    ? { start: from, end: to }
+    : undefined;
+}
