@@ -1,0 +1,109 @@
+import type { Employment, Resume, Role, Study } from '../resume.ts';
+import type { Words } from '../words.ts';
+import { type EntryStyle, entryStyles, type Look } from './look.ts';
+
+export const markup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const span = (name: string, text: string | undefined) =>
+  text ? `<span class="${name}">${markup(text)}</span>` : '';
+const row = (left: string, right: string) =>
+  `<div class="row"><div>${left}</div>${right ? `<div class="right">${right}</div>` : ''}</div>`;
+const line = (content: string) => (content ? `<div>${content}</div>` : '');
+const listed = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by);
+
+export function positions(resume: Resume, look: Look, words: Words): string {
+  return resume.employments
+    .map((employment, at) => {
+      const style = look.isMixed ? (entryStyles[(at * 3) % entryStyles.length] ?? look.entry) : look.entry;
+      return `<div class="entry">${positionEntry(employment, style, words)}</div>`;
+    })
+    .join('');
+}
+
+function positionEntry(employment: Employment, style: EntryStyle, words: Words): string {
+  const isShared =
+    employment.roles.length > 1 && ['company-first', 'bars', 'capitals', 'stacked'].includes(style);
+  if (!isShared)
+    return employment.roles
+      .map((role) => head(employment, role, style, words) + duties(role, words))
+      .join('');
+  const company = style === 'capitals' ? employment.company.toUpperCase() : employment.company;
+  return (
+    row(
+      `<b>${span('company', company)}</b>${employment.place ? `, ${markup(employment.place)}` : ''}`,
+      span('when', employment.when?.text),
+    ) +
+    employment.roles
+      .map(
+        (role) =>
+          row(`<i>${span('title', role.title)}</i>`, span('when', role.when?.text)) + duties(role, words),
+      )
+      .join('')
+  );
+}
+
+/** The lines above the duties. Every one of these is the house style of somebody. */
+function head(employment: Employment, role: Role, style: EntryStyle, words: Words): string {
+  const company = span('company', employment.company);
+  const title = span('title', role.title);
+  const when = span('when', role.when?.text);
+  const place = span('place', employment.place);
+  switch (style) {
+    case 'title-first':
+      return row(`<b>${title}</b>`, when) + line(listed([company, place], ', '));
+    case 'company-first':
+      return row(`<b>${company}</b>`, place) + row(`<i>${title}</i>`, when && `<i>${when}</i>`);
+    case 'one-line':
+      return row(listed([`<b>${title}</b>`, company, place], ', '), when);
+    case 'title-at-company':
+      return line(`<b>${title}</b> ${words.at} <b>${company}</b>`) + line(listed([when, place], ' | '));
+    case 'dates-first':
+      return line(when) + line(`${company}${place ? ` (${place})` : ''} – ${title}`);
+    case 'bars':
+      return line(listed([`<b>${company}</b>`, place, when], ' | ')) + line(title);
+    case 'capitals':
+      return (
+        line(`<b>${span('company', employment.company.toUpperCase())}</b>${place && `, ${place}`}`) +
+        line(`<i>${title}</i>${when ? ` (${when})` : ''}`)
+      );
+    case 'dash':
+      return row(`<b>${title}</b> – ${company}${place && `, ${place}`}`, when);
+    case 'stacked':
+      return line(`<b>${title}</b>`) + line(company) + line(place) + line(when);
+  }
+}
+
+export function duties(role: Role, words: Words): string {
+  const tools =
+    role.tools.length > 0
+      ? `<div class="tools">${words.labels.tools}: ${markup(role.tools.join(', '))}</div>`
+      : '';
+  if (role.duties.length === 0) return tools;
+  const list = role.isProse
+    ? `<p>${markup(role.duties.map((duty) => duty.replace(/\.?$/, '.')).join(' '))}</p>`
+    : `<ul>${role.duties.map((duty) => `<li>${markup(duty)}</li>`).join('')}</ul>`;
+  return list + tools;
+}
+
+export function studies(resume: Resume, look: Look): string {
+  return resume.studies.map((study) => `<div class="entry">${studyEntry(study, look)}</div>`).join('');
+}
+
+function studyEntry(study: Study, look: Look): string {
+  const school = span('school', study.school);
+  const degree = span('degree', study.degreeLine);
+  const when = span('when', study.when?.text);
+  const place = span('place', study.place);
+  const note = study.note ? line(markup(study.note)) : '';
+  switch (look.study) {
+    case 'degree-first':
+      return row(`<b>${degree}</b>`, when) + line(listed([school, place], ', ')) + note;
+    case 'school-first':
+      return row(`<b>${school}</b>`, place) + row(degree, when) + note;
+    case 'one-line':
+      return row(listed([degree, school, place], ', '), when) + note;
+    case 'dates-first':
+      return line(listed([when, `<b>${degree}</b>`], ' ')) + line(listed([school, place], ' – ')) + note;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Random } from './random.ts';
+import type { Employment, Role } from './resume.ts';
+import { type Profession, roots, type Words } from './words.ts';
+import {
+  addMonths,
+  type DateStyle,
+  dateStyles,
+  type Moment,
+  pickDash,
+  type Span,
+  type Written,
+  writeSpan,
+} from './write-dates.ts';
+
+export type CareerStyle = {
+  dates: DateStyle;
+  dash: string;
+  hasPlaces: boolean;
+  /** One heading for all roles in a company; otherwise the company is named with each. */
+  isGrouped: boolean;
+  isProse: boolean;
+  hasTools: boolean;
+  dutiesAtMost: number;
+};
+
+export function pickCareerStyle(random: Random): CareerStyle {
+  return {
+    dates: random.pick(dateStyles),
+    dash: pickDash(random),
+    hasPlaces: random.chance(0.55),
+    isGrouped: random.chance(0.6),
+    isProse: random.chance(0.2),
+    hasTools: random.chance(0.2),
+    dutiesAtMost: random.whole(2, 6),
+  };
+}
+
+/** The last day that anybody in these documents knows of. */
+const NOW: Moment = { year: 2025, month: 6 };
+
+/** From the newest to the oldest. */
+export function makeCareer(
+  words: Words,
+  profession: Profession,
+  earlier: Profession,
+  style: CareerStyle,
+  random: Random,
+): { employments: Employment[]; begin: Moment } {
+  const count = random.weighted({ '1': 8, '2': 18, '3': 28, '4': 22, '5': 13, '6': 7, '7': 4 });
+  const employments: Employment[] = [];
+  let end: Moment | 'present' = random.chance(0.65) ? 'present' : addMonths(NOW, -random.whole(1, 14));
+  let level = random.whole(1, profession.titles.length - 1);
+  const total = Number(count);
+  const undated = random.chance(0.08) ? random.whole(0, total - 1) : -1;
+  for (let at = 0; at < total; at++) {
+    const held = at === total - 1 && random.chance(0.35) ? random.whole(2, 6) : random.whole(7, 80);
+    const start: Moment = addMonths(end === 'present' ? NOW : end, -held);
+    const trade: Profession = at > 0 && at >= total / 2 ? earlier : profession;
+    const isSelfEmployed = random.chance(0.05);
+    const roles = splitStay({ start, end }, held, random);
+    const written = roles.map((span, place) =>
+      makeRole(words, trade, Math.max(0, level - place), at === undated ? undefined : span, style, random),
+    );
+    const employment: Employment = {
+      company: isSelfEmployed ? random.pick(words.selfEmployed) : nameCompany(words, trade, random),
+      isSelfEmployed,
+      roles: written,
+      ...(style.hasPlaces && !isSelfEmployed ? { place: random.pick(words.cities) } : {}),
+    };
+    if (written.length > 1 && at !== undated && style.isGrouped && random.chance(0.5))
+      employment.when = write({ start, end }, style, words, random);
+    employments.push(employment);
+    level = Math.max(0, level - (random.chance(0.6) ? 1 : 0));
+    end = addMonths(start, random.chance(0.12) ? -random.whole(7, 22) : -random.whole(0, 2));
+  }
+  const last = end as Moment;
+  return { employments: distinct(employments), begin: last };
+}
+
+/** Companies fill the same name pattern twice now and then: that would be one company, not two. */
+function distinct(employments: Employment[]): Employment[] {
+  const seen = new Set<string>();
+  return employments.filter(({ company }) => !seen.has(company) && seen.add(company));
+}
+
+function splitStay(span: Span, held: number, random: Random): Span[] {
+  if (held < 40 || !random.chance(0.4)) return [span];
+  const first = addMonths(span.start, random.whole(12, held - 14));
+  return [
+    { start: addMonths(first, 1), end: span.end },
+    { start: span.start, end: first },
+  ];
+}
+
+function makeRole(
+  words: Words,
+  profession: Profession,
+  level: number,
+  span: Span | undefined,
+  style: CareerStyle,
+  random: Random,
+): Role {
+  const titles = profession.titles[Math.min(level, profession.titles.length - 1)] ?? [];
+  const duties = random
+    .some([...profession.bullets, ...words.generic], random.whole(0, style.dutiesAtMost))
+    .map((sentence) => fillSentence(sentence, words, profession, random));
+  return {
+    title: random.pick(titles),
+    ...(span ? { when: write(span, style, words, random) } : {}),
+    duties,
+    isProse: style.isProse,
+    tools: style.hasTools && duties.length > 0 ? random.some(profession.skills, random.whole(2, 5)) : [],
+  };
+}
+
+/** People slip: now and then one date of a document is in another notation. */
+function write(span: Span, style: CareerStyle, words: Words, random: Random): Written {
+  const notation = random.chance(0.04) ? random.pick(dateStyles) : style.dates;
+  return writeSpan(span, notation, words, random, style.dash);
+}
+
+function nameCompany(words: Words, profession: Profession, random: Random): string {
+  return fillName(random.pick(profession.employers), words, random);
+}
+
+export function fillName(pattern: string, words: Words, random: Random): string {
+  return pattern
+    .replaceAll('{city}', () => (random.pick(words.cities).split(',')[0] ?? '').trim())
+    .replaceAll('{family}', () => random.pick(words.family))
+    .replaceAll('{root}', () => random.pick(roots));
+}
+
+export function fillSentence(sentence: string, words: Words, profession: Profession, random: Random): string {
+  return sentence
+    .replaceAll('{n}', () => String(random.whole(3, 9)))
+    .replaceAll('{p}', () => String(random.whole(8, 60)))
+    .replaceAll('{big}', () => String(random.whole(40, 990)))
+    .replaceAll('{skill}', () => random.pick(profession.skills))
+    .replaceAll('{city}', () => random.pick(words.cities));
+}

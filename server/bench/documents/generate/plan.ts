@@ -1,0 +1,42 @@
+import { htmlLayouts } from './html/layouts.ts';
+import { seeded } from './random.ts';
+import type { Format, Specification } from './resume.ts';
+import type { Language } from './words.ts';
+
+const shares: Record<Language, number> = { en: 40, es: 10, fr: 10, de: 10, pt: 10, it: 10, nl: 10 };
+
+const slots: [layout: string, format: Format][] = [
+  ...Object.keys(htmlLayouts).map((layout): [string, Format] => [layout, 'pdf']),
+  ['docx-plain', 'docx'],
+  ['docx-table', 'docx'],
+  ['docx-boxes', 'docx'],
+  ['docx-header', 'docx'],
+  ['web-page', 'html'],
+  ['plain-text', 'text'],
+  ['scan', 'scan'],
+];
+
+/** Scans of what people really scan; half of the corpus would be OCR otherwise. */
+const scanned = ['plain', 'dates-left', 'sidebar-left', 'centred', 'tables', 'latex', 'band', 'flowing'];
+
+/** The first `size` documents: a larger corpus begins with the smaller one. A scan brings its twin with text along. */
+export function planCorpus(size: number): Specification[] {
+  return Array.from({ length: size }, (_, at) => specify(at)).flat();
+}
+
+function specify(at: number): Specification[] {
+  const seed = `resume ${at}`;
+  const random = seeded(`plan ${at}`);
+  const slot = slots[(at * 5) % slots.length];
+  if (!slot) throw new Error('No layout.');
+  const [layout, format] = slot;
+  // The first seven show every language, whoever draws the lots.
+  const language = at < 7 ? (Object.keys(shares)[at] as Language) : random.weighted(shares);
+  const number = String(at).padStart(4, '0');
+  if (format !== 'scan') return [{ id: `${number}-${layout}-${language}`, seed, layout, language, format }];
+  const base = random.pick(scanned);
+  return [
+    { id: `${number}-twin-${base}-${language}`, seed, layout: base, language, format: 'pdf' },
+    { id: `${number}-scan-${base}-${language}`, seed, layout: base, language, format: 'scan' },
+  ];
+}
