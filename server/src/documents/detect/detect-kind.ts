@@ -66,11 +66,17 @@ export const nameOf = (kind: Kind) =>
   ({ html: 'HTML', text: 'plain text', json_resume: 'JSON', jpeg: 'JPEG' })[kind as string] ??
   kind.toUpperCase();
 
+export const encrypted = () =>
+  new UnprocessableError(
+    'encrypted-file',
+    'This file is locked with a password. Save it without one and upload it again.',
+  );
+
 async function kindOf(bytes: Uint8Array): Promise<Kind | undefined> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_SEARCH));
   if (head.includes('%PDF-')) return 'pdf';
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type?.ext === 'cfb') return isWordDocument(bytes) ? 'doc' : undefined;
+  if (type?.ext === 'cfb') return kindOfContainer(bytes);
   const known = type && byExtension[type.ext];
   if (known) return known;
   // A name that file-type has for some texts (XML, for one) does not make them binary.
@@ -78,11 +84,11 @@ async function kindOf(bytes: Uint8Array): Promise<Kind | undefined> {
   return looksLikeText(bytes) ? kindOfText(decodeText(bytes)) : undefined;
 }
 
-/** Spreadsheets, mails and old Word files share a container; only one has a stream of this name (UTF-16). */
-function isWordDocument(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
-    Buffer.from('WordDocument', 'utf16le'),
-  );
+/** Spreadsheets, mails, old Word files and locked new ones share a container; streams tell by name (UTF-16). */
+function kindOfContainer(bytes: Uint8Array): Kind | undefined {
+  const container = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (container.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();
+  return container.includes(Buffer.from('WordDocument', 'utf16le')) ? 'doc' : undefined;
 }
 
 function kindOfText(text: string): Kind {

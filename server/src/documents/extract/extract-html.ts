@@ -34,8 +34,8 @@ const DEPTH_LIMIT = 300;
 
 /** HTML as a reader sees it: blocks apart, tables as tables, scripts and hidden text not in it. */
 export function extractHtml(bytes: Uint8Array): Extraction {
-  const document = parse(decodeText(bytes));
-  const pages = typeset(readBlocks(document.childNodes, readSheet(styleTextOf(document.childNodes))));
+  const source = decodeText(bytes);
+  const pages = typeset(readBlocks(parse(source).childNodes, readSheet(styleTextOf(source))));
   return { kind: 'html', pages, pageCount: pages.length, links: [], warnings: warnOfHidden(pages) };
 }
 
@@ -127,12 +127,7 @@ function rowsOf(table: Element): Element[] {
 const cellsOf = (row: Element) =>
   inside(row).filter((cell) => cell.tagName === 'td' || cell.tagName === 'th');
 
-function styleTextOf(nodes: Node[]): string {
-  return nodes
-    .map((node) => {
-      if (!('tagName' in node)) return '';
-      if (node.tagName !== 'style') return styleTextOf(node.childNodes);
-      return node.childNodes.map((each) => ('value' in each ? each.value : '')).join('');
-    })
-    .join('\n');
+/** From the source: a style sheet is not nested, whatever is around it. */
+function styleTextOf(source: string): string {
+  return [...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map((match) => match[1]).join('\n');
 }

@@ -1,0 +1,66 @@
+import type { Profile } from '@tenon/contract/profile';
+import type { Parsed, Section, SectionKind } from '../model.ts';
+
+/** Values under this need a second opinion. */
+export const DOUBTFUL = 0.7;
+
+/** Kinds that hold facts about work and learning; contact, personal data and referees never leave the house. */
+const kinds = new Set<SectionKind>([
+  'experience',
+  'education',
+  'skills',
+  'languages',
+  'certifications',
+  'projects',
+  'courses',
+  'volunteering',
+  'other',
+]);
+const MOST_LETTERS = 12_000;
+
+export type ChosenSection = { id: number; section: Section; start: number; end: number };
+
+/** The sections that the rules are not sure of, or found nothing in. */
+export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 'profile'>): ChosenSection[] {
+  const values = valuesOf(profile);
+  let letters = 0;
+  return sections.flatMap((section, id) => {
+    const [first] = section.lines;
+    const last = section.lines[section.lines.length - 1];
+    if (!kinds.has(section.kind) || !first || !last) return [];
+    const start = first.start;
+    const end = last.end;
+    if (confidenceIn(values, start, end) >= DOUBTFUL) return [];
+    letters += end - start;
+    return letters > MOST_LETTERS ? [] : [{ id, section, start, end }];
+  });
+}
+
+type Value = { confidence: number; start: number };
+
+/** Mean over the values that stand there; a section of which nothing was read is not sure at all. */
+function confidenceIn(values: Value[], start: number, end: number): number {
+  const inside = values.filter((value) => value.start >= start && value.start < end);
+  if (inside.length === 0) return 0;
+  return inside.reduce((sum, value) => sum + value.confidence, 0) / inside.length;
+}
+
+function valuesOf(profile: Profile): Value[] {
+  const found = [
+    ...profile.positions.flatMap(({ company, title, start, end }) => [company, title, start, end]),
+    ...profile.education.flatMap(({ school, degree, field, start, end }) => [
+      school,
+      degree,
+      field,
+      start,
+      end,
+    ]),
+    ...profile.skills,
+    ...profile.languages,
+    ...profile.certifications.map(({ name }) => name),
+  ];
+  return found.flatMap((value) => {
+    const start = value?.evidence[0]?.start;
+    return value && start !== undefined ? [{ confidence: value.confidence, start }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import type { Found } from '../model.ts';
+
+/** Nobody has measured how often it is right: sure enough to be shown, not to be trusted blindly. */
+const SCORE = 0.75;
+
+/**
+ * Finds a value that somebody claims to have read, between two characters of the text. Spaces and line ends may
+ * differ, nothing else; what is not there is not a value.
+ */
+export function locate(text: string, value: string | null, from: number, to: number): Found | undefined {
+  const wanted = value?.trim();
+  if (!wanted || !/[\p{L}\p{N}]/u.test(wanted)) return undefined;
+  const pattern = wanted
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  const bounded = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu');
+  const match = bounded.exec(text.slice(from, to));
+  if (!match) return undefined;
+  const start = from + match.index;
+  return {
+    value: match[0].replaceAll(/\s+/g, ' '),
+    start,
+    end: start + match[0].length,
+    score: SCORE,
+    source: 'llm',
+  };
+}

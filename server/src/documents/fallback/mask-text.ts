@@ -1,0 +1,54 @@
+import type { Profile } from '@tenon/contract/profile';
+
+const MASK = '[removed]';
+
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
+const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
+const birth =
+  /(?:date of birth|born|d\.?o\.?b\.?|geburts(?:datum|tag|ort)|geboren|né(?:e)? le|date de naissance|fecha de nacimiento|nacid[oa]|data de nascimento|nascid[oa]|data di nascita|nat[oa] (?:il|a)|geboortedatum|geboren op)[^\n]*/giu;
+const personal =
+  /(?:gender|sex|marital status|nationality|religion|geschlecht|familienstand|staatsangehörigkeit|konfession|sexe|état civil|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat)\s*:[^\n]*/giu;
+
+/**
+ * Takes out who the person is: names, ways to reach them, where they live, when they were born. Dates of work
+ * and learning are left.
+ */
+export function maskText(text: string, profile: Profile): string {
+  let masked = text;
+  for (const word of identityOf(profile)) masked = replaceAll(masked, word);
+  for (const pattern of [email, link, phone, birth, personal]) {
+    masked = masked.replaceAll(pattern, (found) => (isDateRange(found) ? found : MASK));
+  }
+  return masked;
+}
+
+function identityOf(profile: Profile): string[] {
+  const name = profile.name ? [profile.name.text, profile.name.value] : [];
+  const contact = [...profile.emails, ...profile.phones, ...profile.links].flatMap((each) => [
+    each.text,
+    each.value,
+  ]);
+  const place = profile.location ? [profile.location.text] : [];
+  const parts = name.flatMap((each) => each.split(/[\s.,-]+/)).filter((part) => part.length > 1);
+  return [...new Set([...name, ...contact, ...place, ...parts])]
+    .filter((word) => word.length > 1)
+    .sort((one, other) => other.length - one.length);
+}
+
+function replaceAll(text: string, word: string): string {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), MASK);
+}
+
+/** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
+function isDateRange(text: string): boolean {
+  const numbers = text.match(/\d+/g) ?? [];
+  return (
+    numbers.length > 1 &&
+    numbers.every((number) => isYear(number) || Number(number) <= 31) &&
+    numbers.some(isYear)
+  );
+}
+
+const isYear = (number: string) => /^(19|20)\d\d$/.test(number);

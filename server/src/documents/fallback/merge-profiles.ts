@@ -1,0 +1,93 @@
+import type { Education, Position, Profile, TextValue } from '@tenon/contract/profile';
+import { experienceOf } from '../normalise/experience.ts';
+import { type ChosenSection, DOUBTFUL } from './choose-sections.ts';
+
+/**
+ * A second opinion on one section joins the first: values that the rules are sure of stand, doubtful and
+ * missing ones are taken from the other, and doubtful entries that the other does not know are dropped.
+ */
+export function mergeProfiles(rules: Profile, other: Profile, section: ChosenSection): Profile {
+  const positions = mergeEntries(rules.positions, other.positions, section, positionFields);
+  return {
+    ...rules,
+    positions,
+    education: mergeEntries(rules.education, other.education, section, educationFields),
+    skills: mergeValues(rules.skills, other.skills, section),
+    languages: mergeValues(rules.languages, other.languages, section),
+    certifications: mergeNamed(rules.certifications, other.certifications, section),
+    experience: experienceOf(positions),
+  };
+}
+
+const positionFields = ['title', 'company', 'location', 'start', 'end'] as const satisfies (keyof Position)[];
+const educationFields = [
+  'school',
+  'degree',
+  'field',
+  'location',
+  'start',
+  'end',
+  'score',
+] as const satisfies (keyof Education)[];
+
+type Value = Pick<TextValue, 'value' | 'confidence' | 'evidence'>;
+type Entry = Position | Education;
+
+function mergeEntries<E extends Entry>(
+  mine: E[],
+  theirs: E[],
+  section: ChosenSection,
+  fields: readonly (keyof E)[],
+): E[] {
+  if (theirs.length === 0) return mine;
+  const valuesOf = (entry: E) => fields.flatMap((field) => (entry[field] as Value | null) ?? []);
+  const left = [...theirs];
+  const merged = mine.flatMap((entry) => {
+    if (!valuesOf(entry).some((value) => isIn(value, section))) return [entry];
+    const place = left.findIndex((each) => isSame(valuesOf(entry), valuesOf(each)));
+    if (place < 0) return mean(valuesOf(entry)) >= DOUBTFUL ? [entry] : [];
+    const [match] = left.splice(place, 1) as [E];
+    return [joinEntries(entry, match, fields)];
+  });
+  return [...merged, ...left].sort((one, next) => firstOf(valuesOf(one)) - firstOf(valuesOf(next)));
+}
+
+function joinEntries<E extends Entry>(mine: E, theirs: E, fields: readonly (keyof E)[]): E {
+  const joined = { ...mine };
+  for (const field of fields) {
+    const own = mine[field] as Value | null;
+    const other = theirs[field] as Value | null;
+    if (other && (!own || own.confidence < DOUBTFUL)) joined[field] = theirs[field];
+  }
+  return joined;
+}
+
+function mergeValues<V extends Value>(mine: V[], theirs: V[], section: ChosenSection): V[] {
+  if (theirs.length === 0) return mine;
+  const kept = mine.filter(
+    (value) =>
+      !isIn(value, section) || value.confidence >= DOUBTFUL || theirs.some((each) => isEqual(each, value)),
+  );
+  const known = new Set(kept.map((value) => value.value.toLowerCase()));
+  return [...kept, ...theirs.filter((value) => !known.has(value.value.toLowerCase()))];
+}
+
+function mergeNamed<N extends { name: Value }>(mine: N[], theirs: N[], section: ChosenSection): N[] {
+  const kept = mergeValues(
+    mine.map((each) => each.name),
+    theirs.map((each) => each.name),
+    section,
+  );
+  return [...mine, ...theirs].filter((each) => kept.includes(each.name));
+}
+
+const startOf = (value: Value) => value.evidence[0]?.start ?? -1;
+const firstOf = (values: Value[]) => Math.min(...values.map(startOf));
+const isIn = (value: Value, { start, end }: ChosenSection) => startOf(value) >= start && startOf(value) < end;
+const isEqual = (one: Value, other: Value) => one.value.toLowerCase() === other.value.toLowerCase();
+const mean = (values: Value[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.confidence, 0) / values.length;
+
+/** They speak of the same place in the text. */
+const isSame = (mine: Value[], theirs: Value[]) =>
+  mine.some((one) => theirs.some((other) => startOf(one) >= 0 && startOf(one) === startOf(other)));
