@@ -1,5 +1,6 @@
 import { refreshSession, type Session, Session as SessionShape } from '@tenon/contract/auth';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
+import { postForm } from './post-form.ts';
 import { ProblemError, problemFrom, unreachable } from './problem.ts';
 import { addressOf, type Input, type LooseInput } from './request.ts';
 
@@ -15,7 +16,7 @@ export async function call<E extends Endpoint>(
   return (await read(endpoint, response)) as Result<E>;
 }
 
-/** The answer as it comes, for files and event streams. Refreshes the session once when it has run out. */
+/** The answer as it comes, for files and event streams. */
 export async function send(
   endpoint: Endpoint,
   input: LooseInput & Options,
@@ -37,12 +38,34 @@ export async function send(
       ...(input.signal && { signal: input.signal }),
     });
 
-  if (open || !current) return succeed(await attempt(current?.token));
+  return succeed(await (open ? attempt(current?.token) : inSession(attempt)));
+}
+
+type FileOptions = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/** Like `call`, for an endpoint that takes files; says how much is on its way. */
+export async function callWithFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: File,
+  { signal, onProgress }: FileOptions,
+): Promise<Result<E>> {
+  const attempt = (token: string | undefined) => {
+    const form = new FormData();
+    form.append(endpoint.upload?.field ?? 'file', file, file.name);
+    return postForm(addressOf(endpoint, input as LooseInput), { token, form, signal, onProgress });
+  };
+  return (await read(endpoint, await succeed(await inSession(attempt)))) as Result<E>;
+}
+
+/** Refreshes the session once when it has run out. */
+async function inSession(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
+  if (!current) return attempt(undefined);
   if (Date.now() > current.renewAt) await refresh();
   const response = await attempt(current?.token);
-  if (response.status !== 401) return succeed(response);
+  if (response.status !== 401) return response;
   const renewed = await refresh();
-  return succeed(renewed ? await attempt(renewed.token) : response);
+  return renewed ? attempt(renewed.token) : response;
 }
 
 let current: { token: string; renewAt: number } | undefined;

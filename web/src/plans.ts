@@ -37,20 +37,6 @@ export const plans: Record<string, Plan> = {
       },
     ],
   },
-  '/documents': {
-    summary: 'Resumes and other files, read into profiles whose every value points at its words.',
-    points: [
-      {
-        title: 'Upload one or thousands',
-        text: 'Partial results appear first, the rest follows while you watch.',
-      },
-      {
-        title: 'Evidence beside each value',
-        text: 'Click a date or a skill and see the line it was read from.',
-      },
-      { title: 'Confidence, said plainly', text: 'What is uncertain is marked, never silently guessed.' },
-    ],
-  },
   '/matching': {
     summary: 'Candidates ranked for a job, with the reasons for every point of the score.',
     points: [

@@ -41,11 +41,11 @@ export function useRead<E extends Endpoint>(
 
 type ItemOf<E> = Result<E> extends Page<infer T> ? T : never;
 
-/** A list page by page: `items` holds all that was read so far. */
+/** A list page by page: `items` holds all that was read so far, `first` what the first answer says besides. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { refetchInterval?: number } = {},
+  options: { refetchInterval?: number; enabled?: boolean } = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [endpoint.id, input],
@@ -59,7 +59,12 @@ export function usePages<E extends Endpoint>(
     placeholderData: keepPreviousData,
     ...options,
   });
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
+  const pages = query.data?.pages ?? [];
+  return {
+    ...query,
+    items: pages.flatMap((page) => page.items),
+    first: pages[0] as Result<E> | undefined,
+  };
 }
 
 /** Marks what other people or this page have changed, by endpoint. */

@@ -22,6 +22,18 @@ const workspace: RouteObject[] = [
   },
   ...planned,
   {
+    path: 'documents',
+    ...page(async () => (await import('./documents/documents-page.tsx')).DocumentsPage),
+  },
+  {
+    path: 'documents/:id',
+    ...page(async () => (await import('./documents/profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: 'reviews',
+    ...page(async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
+  },
+  {
     path: 'members',
     ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
   },

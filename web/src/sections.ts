@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconArrowsJoin2,
   IconBriefcase,
+  IconChecklist,
   IconFileText,
   IconHistory,
   IconHome,
@@ -34,7 +35,22 @@ export type Section = {
 export const sections: Section[] = [
   { path: '/jobs', label: 'Jobs', group: 'Hiring', icon: IconBriefcase, keywords: 'openings requisitions' },
   { path: '/people', label: 'People', group: 'Hiring', icon: IconUserSquareRounded, keywords: 'candidates' },
-  { path: '/documents', label: 'Documents', group: 'Hiring', icon: IconFileText, keywords: 'resumes files' },
+  {
+    path: '/documents',
+    label: 'Documents',
+    group: 'Hiring',
+    icon: IconFileText,
+    needs: 'documents.read',
+    keywords: 'resumes files upload profiles',
+  },
+  {
+    path: '/reviews',
+    label: 'Reviews',
+    group: 'Hiring',
+    icon: IconChecklist,
+    needs: 'documents.read',
+    keywords: 'queue waiting problems settle',
+  },
   {
     path: '/matching',
     label: 'Matching',

@@ -1,4 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
+import { listReviews } from '@tenon/contract/documents';
 import { readHealth } from '@tenon/contract/operations';
 import { Link, NavLink } from 'react-router';
 import { apiReference } from '../config.ts';
@@ -56,11 +57,25 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
               <Icon size={17} stroke={1.6} aria-hidden="true" />
               {label}
               {path in plans && <VisuallyHidden>, not in this version</VisuallyHidden>}
+              {path === '/reviews' && <OpenReviews />}
             </NavLink>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How much waits for a person; nothing is shown when nothing does. */
+function OpenReviews() {
+  const reviews = useRead(listReviews, { query: { limit: 1 } });
+  const open = reviews.data?.reasons.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  if (open === 0) return null;
+  return (
+    <span className={classes.count}>
+      {open.toLocaleString('en')}
+      <VisuallyHidden> open</VisuallyHidden>
+    </span>
   );
 }
 

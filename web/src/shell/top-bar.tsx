@@ -3,6 +3,7 @@ import { useOs } from '@mantine/hooks';
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Mark } from '../ui/mark.tsx';
 import { palette } from './palette-store.ts';
+import { SendingFiles } from './sending-files.tsx';
 import classes from './top-bar.module.css';
 import { useToggleScheme } from './use-toggle-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         </Kbd>
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ml="auto">
+        <SendingFiles />
         <Tooltip label={dark ? 'Light colours' : 'Dark colours'}>
           <ActionIcon size="lg" onClick={toggle} aria-label={dark ? 'Use light colours' : 'Use dark colours'}>
             {dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}

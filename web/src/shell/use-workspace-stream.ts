@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@tenon/contract/audit';
+import { listDocuments, listReviews, readProfile } from '@tenon/contract/documents';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import {
   listApiKeys,
@@ -23,6 +24,8 @@ const shownBy: Record<string, Endpoint[]> = {
   tasks: [listFailedTasks],
   settings: [readSettings],
   sign_ins: [listSignIns],
+  documents: [listDocuments, readProfile],
+  reviews: [listReviews],
 };
 
 /** What changes who you are here: your role, the name of the workspace. */

@@ -5,6 +5,8 @@ import classes from './data-table.module.css';
 
 export type Column<T> = {
   header: string;
+  /** Shown in place of the heading, which is still its name. */
+  head?: ReactNode;
   cell: (row: T) => ReactNode;
   width?: string | number;
   align?: 'left' | 'right';
@@ -12,6 +14,8 @@ export type Column<T> = {
   lead?: boolean;
   /** Buttons: no heading is shown above them, but it is read out. */
   actions?: boolean;
+  /** Left out of the cards on a phone. */
+  wideOnly?: boolean;
 };
 
 type DataTableProps<T> = {
@@ -35,7 +39,9 @@ function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
           <Table.Tr>
             {columns.map((column) => (
               <Table.Th key={column.header} w={column.width} ta={column.align ?? 'left'} scope="col">
-                <span {...(column.actions && { className: classes.unseen })}>{column.header}</span>
+                {column.head ?? (
+                  <span {...(column.actions && { className: classes.unseen })}>{column.header}</span>
+                )}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -59,7 +65,7 @@ function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
 function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
   const lead = columns.find((column) => column.lead);
   const actions = columns.find((column) => column.actions);
-  const facts = columns.filter((column) => column !== lead && column !== actions);
+  const facts = columns.filter((column) => column !== lead && column !== actions && !column.wideOnly);
   return (
     <ul aria-label={label} className={classes.cards}>
       {rows.map((row) => (

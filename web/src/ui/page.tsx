@@ -12,16 +12,21 @@ type PageProps = {
   beside?: ReactNode;
   /** Reading width, for forms and prose. */
   narrow?: boolean;
+  /** All the width there is, for things that stand side by side. */
+  wide?: boolean;
+  /** Above the heading: the way back. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
 /** One screen: sets the document's title and takes the focus to its heading after a navigation. */
-export function Page({ title, description, actions, beside, narrow, children }: PageProps) {
+export function Page({ title, description, actions, beside, narrow, wide, above, children }: PageProps) {
   const heading = useHeading(title);
   return (
-    <Box className={classes.page} mod={{ narrow: narrow === true }}>
+    <Box className={classes.page} mod={{ narrow: narrow === true, wide: wide === true }}>
       <Group justify="space-between" align="flex-start" gap="md" className={classes.head}>
         <div className={classes.words}>
+          {above}
           <Group gap="sm">
             <Title order={1} ref={heading} tabIndex={-1}>
               {title}

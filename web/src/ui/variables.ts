@@ -27,6 +27,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--tenon-good': '#1f7362',
     '--tenon-warn': '#8a5414',
     '--tenon-bad': '#b3372b',
+    '--tenon-highlight': '#fbe7c3',
+    '--tenon-highlight-line': '#d9933d',
   },
   dark: {
     ...tinted('spruce', '#1d302b', '#254039', '#b9d9d0'),
@@ -52,6 +54,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--tenon-good': '#5fb3a0',
     '--tenon-warn': '#e5ab5c',
     '--tenon-bad': '#ef8b80',
+    '--tenon-highlight': '#4a3716',
+    '--tenon-highlight-line': '#a8671a',
   },
 });
 

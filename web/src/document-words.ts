@@ -1,0 +1,64 @@
+import type { Document, DocumentState } from '@tenon/contract/documents';
+import type { Tone } from './ui/status.tsx';
+
+type Kind = NonNullable<Document['kind']>;
+type Stage = NonNullable<Document['stage']>;
+
+export const kindNames: Record<Kind, string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  doc: 'Word 97',
+  odt: 'OpenDocument',
+  rtf: 'RTF',
+  html: 'Web page',
+  text: 'Text',
+  png: 'PNG picture',
+  jpeg: 'JPEG picture',
+  json_resume: 'JSON Resume',
+};
+
+export const stages: Stage[] = [
+  'detect',
+  'extract',
+  'recognise',
+  'layout',
+  'sections',
+  'entities',
+  'profile',
+];
+
+export const stageNames: Record<Stage, string> = {
+  detect: 'Looking at the file',
+  extract: 'Taking out the text',
+  recognise: 'Recognising the scan',
+  layout: 'Ordering the lines',
+  sections: 'Finding sections',
+  entities: 'Reading the values',
+  profile: 'Making the profile',
+};
+
+export const stateWords: Record<DocumentState, { tone: Tone; word: string }> = {
+  waiting: { tone: 'idle', word: 'Waiting' },
+  reading: { tone: 'busy', word: 'Being read' },
+  ready: { tone: 'good', word: 'Ready' },
+  failed: { tone: 'bad', word: 'Not readable' },
+};
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** The person, once somebody was found in it, and the file until then. */
+export function titleOf(document: Pick<Document, 'name' | 'person_name'>): string {
+  return document.person_name ?? document.name;
+}

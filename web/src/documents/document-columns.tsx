@@ -1,0 +1,120 @@
+import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
+import type { Document } from '@tenon/contract/documents';
+import { Link } from 'react-router';
+import { kindNames, languageName, percent, titleOf } from '../document-words.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import classes from './document-columns.module.css';
+import { DocumentMenu } from './document-menu.tsx';
+import { DocumentState } from './document-state.tsx';
+
+/** Under this, a document is worth a look even when nothing else is wrong with it. */
+const LOW = 0.7;
+
+export type Choice = { ids: Set<string>; toggle: (id: string) => void; all: boolean; toggleAll: () => void };
+
+export function documentColumns(choice: Choice | undefined): Column<Document>[] {
+  const columns: Column<Document>[] = [
+    { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
+    { header: 'State', width: 176, cell: (document) => <DocumentState document={document} /> },
+    { header: 'File', width: 148, wideOnly: true, cell: fileOf },
+    { header: 'Sure', width: 64, align: 'right', cell: sureOf },
+    { header: 'Notes', width: 118, cell: (document) => <Notes document={document} /> },
+    { header: 'Added', width: 112, cell: (document) => <Moment at={document.created_at} /> },
+    { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
+  ];
+  if (choice) columns.unshift(choiceColumn(choice));
+  return columns;
+}
+
+function Name({ document }: { document: Document }) {
+  const { id, name, person_name, headline, failure } = document;
+  const second = failure?.message ?? (person_name ? [headline, name].filter(Boolean).join(' · ') : undefined);
+  return (
+    <div className={classes.name}>
+      <Anchor component={Link} to={`/documents/${id}`} fw={600} c="inherit" lineClamp={1}>
+        {titleOf(document)}
+      </Anchor>
+      <Text size="xs" c={failure ? 'var(--tenon-bad)' : 'dimmed'} lineClamp={failure ? 2 : 1}>
+        {second ?? sizeOf(document.size)}
+      </Text>
+    </div>
+  );
+}
+
+function fileOf({ kind, page_count, language }: Document) {
+  const pages = page_count === null ? undefined : page_count === 1 ? '1 page' : `${page_count} pages`;
+  if (!kind) return <Text c="dimmed">–</Text>;
+  return (
+    <>
+      <Text>{[kindNames[kind], pages].filter(Boolean).join(', ')}</Text>
+      <Text size="xs" c="dimmed">
+        {language ? languageName(language) : ' '}
+      </Text>
+    </>
+  );
+}
+
+function sureOf({ confidence }: Document) {
+  if (confidence === null) return <Text c="dimmed">–</Text>;
+  const low = confidence < LOW;
+  return (
+    <Tooltip label="How sure the reading is of its values, on average">
+      <Text span {...(low && { c: 'var(--tenon-warn)', fw: 600 })}>
+        {percent(confidence)}
+      </Text>
+    </Tooltip>
+  );
+}
+
+function Notes({ document: { id, open_reviews, warnings } }: { document: Document }) {
+  if (open_reviews === 0 && warnings.length === 0) return <Text c="dimmed">–</Text>;
+  const messages = warnings.map(({ message }) => message).join(' ');
+  return (
+    <span className={classes.notes}>
+      {open_reviews > 0 && (
+        <Badge color="oak" component={Link} to={`/reviews?document=${id}`} className={classes.badge ?? ''}>
+          {open_reviews === 1 ? 'To settle' : `${open_reviews} to settle`}
+        </Badge>
+      )}
+      {warnings.length > 0 && (
+        <Tooltip label={messages} multiline maw={320}>
+          <Text span size="xs" c="dimmed">
+            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+          </Text>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function choiceColumn({ ids, toggle, all, toggleAll }: Choice): Column<Document> {
+  return {
+    header: 'Chosen',
+    width: 44,
+    wideOnly: true,
+    head: (
+      <Checkbox
+        size="xs"
+        aria-label="Choose all that are shown"
+        checked={all}
+        indeterminate={!all && ids.size > 0}
+        onChange={toggleAll}
+      />
+    ),
+    cell: (document) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Choose ${titleOf(document)}`}
+        checked={ids.has(document.id)}
+        onChange={() => toggle(document.id)}
+      />
+    ),
+  };
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconFileSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { Document } from '@tenon/contract/documents';
+import { Link } from 'react-router';
+import { titleOf } from '../document-words.ts';
+import { useMay } from '../session.tsx';
+import { downloadFile } from './download.ts';
+import { useDocumentChanges } from './use-document-changes.ts';
+
+export function DocumentMenu({ document }: { document: Document }) {
+  const mayManage = useMay('documents.manage');
+  const { readAgain, remove } = useDocumentChanges();
+  const busy = document.state === 'waiting' || document.state === 'reading';
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${titleOf(document)}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/documents/${document.id}`}
+          leftSection={<IconFileSearch size={16} />}
+        >
+          Open
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void downloadFile(document)}>
+          Download the file
+        </Menu.Item>
+        {mayManage && (
+          <>
+            <Menu.Item
+              leftSection={<IconRefresh size={16} />}
+              disabled={busy}
+              onClick={() => void readAgain([document])}
+            >
+              Read again
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--tenon-bad)"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => remove([document])}
+            >
+              Remove…
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Document } from '@tenon/contract/documents';
+import { stageNames, stages, stateWords } from '../document-words.ts';
+import { Status } from '../ui/status.tsx';
+import classes from './document-state.module.css';
+
+/** Where a document is on its way, with a step for every stage while it is being read. */
+export function DocumentState({ document: { state, stage } }: { document: Document }) {
+  const { tone, word } = stateWords[state];
+  const reached = stage ? stages.indexOf(stage) : -1;
+  return (
+    <div className={classes.state}>
+      <Status tone={tone}>{state === 'reading' && stage ? stageNames[stage] : word}</Status>
+      {state === 'reading' && (
+        <span className={classes.steps} aria-hidden="true">
+          {stages.map((name, index) => (
+            <span key={name} data-reached={index <= reached} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

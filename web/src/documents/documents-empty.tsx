@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { IconFileText, IconListSearch, IconLock, IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '../ui/states.tsx';
+import type { View } from './document-filters.tsx';
+import classes from './documents-empty.module.css';
+
+const lessons = [
+  {
+    icon: IconFileText,
+    title: 'Any resume, as it is',
+    text: 'PDF, Word, OpenDocument, RTF, web pages, plain text, scans and photos. One file or a whole folder.',
+  },
+  {
+    icon: IconListSearch,
+    title: 'Every value shows its words',
+    text: 'Contact data appears within seconds; then positions, education and skills, each with its place in the document and how sure the reading is.',
+  },
+  {
+    icon: IconLock,
+    title: 'It stays here',
+    text: 'Files are read and kept on this installation. Nothing is sent anywhere else, and removing a document deletes all of it.',
+  },
+];
+
+const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
+  open: { title: 'Nothing is being read', text: 'Everything that was sent has been read.' },
+  ready: { title: 'No profile is ready yet', text: 'Documents appear here as soon as they are read.' },
+  review: { title: 'Nothing needs a person', text: 'Every document could be read without a question.' },
+  failed: { title: 'Every document could be read', text: 'Locked and damaged files would be listed here.' },
+};
+
+type DocumentsEmptyProps = { view: View; search: string; mayManage: boolean };
+
+/** Why the table is empty; the first time, what the page is for. */
+export function DocumentsEmpty({ view, search, mayManage }: DocumentsEmptyProps) {
+  if (search) {
+    return (
+      <EmptyState icon={IconSearchOff} title={`Nothing matches “${search}”`}>
+        Names, headlines, addresses and file names are searched.
+      </EmptyState>
+    );
+  }
+  if (view !== 'all') {
+    return (
+      <EmptyState icon={IconFileText} title={nothing[view].title}>
+        {nothing[view].text}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.welcome}>
+      <Text fw={600} size="md" ta="center">
+        {mayManage ? 'Drop the first resume here' : 'There are no documents yet'}
+      </Text>
+      <ul className={classes.lessons}>
+        {lessons.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <Text fw={600}>{title}</Text>
+            <Text c="dimmed">{text}</Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { DocumentState, exportDocuments } from '@tenon/contract/documents';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { type Choice, documentColumns } from './document-columns.tsx';
+import { DocumentFilters, type View, views } from './document-filters.tsx';
+import { DocumentsEmpty } from './documents-empty.tsx';
+import { download } from './download.ts';
+import { DropZone } from './drop-zone.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useDocumentStream } from './use-document-stream.ts';
+import { useDocuments } from './use-documents.ts';
+
+export function DocumentsPage() {
+  const mayManage = useMay('documents.manage');
+  const [address, setAddress] = useSearchParams();
+  const view = views.find((name) => name === address.get('view')) ?? 'all';
+  const [search, setSearch] = useState('');
+  const documents = useDocuments(view, search);
+  const { choice, chosen, clear } = useChoice(documents.items);
+  useDocumentStream();
+
+  const show = (next: View) => {
+    clear();
+    setAddress(next === 'all' ? {} : { view: next }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page
+      title="Documents"
+      description="Resumes read into profiles whose every value points at its words."
+      actions={<ExportButton view={view} search={search} />}
+    >
+      {mayManage && <DropZone />}
+      <UploadPanel />
+      <Panel flush>
+        <DocumentFilters
+          view={view}
+          counts={documents.counts}
+          onView={show}
+          search={search}
+          onSearch={setSearch}
+        />
+        <Listing
+          label="Documents"
+          list={documents}
+          columns={documentColumns(mayManage ? choice : undefined)}
+          rowKey={(document) => document.id}
+          empty={<DocumentsEmpty view={view} search={search} mayManage={mayManage} />}
+        />
+      </Panel>
+      <ChosenBar chosen={chosen} onDone={clear} />
+    </Page>
+  );
+}
+
+function ExportButton({ view, search }: { view: View; search: string }) {
+  const [busy, setBusy] = useState(false);
+  const state = DocumentState.safeParse(view).data;
+  const run = async () => {
+    setBusy(true);
+    const name = `documents-${new Date().toISOString().slice(0, 10)}.csv`;
+    await download(exportDocuments, { query: { state, search } }, name);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+      Export CSV
+    </Button>
+  );
+}
+
+/** Which of the shown documents are chosen; what is no longer shown is no longer chosen. */
+function useChoice<T extends { id: string }>(items: T[]) {
+  const [ids, setIds] = useState<Set<string>>(new Set());
+  const chosen = items.filter(({ id }) => ids.has(id));
+  const all = items.length > 0 && chosen.length === items.length;
+  const choice: Choice = {
+    ids: new Set(chosen.map(({ id }) => id)),
+    all,
+    toggle: (id) => setIds((before) => toggled(before, id)),
+    toggleAll: () => setIds(all ? new Set() : new Set(items.map(({ id }) => id))),
+  };
+  return { choice, chosen, clear: () => setIds(new Set()) };
+}
+
+function toggled(ids: Set<string>, id: string): Set<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);
+}

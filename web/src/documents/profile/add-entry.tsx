@@ -1,0 +1,69 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import classes from './add-entry.module.css';
+import { useEditing } from './profile-context.tsx';
+import { keysOf } from './values.ts';
+
+type AddEntryProps = {
+  list: string;
+  /** Fields by name, with their labels. */
+  fields: Record<string, string>;
+  action: string;
+  onClose: () => void;
+};
+
+const hints: Record<string, string> = {
+  start: '2021-03 or 2021',
+  end: '2024-06, 2024 or present',
+  date: '2023-11 or 2023',
+};
+
+/** A form for an entry that has several fields; what is left empty is not said. */
+export function AddEntry({ list, fields, action, onClose }: AddEntryProps) {
+  const { correct } = useEditing();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const given = Object.fromEntries(
+    Object.entries(values)
+      .map(([field, text]) => [field, text.trim()])
+      .filter(([, text]) => text !== ''),
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const saved = await correct(`${list}/new`, given);
+    setBusy(false);
+    if (saved) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <form className={classes.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+      <div className={classes.fields}>
+        {keysOf(fields).map((field, index) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={fields[field]}
+            placeholder={hints[field]}
+            autoFocus={index === 0}
+            maxLength={300}
+            value={values[field] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setValues((before) => ({ ...before, [field]: value }))
+            }
+          />
+        ))}
+      </div>
+      <Group gap="xs" justify="flex-end">
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="xs" type="submit" loading={busy} disabled={Object.keys(given).length === 0}>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconLink, IconMail, IconMapPin, IconPhone, type IconProps } from '@tabler/icons-react';
+import type { Phone, Profile } from '@tenon/contract/profile';
+import type { ComponentType, ReactNode } from 'react';
+import { AddValue } from './add-value.tsx';
+import classes from './contact-section.module.css';
+import { Section } from './section.tsx';
+import { Value } from './value.tsx';
+import { placed } from './values.ts';
+
+/** Who it is and how to reach them. */
+export function ContactSection({ profile }: { profile: Profile }) {
+  return (
+    <section className={classes.contact} aria-label="Contact" id="contact">
+      <Value path="name" label="Name" value={profile.name} look="title" />
+      <div>
+        <Value path="headline" label="Headline" value={profile.headline} />
+      </div>
+      <ul className={classes.ways}>
+        <Way icon={IconMail}>
+          {placed('emails', profile.emails).map(({ path, value }) => (
+            <Value key={path} path={path} label="Email" value={value} />
+          ))}
+          <AddValue list="emails" label="Email" hint="ada@example.org" />
+        </Way>
+        <Way icon={IconPhone}>
+          {placed('phones', profile.phones).map(({ path, value }) => (
+            <Value
+              key={path}
+              path={path}
+              label="Telephone"
+              value={value}
+              shown={<PhoneNumber phone={value} />}
+            />
+          ))}
+          <AddValue list="phones" label="Telephone" hint="+44 20 7946 0958" />
+        </Way>
+        <Way icon={IconMapPin}>
+          <Value path="location" label="Place" value={profile.location} hint="Lisbon, Portugal" />
+        </Way>
+        <Way icon={IconLink}>
+          {placed('links', profile.links).map(({ path, value }) => (
+            <Value key={path} path={path} label="Link" value={value} shown={shortLink(value.value)} />
+          ))}
+          <AddValue list="links" label="Link" hint="github.com/…" />
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+export function SummarySection({ profile }: { profile: Profile }) {
+  return (
+    <Section title="Summary">
+      <Value path="summary" label="Summary" value={profile.summary} look="prose" />
+    </Section>
+  );
+}
+
+function Way({ icon: Icon, children }: { icon: ComponentType<IconProps>; children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <div className={classes.values}>{children}</div>
+    </li>
+  );
+}
+
+function PhoneNumber({ phone }: { phone: Phone }) {
+  return (
+    <>
+      {phone.value}
+      {!phone.is_valid && phone.source !== 'person' && <span className={classes.aside}> as written</span>}
+    </>
+  );
+}
+
+function shortLink(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}

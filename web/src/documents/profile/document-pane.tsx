@@ -1,0 +1,103 @@
+import { Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Document, DocumentText } from '@tenon/contract/documents';
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '../../failure.tsx';
+import classes from './document-pane.module.css';
+import { DocumentTools, type View } from './document-tools.tsx';
+import { PageLines } from './page-lines.tsx';
+import { PagePicture } from './page-picture.tsx';
+import { useActive } from './selection.tsx';
+import { useText } from './use-profile.ts';
+import type { Region } from './values.ts';
+
+/** Long enough to sweep over a list without the document jumping about. */
+const SETTLE_MS = 120;
+
+type DocumentPaneProps = { document: Document; regions: Region[] };
+
+/** The document itself, with the words under every value marked. */
+export function DocumentPane({ document, regions }: DocumentPaneProps) {
+  const read = useText(document);
+  const [zoom, setZoom] = useState(1);
+  const [asText, setAsText] = useState(false);
+  const [showsHidden, setShowsHidden] = useState(false);
+  const scroll = useRef<HTMLElement>(null);
+  const text = read.data;
+  const view: View = { zoom, setZoom, asText, setAsText, showsHidden, setShowsHidden };
+  useFollow(scroll, text);
+
+  return (
+    <section className={classes.pane} aria-label="Document">
+      <DocumentTools document={document} text={text} view={view} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard. */}
+      <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label="Pages">
+        {text ? (
+          text.pages.map((page) => {
+            const own = {
+              page,
+              documentId: document.id,
+              regions: regions.filter(({ evidence }) => evidence.page === page.number),
+              hidden: showsHidden ? text.hidden.filter((hidden) => hidden.page === page.number) : [],
+            };
+            return (
+              <div key={page.number} className={classes.page} style={{ width: `${zoom * 100}%` }}>
+                {page.has_image && !asText ? (
+                  <PagePicture {...own} />
+                ) : (
+                  <PageLines {...own} lines={text.lines.filter((line) => line.page === page.number)} />
+                )}
+              </div>
+            );
+          })
+        ) : read.error && document.state === 'ready' ? (
+          <Failure error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <Skeleton className={classes.blank ?? ''} radius="sm" aria-label="The document is on its way" />
+        )}
+        {showsHidden && text && <HiddenList hidden={text.hidden} />}
+      </section>
+    </section>
+  );
+}
+
+function HiddenList({ hidden }: { hidden: DocumentText['hidden'] }) {
+  return (
+    <div className={classes.hidden}>
+      <Text size="xs" fw={600}>
+        <IconAlertTriangle size={14} aria-hidden="true" /> Hidden in this file
+      </Text>
+      <Text size="xs">A reader would not see this. It was kept out of the profile and of every score.</Text>
+      <ul>
+        {hidden.map(({ page, reason, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be hidden twice.
+          <li key={index}>
+            Page {page}, {reason.replaceAll('-', ' ')}: “{text}”
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings the words of the value that somebody looks at into sight, when they are not. */
+function useFollow(scroll: { current: HTMLElement | null }, text: DocumentText | undefined): void {
+  const active = useActive();
+  useEffect(() => {
+    if (!text || active?.from !== 'values') return;
+    const timer = setTimeout(() => {
+      const box = scroll.current;
+      const mark = box?.querySelector(`[data-region="${CSS.escape(active.path)}"]`);
+      if (!box || !mark) return;
+      const [outer, inner] = [box.getBoundingClientRect(), mark.getBoundingClientRect()];
+      if (outer.height === 0 || (inner.top >= outer.top + 8 && inner.bottom <= outer.bottom - 8)) return;
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      box.scrollTo({
+        top: box.scrollTop + inner.top - outer.top - outer.height / 3,
+        left: box.scrollLeft + Math.min(0, inner.left - outer.left - 24),
+        behavior: calm ? 'instant' : 'smooth',
+      });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [active, text, scroll]);
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { DateValue } from '@tenon/contract/profile';
+import type { ReactNode } from 'react';
+import { said } from '../../ui/toast.tsx';
+import classes from './entry.module.css';
+import { useEditing } from './profile-context.tsx';
+import { Value } from './value.tsx';
+import { shownDate } from './values.ts';
+
+/** A position, a degree, a certificate: several values that stand together and go together. */
+export function Entry({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+  const { mayEdit, correct } = useEditing();
+  const takeOut = async () => {
+    if (await correct(path, null))
+      said(`Taken out: ${name}. It can be brought back under “Changed by hand”.`);
+  };
+  return (
+    <article className={classes.entry}>
+      {children}
+      {mayEdit && (
+        <Tooltip label="Take out the whole entry">
+          <ActionIcon
+            size="sm"
+            className={classes.remove ?? ''}
+            aria-label={`Take out ${name}`}
+            onClick={() => void takeOut()}
+          >
+            <IconTrash size={15} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </article>
+  );
+}
+
+type PeriodProps = { base: string; start: DateValue | null; end: DateValue | null };
+
+export function Period({ base, start, end }: PeriodProps) {
+  return (
+    <span className={classes.period}>
+      <DateOf path={`${base}/start`} label="Start" date={start} hint="2021-03 or 2021" />
+      {start && end && <span aria-hidden="true"> – </span>}
+      <DateOf path={`${base}/end`} label="End" date={end} hint="2024-06, 2024 or present" />
+    </span>
+  );
+}
+
+export function DateOf(props: { path: string; label: string; date: DateValue | null; hint: string }) {
+  const { path, label, date, hint } = props;
+  return (
+    <Value path={path} label={label} value={date} hint={hint} {...(date && { shown: shownDate(date) })} />
+  );
+}

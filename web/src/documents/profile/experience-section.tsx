@@ -1,0 +1,78 @@
+import type { Position, Profile } from '@tenon/contract/profile';
+import { useState } from 'react';
+import { AddEntry } from './add-entry.tsx';
+import { AddButton, AddValue } from './add-value.tsx';
+import classes from './entry.module.css';
+import { Entry, Period } from './entry.tsx';
+import { useEditing } from './profile-context.tsx';
+import { Section } from './section.tsx';
+import { Value } from './value.tsx';
+import { dateWords, placed, positionFields } from './values.ts';
+
+export function ExperienceSection({ profile }: { profile: Profile }) {
+  const [adding, setAdding] = useState(false);
+  const { mayEdit } = useEditing();
+  const { years, gaps } = profile.experience;
+  return (
+    <Section
+      title="Experience"
+      beside={profile.positions.length > 0 && years > 0 && `${years} years, counted without overlap`}
+      actions={mayEdit && !adding && <AddButton label="Position" onClick={() => setAdding(true)} />}
+    >
+      {adding && (
+        <AddEntry
+          list="positions"
+          fields={positionFields}
+          action="Add position"
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {profile.positions.length === 0 && !adding && <p className={classes.none}>No positions were found.</p>}
+      {profile.positions.map((position) => (
+        <PositionEntry key={position.key} position={position} />
+      ))}
+      {gaps.length > 0 && (
+        <p className={classes.gaps}>
+          {gaps.length === 1 ? 'A gap' : `${gaps.length} gaps`} between positions:{' '}
+          {gaps
+            .map(({ from, to, months }) => `${dateWords(from)} – ${dateWords(to)} (${months} months)`)
+            .join(', ')}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function PositionEntry({ position }: { position: Position }) {
+  const base = `positions/${position.key}`;
+  const title = position.title;
+  return (
+    <Entry path={base} name={title?.value ?? position.company?.value ?? 'this position'}>
+      <div className={classes.line}>
+        <Value path={`${base}/title`} label={positionFields.title} value={title} look="strong" />
+        <Period base={base} start={position.start} end={position.end} />
+      </div>
+      <div className={classes.second}>
+        <Value path={`${base}/company`} label={positionFields.company} value={position.company} />
+        <Value path={`${base}/location`} label={positionFields.location} value={position.location} />
+      </div>
+      {position.responsibilities.length > 0 && (
+        <ul className={classes.points}>
+          {placed(`${base}/responsibilities`, position.responsibilities).map(({ path, value }) => (
+            <li key={path}>
+              <Value path={path} label="Responsibility" value={value} look="prose" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {position.skills.length > 0 && (
+        <p className={classes.skills}>
+          {position.skills.map((skill) => skill.canonical ?? skill.value).join(' · ')}
+        </p>
+      )}
+      <div className={classes.add}>
+        <AddValue list={`${base}/responsibilities`} label="Responsibility" />
+      </div>
+    </Entry>
+  );
+}

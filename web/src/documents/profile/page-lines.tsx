@@ -1,0 +1,67 @@
+import type { DocumentText } from '@tenon/contract/documents';
+import classes from './page.module.css';
+import type { PageProps } from './page-picture.tsx';
+import { useActive, useSelection } from './selection.tsx';
+import type { Region } from './values.ts';
+
+type Line = DocumentText['lines'][number];
+/** Part of a line that the same values were read from; the innermost comes last. */
+type Part = { start: number; text: string; regions: Region[] };
+
+type PageLinesProps = PageProps & { lines: Line[] };
+
+/** A page as text, in the order in which it was read: for formats without pages, and for those who want it so. */
+export function PageLines({ page, lines, regions }: PageLinesProps) {
+  return (
+    <div className={classes.sheet} data-alone={page.number === 1}>
+      {lines.map((line) => (
+        <p key={line.start} className={classes.line} data-heading={line.is_heading} data-bold={line.bold}>
+          {partsOf(line, regions).map((part) => (
+            <LinePart key={part.start} part={part} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function LinePart({ part }: { part: Part }) {
+  const selection = useSelection();
+  const active = useActive();
+  const innermost = part.regions.at(-1);
+  if (!innermost) return part.text;
+  const isActive = part.regions.some(({ path }) => path === active?.path);
+  const here = { path: innermost.path, from: 'document' } as const;
+  // A region may begin inside another: the mark carries the name of the one that the list is following.
+  const named = isActive && active ? active.path : innermost.path;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.mark}
+      data-region={named}
+      data-active={isActive}
+      onMouseEnter={() => selection.hover(here)}
+      onMouseLeave={() => selection.hover(undefined)}
+      onClick={() => selection.pin(here)}
+    >
+      {part.text}
+    </button>
+  );
+}
+
+/** Cuts a line where regions begin and end. */
+function partsOf(line: Line, regions: Region[]): Part[] {
+  const over = regions.filter(({ evidence }) => evidence.start < line.end && evidence.end > line.start);
+  const cuts = over.flatMap(({ evidence }) => [evidence.start, evidence.end]);
+  const places = [line.start, ...cuts.filter((cut) => cut > line.start && cut < line.end), line.end];
+  const sorted = [...new Set(places)].sort((one, other) => one - other);
+  return sorted.slice(0, -1).map((start, index) => {
+    const end = sorted[index + 1] ?? line.end;
+    return {
+      start,
+      text: line.text.slice(start - line.start, end - line.start).replaceAll('\t', '   '),
+      regions: over.filter(({ evidence }) => evidence.start <= start && evidence.end >= end),
+    };
+  });
+}

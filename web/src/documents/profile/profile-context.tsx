@@ -1,0 +1,40 @@
+import type { ProfileAnswer } from '@tenon/contract/documents';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useMay } from '../../session.tsx';
+import { type Change, changeOf, correctionOf } from './correction-paths.ts';
+import { useCorrections } from './use-profile.ts';
+import type { ReadValue } from './values.ts';
+
+type Editing = {
+  mayEdit: boolean;
+  /** Answers whether it was taken; what stands against it is told. */
+  correct: (path: string, value: Change) => Promise<boolean>;
+  undo: (correctionId: string) => void;
+  correctionAt: (path: string, value: ReadValue) => ReturnType<typeof correctionOf>;
+};
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** Lets every value be corrected where it stands. */
+export function EditingProvider({ answer, children }: { answer: ProfileAnswer; children: ReactNode }) {
+  const { correct, undo } = useCorrections(answer);
+  const mayManage = useMay('documents.manage');
+  const { corrections, profile, document } = answer;
+  const value: Editing = {
+    // What is still being read would be written over.
+    mayEdit: mayManage && document.state === 'ready',
+    correct: (path, next) => {
+      const change = changeOf(profile, path, next);
+      return correct(change.path, change.value);
+    },
+    undo,
+    correctionAt: (path, shown) => correctionOf(corrections, path, shown),
+  };
+  return <EditingContext value={value}>{children}</EditingContext>;
+}
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('useEditing needs an EditingProvider above it.');
+  return editing;
+}

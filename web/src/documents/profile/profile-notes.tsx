@@ -1,0 +1,81 @@
+import { Anchor, Button, FileButton, Group } from '@mantine/core';
+import { IconAlertTriangle, IconFileAlert, IconRefresh, IconUpload } from '@tabler/icons-react';
+import type { Document } from '@tenon/contract/documents';
+import { Link, useNavigate } from 'react-router';
+import { useMay } from '../../session.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { said } from '../../ui/toast.tsx';
+import { addUploads } from '../../uploads.ts';
+import { useDocumentChanges } from '../use-document-changes.ts';
+import classes from './profile-notes.module.css';
+
+/** What a person should know before trusting the values. */
+export function Warnings({ document: { id, warnings, open_reviews } }: { document: Document }) {
+  if (warnings.length === 0 && open_reviews === 0) return null;
+  return (
+    <div className={classes.warnings} role="note">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <div>
+        {warnings.map(({ code, message, page }) => (
+          <p key={`${code} ${page}`}>
+            {message}
+            {page !== null && ` (page ${page})`}
+          </p>
+        ))}
+        {open_reviews > 0 && (
+          <p>
+            It waits for a person:{' '}
+            <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">
+              settle it
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A document that could not be read: why, and the one thing that helps. */
+export function NotReadable({ document }: { document: Document }) {
+  const mayManage = useMay('documents.manage');
+  const navigate = useNavigate();
+  const { readAgain } = useDocumentChanges();
+  const replace = (file: File | null) => {
+    if (!file) return;
+    addUploads([file], { replaces: document.id, onSent: ({ id }) => void navigate(`/documents/${id}`) });
+    said(`${file.name} is on its way and takes the place of this file.`);
+  };
+  return (
+    <Panel>
+      <EmptyState
+        icon={IconFileAlert}
+        tone="bad"
+        order={2}
+        title="This file could not be read"
+        action={
+          mayManage && (
+            <Group gap="xs">
+              <FileButton onChange={replace}>
+                {(props) => (
+                  <Button {...props} leftSection={<IconUpload size={16} />}>
+                    Upload another file
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => void readAgain([document])}
+              >
+                Read again
+              </Button>
+            </Group>
+          )
+        }
+      >
+        {document.failure?.message ?? 'It is not known why.'} Nothing was guessed from it.
+      </EmptyState>
+    </Panel>
+  );
+}

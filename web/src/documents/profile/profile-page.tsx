@@ -1,0 +1,160 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import type { ProfileAnswer } from '@tenon/contract/documents';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-words.ts';
+import { Failure } from '../../failure.tsx';
+import { useMay } from '../../session.tsx';
+import { durationOf } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Status } from '../../ui/status.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useDocumentChanges } from '../use-document-changes.ts';
+import { DocumentPane } from './document-pane.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { EditingProvider } from './profile-context.tsx';
+import { NotReadable, Warnings } from './profile-notes.tsx';
+import classes from './profile-page.module.css';
+import { ProfileValues } from './profile-values.tsx';
+import { SelectionProvider } from './selection.tsx';
+import { useProfile } from './use-profile.ts';
+import { regionsOf, valuesOf } from './values.ts';
+
+export function ProfilePage() {
+  const { id = '' } = useParams();
+  return <ProfileOf key={id} id={id} />;
+}
+
+function ProfileOf({ id }: { id: string }) {
+  const read = useProfile(id);
+  if (read.data) return <Profile answer={read.data} />;
+  return (
+    <Page title="Document" wide above={<Back />}>
+      <Panel flush>
+        {read.error ? (
+          <Failure error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <TableSkeleton rows={10} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Profile({ answer }: { answer: ProfileAnswer }) {
+  const { document } = answer;
+  const { tone, word } = stateWords[document.state];
+  return (
+    <Page
+      wide
+      title={titleOf(document)}
+      above={<Back />}
+      beside={<Status tone={tone}>{word}</Status>}
+      description={factsOf(answer)}
+      actions={<Actions answer={answer} />}
+    >
+      {document.state === 'failed' ? (
+        <NotReadable document={document} />
+      ) : (
+        <SelectionProvider>
+          <EditingProvider answer={answer}>
+            <Warnings document={document} />
+            <SideBySide answer={answer} />
+          </EditingProvider>
+        </SelectionProvider>
+      )}
+    </Page>
+  );
+}
+
+function SideBySide({ answer }: { answer: ProfileAnswer }) {
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const [side, setSide] = useState('values');
+  const { profile, document } = answer;
+  const regions = useMemo(() => (profile ? regionsOf(valuesOf(profile)) : []), [profile]);
+  useContactAddress();
+  return (
+    <>
+      {narrow && (
+        <SegmentedControl
+          fullWidth
+          aria-label="What is shown"
+          value={side}
+          onChange={setSide}
+          data={[
+            { value: 'values', label: 'Values' },
+            { value: 'document', label: 'Document' },
+          ]}
+        />
+      )}
+      <div className={classes.columns}>
+        {(!narrow || side === 'document') && (
+          <div className={classes.document}>
+            <DocumentPane document={document} regions={regions} />
+          </div>
+        )}
+        {(!narrow || side === 'values') && <ProfileValues answer={answer} />}
+      </div>
+    </>
+  );
+}
+
+/** `#contact` leads from the review queue to the place where contact data is added. */
+function useContactAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#contact') window.document.querySelector<HTMLElement>('#contact button')?.focus();
+  }, [hash]);
+}
+
+function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
+  const mayManage = useMay('documents.manage');
+  const navigate = useNavigate();
+  const { readAgain, remove } = useDocumentChanges(() => void navigate('/documents'));
+  const busy = document.state === 'waiting' || document.state === 'reading';
+  return (
+    <>
+      {mayManage && (
+        <>
+          <Button variant="subtle" color="gray" onClick={() => remove([document])}>
+            Remove…
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            disabled={busy}
+            onClick={() => void readAgain([document])}
+          >
+            Read again
+          </Button>
+        </>
+      )}
+      <ExportMenu document={document} />
+      <Neighbours id={document.id} />
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <Anchor component={Link} to="/documents" size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={15} aria-hidden="true" /> All documents
+    </Anchor>
+  );
+}
+
+function factsOf({ document, parser }: ProfileAnswer): string {
+  const { kind, page_count, language, confidence, duration_ms } = document;
+  const parts = [
+    kind && kindNames[kind],
+    page_count !== null && (page_count === 1 ? '1 page' : `${page_count} pages`),
+    language && languageName(language),
+    confidence !== null && `${percent(confidence)} sure on average`,
+    duration_ms !== null && `read in ${durationOf(duration_ms)}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || parser || document.name;
+}

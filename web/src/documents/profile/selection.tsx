@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+
+/** The value that a person is looking at; `from` says on which side, so that the other one follows. */
+export type Selected = { path: string; from: 'values' | 'document' } | undefined;
+type State = { hovered: Selected; pinned: Selected };
+
+export type Selection = {
+  get: () => State;
+  subscribe: (listener: () => void) => () => void;
+  hover: (selected: Selected) => void;
+  pin: (selected: Selected) => void;
+};
+
+/** Kept outside of React's state: a profile has hundreds of values, and a hover concerns two of them. */
+function createSelection(): Selection {
+  let state: State = { hovered: undefined, pinned: undefined };
+  const listeners = new Set<() => void>();
+  const change = (next: State) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hover: (hovered) => change({ ...state, hovered }),
+    pin: (pinned) => change({ ...state, pinned }),
+  };
+}
+
+const SelectionContext = createContext<Selection | undefined>(undefined);
+
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const [selection] = useState(createSelection);
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
+}
+
+export function useSelection(): Selection {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error('useSelection needs a SelectionProvider above it.');
+  return selection;
+}
+
+function useSelected<T>(choose: (state: State) => T): T {
+  const selection = useSelection();
+  return useSyncExternalStore(selection.subscribe, () => choose(selection.get()));
+}
+
+/** What is highlighted: what is pointed at, else what is pinned. */
+export function useActive(): Selected {
+  return useSelected(({ hovered, pinned }) => hovered ?? pinned);
+}
+
+export function useIsActive(path: string): boolean {
+  return useSelected(({ hovered, pinned }) => (hovered ?? pinned)?.path === path);
+}
+
+export function usePinned(path: string): Selected {
+  return useSelected(({ pinned }) => (pinned?.path === path ? pinned : undefined));
+}

@@ -1,0 +1,74 @@
+import {
+  correctProfile,
+  type Document,
+  listDocuments,
+  listReviews,
+  type ProfileAnswer,
+  readProfile,
+  readText,
+  undoCorrection,
+} from '@tenon/contract/documents';
+import { asProblem } from '../../problem.ts';
+import { invalidate, queryClient, useChange, useRead } from '../../queries.ts';
+import { failed, said } from '../../ui/toast.tsx';
+import { useDocumentStream } from '../use-document-stream.ts';
+import type { Change } from './correction-paths.ts';
+
+const keyOf = (id: string) => [readProfile.id, { params: { id } }];
+
+/** One profile, as it is read and as people correct it. */
+export function useProfile(id: string) {
+  const read = useRead(readProfile, { params: { id } });
+  useDocumentStream((document: Document) => {
+    if (document.id !== id) return;
+    queryClient.setQueryData<ProfileAnswer>(keyOf(id), (answer) => answer && { ...answer, document });
+    invalidate(readProfile);
+    if (document.state === 'ready') invalidate(readText);
+  });
+  return read;
+}
+
+/** The text is there once the document was taken apart, which may be before its profile is complete. */
+export function useText(document: Document) {
+  const readable = document.state === 'ready' || document.state === 'reading';
+  return useRead(readText, { params: { id: document.id } }, { enabled: readable });
+}
+
+/** Corrections by hand. `correct` answers whether it was taken; what stands against it is told. */
+export function useCorrections({ document }: ProfileAnswer) {
+  const params = { id: document.id };
+  const show = (answer: ProfileAnswer) => queryClient.setQueryData(keyOf(document.id), answer);
+  const refreshes = [listDocuments, listReviews];
+  const change = useChange(correctProfile, { refreshes, onDone: show });
+  const undo = useChange(undoCorrection, {
+    refreshes,
+    onDone: (answer) => {
+      show(answer);
+      said('The correction is taken back.');
+    },
+    onFailed: (error) => failed('The correction stays', asProblem(error).detail),
+  });
+
+  const correct = async (path: string, value: Change): Promise<boolean> => {
+    try {
+      await change.mutateAsync({ params, body: { path, value, version: document.version } });
+      return true;
+    } catch (error) {
+      const problem = asProblem(error);
+      if (problem.code === 'profile-changed') {
+        failed(
+          'Somebody was faster',
+          'This profile was changed meanwhile and has been loaded again. Look at it, then save once more.',
+        );
+        invalidate(readProfile);
+      } else {
+        failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+      }
+      return false;
+    }
+  };
+  return {
+    correct,
+    undo: (correctionId: string) => undo.mutate({ params: { ...params, correction_id: correctionId } }),
+  };
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { percent } from '../../document-words.ts';
+import { exactTime } from '../../ui/moment.tsx';
+import { said } from '../../ui/toast.tsx';
+import { useEditing } from './profile-context.tsx';
+import classes from './value-actions.module.css';
+import type { ReadValue } from './values.ts';
+
+type ValueActionsProps = {
+  path: string;
+  label: string;
+  value: ReadValue;
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+};
+
+const sources: Record<ReadValue['source'], string> = {
+  rules: 'read by rules',
+  model: 'read by a trained model',
+  llm: 'read by a language model, found in the text',
+  person: 'written by a person',
+};
+
+/** What is known about a pinned value, and what can be done with it. Floats: nothing moves for it. */
+export function ValueActions({ path, label, value, onEdit, onClose }: ValueActionsProps) {
+  const { correct, undo, correctionAt } = useEditing();
+  const correction = correctionAt(path, value);
+  const takeOut = async () => {
+    if (await correct(path, null)) {
+      onClose();
+      said(`${label} taken out. It is listed under “Changed by hand”, where it can be brought back.`);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field set would be no bubble.
+    <span className={classes.actions} role="group" aria-label={`About ${label.toLowerCase()}`}>
+      <Text span size="xs" className={classes.words ?? ''}>
+        {correction ? (
+          <>
+            Corrected by {correction.author}, {exactTime(correction.created_at)}
+            {typeof correction.was === 'string' && `; the reading said “${correction.was}”`}
+          </>
+        ) : (
+          <>
+            {value.source !== 'person' && <strong>{percent(value.confidence)} sure, </strong>}
+            {sources[value.source]}
+            {value.text && value.text !== value.value && value.text.length < 80 && ` from “${value.text}”`}
+          </>
+        )}
+      </Text>
+      <Group gap={2} wrap="nowrap">
+        {onEdit && (
+          <Tooltip label="Correct (E)">
+            <ActionIcon size="sm" aria-label={`Correct ${label.toLowerCase()}`} onClick={onEdit}>
+              <IconPencil size={15} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <CopyButton value={value.value}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? 'Copied' : 'Copy'}>
+              <ActionIcon size="sm" aria-label={`Copy ${label.toLowerCase()}`} onClick={copy}>
+                {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+        {onEdit && correction && (
+          <Tooltip label="Take the correction back">
+            <ActionIcon size="sm" aria-label="Take the correction back" onClick={() => undo(correction.id)}>
+              <IconArrowBackUp size={15} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {onEdit && (
+          <Tooltip label="Take it out">
+            <ActionIcon
+              size="sm"
+              color="red"
+              aria-label={`Take out ${label.toLowerCase()}`}
+              onClick={() => void takeOut()}
+            >
+              <IconTrash size={15} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useEditing } from './profile-context.tsx';
+import classes from './value-field.module.css';
+
+type ValueFieldProps = {
+  path: string;
+  label: string;
+  start: string;
+  hint?: string | undefined;
+  look: string;
+  onClose: () => void;
+};
+
+/** A value while it is being corrected: Enter saves, Escape leaves it as it was. */
+export function ValueField({ path, label, start, hint, look, onClose }: ValueFieldProps) {
+  const { correct } = useEditing();
+  const [text, setText] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const changed = text.trim() !== '' && text.trim() !== start;
+
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!changed) return onClose();
+    setBusy(true);
+    const saved = await correct(path, text.trim());
+    setBusy(false);
+    if (saved) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void save(event);
+  };
+  const field = {
+    'aria-label': label,
+    placeholder: hint ?? label,
+    value: text,
+    disabled: busy,
+    autoFocus: true,
+    maxLength: 5000,
+    onKeyDown,
+    flex: 1,
+  };
+  return (
+    <form className={classes.field} onSubmit={save} noValidate>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        {look === 'prose' ? (
+          <Textarea
+            {...field}
+            autosize
+            minRows={1}
+            maxRows={10}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput
+            {...field}
+            size="xs"
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={busy} aria-label="Save">
+          <IconCheck size={16} />
+        </ActionIcon>
+        <ActionIcon size={30} aria-label="Leave as it was" onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+    </form>
+  );
+}

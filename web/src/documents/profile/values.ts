@@ -1,0 +1,100 @@
+import type { DateValue, Education, Evidence, Position, Profile, TextValue } from '@tenon/contract/profile';
+
+/** What every value of a profile has in common. */
+export type ReadValue = Pick<TextValue, 'value' | 'text' | 'confidence' | 'evidence' | 'source'>;
+
+/** A value under the path that corrections know it by. */
+export type ValueAt = { path: string; label: string; value: ReadValue };
+
+export const positionFields = {
+  title: 'Title',
+  company: 'Company',
+  location: 'Place',
+  start: 'Start',
+  end: 'End',
+} as const;
+
+export const educationFields = {
+  degree: 'Degree',
+  field: 'Field',
+  school: 'School',
+  location: 'Place',
+  start: 'Start',
+  end: 'End',
+  score: 'Grade',
+} as const;
+
+export const certificationFields = { name: 'Certificate', issuer: 'Issuer', date: 'Date' } as const;
+
+/** Every value of a profile in the order in which it is shown. */
+export function valuesOf(profile: Profile): ValueAt[] {
+  const found: ValueAt[] = [];
+  const add = (path: string, label: string, value: ReadValue | null) => {
+    if (value) found.push({ path, label, value });
+  };
+  const addEach = (list: string, label: string, values: ReadValue[]) => {
+    for (const { path, value } of placed(list, values)) add(path, label, value);
+  };
+
+  add('name', 'Name', profile.name);
+  add('headline', 'Headline', profile.headline);
+  addEach('emails', 'Email', profile.emails);
+  addEach('phones', 'Telephone', profile.phones);
+  add('location', 'Place', profile.location);
+  addEach('links', 'Link', profile.links);
+  add('summary', 'Summary', profile.summary);
+  for (const position of profile.positions) addPosition(position);
+  for (const education of profile.education) addEducation(education);
+  addEach('skills', 'Skill', profile.skills);
+  for (const language of profile.languages) add(`languages/${language.key}`, 'Language', language);
+  for (const certification of profile.certifications) {
+    for (const field of keysOf(certificationFields)) {
+      add(`certifications/${certification.key}/${field}`, certificationFields[field], certification[field]);
+    }
+  }
+  return found;
+
+  function addPosition(position: Position) {
+    const base = `positions/${position.key}`;
+    for (const field of keysOf(positionFields))
+      add(`${base}/${field}`, positionFields[field], position[field]);
+    addEach(`${base}/responsibilities`, 'Responsibility', position.responsibilities);
+  }
+  function addEducation(education: Education) {
+    for (const field of keysOf(educationFields)) {
+      add(`education/${education.key}/${field}`, educationFields[field], education[field]);
+    }
+  }
+}
+
+/** Values of a list under their paths: a value without a key of its own is known by its place. */
+export function placed<T>(list: string, values: T[]): { path: string; value: T }[] {
+  return values.map((value, index) => ({ path: `${list}/${index}`, value }));
+}
+
+export type Region = { path: string; label: string; evidence: Evidence };
+
+/** All places of a document that a value was read from, the largest first, so that small ones lie on top. */
+export function regionsOf(values: ValueAt[]): Region[] {
+  const regions = values.flatMap(({ path, label, value }) =>
+    value.evidence.map((evidence) => ({ path, label, evidence })),
+  );
+  const length = ({ evidence }: Region) => evidence.end - evidence.start;
+  return regions.sort((one, other) => length(other) - length(one));
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2021-03` as `Mar 2021`; a year alone stays one. */
+export function dateWords(date: string): string {
+  const [year = '', month] = date.split('-');
+  return month ? `${months[Number(month) - 1] ?? ''} ${year}` : year;
+}
+
+export function shownDate(date: DateValue): string {
+  return date.is_present ? 'Present' : dateWords(date.value);
+}
+
+export function keysOf<T extends object>(object: T): (keyof T & string)[] {
+  return Object.keys(object) as (keyof T & string)[];
+}

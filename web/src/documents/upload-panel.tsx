@@ -1,0 +1,152 @@
+import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel } from '../ui/panel.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import {
+  clearUploads,
+  dismissUpload,
+  retryUpload,
+  stopUploads,
+  type Upload,
+  type UploadState,
+  useUploads,
+} from '../uploads.ts';
+import classes from './upload-panel.module.css';
+
+const words: Record<UploadState, { tone: Tone; word: string }> = {
+  queued: { tone: 'idle', word: 'Waiting to be sent' },
+  sending: { tone: 'busy', word: 'Sending' },
+  sent: { tone: 'good', word: 'Sent' },
+  known: { tone: 'good', word: 'Known already' },
+  refused: { tone: 'bad', word: 'Refused' },
+  failed: { tone: 'warn', word: 'Not sent' },
+};
+
+/** Long rows of files show what moves and what needs a look; the rest is a number. */
+const SHOWN = 8;
+
+/** What is on its way to the server, and what did not get there. */
+export function UploadPanel() {
+  const uploads = useUploads();
+  if (uploads.length === 0) return null;
+  const counts = countsOf(uploads);
+  const open = counts.queued + counts.sending;
+  const over = uploads.length - open;
+  const share = uploads.reduce((sum, { state, share }) => sum + (isOver(state) ? 1 : share), 0);
+  const total = uploads.length;
+  const shown =
+    total <= SHOWN ? uploads : uploads.filter(({ state }) => state !== 'queued' && state !== 'sent');
+  return (
+    <Panel
+      flush
+      title={open > 0 ? `Sending ${total === 1 ? 'a file' : `${over} of ${total} files`}` : summaryOf(counts)}
+      description={open > 0 ? 'You can go on working; it continues on every page of Tenon.' : undefined}
+      actions={
+        open > 0 ? (
+          <Button variant="subtle" color="gray" onClick={stopUploads}>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" onClick={clearUploads}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      <VisuallyHidden role="status">
+        {open > 0 ? `${open} files are being sent.` : summaryOf(counts)}
+      </VisuallyHidden>
+      <Progress
+        value={(share / total) * 100}
+        size={3}
+        radius={0}
+        aria-label="Sent so far"
+        transitionDuration={200}
+      />
+      {shown.length > 0 && (
+        <ul className={classes.files} aria-label="Files being sent">
+          {shown.map((upload) => (
+            <File key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {total > SHOWN && counts.queued > 0 && (
+        <Text size="xs" c="dimmed" px={20} py={10} className={classes.rest ?? ''}>
+          {counts.queued.toLocaleString('en')} more wait for their turn.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function File({ upload }: { upload: Upload }) {
+  const { tone, word } = words[upload.state];
+  return (
+    <li className={classes.file}>
+      <div className={classes.name}>
+        {upload.document ? (
+          <Anchor component={Link} to={`/documents/${upload.document.id}`} fw={500} c="inherit">
+            {upload.name}
+          </Anchor>
+        ) : (
+          <Text fw={500}>{upload.name}</Text>
+        )}
+        {upload.state === 'sending' && (
+          <Progress
+            value={upload.share * 100}
+            size={4}
+            mt={6}
+            aria-label={`${upload.name}, sent so far`}
+            transitionDuration={200}
+          />
+        )}
+        {upload.reason && (
+          <Text size="xs" c={tone === 'bad' ? 'var(--tenon-bad)' : 'dimmed'}>
+            {upload.reason}
+          </Text>
+        )}
+        {upload.state === 'known' && (
+          <Text size="xs" c="dimmed">
+            This very file is here already; nothing was added twice.
+          </Text>
+        )}
+      </div>
+      <Status tone={tone}>{word}</Status>
+      <Group gap={2} wrap="nowrap" className={classes.buttons}>
+        {upload.state === 'failed' && (
+          <ActionIcon aria-label={`Send ${upload.name} again`} onClick={() => retryUpload(upload.id)}>
+            <IconRefresh size={16} />
+          </ActionIcon>
+        )}
+        {isOver(upload.state) && (
+          <ActionIcon aria-label={`Dismiss ${upload.name}`} onClick={() => dismissUpload(upload.id)}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type Counts = Record<UploadState, number>;
+
+function countsOf(uploads: Upload[]): Counts {
+  const counts: Counts = { queued: 0, sending: 0, sent: 0, known: 0, refused: 0, failed: 0 };
+  for (const { state } of uploads) counts[state] += 1;
+  return counts;
+}
+
+function summaryOf({ sent, known, refused, failed }: Counts): string {
+  const parts = [
+    sent > 0 && `${sent} sent`,
+    known > 0 && `${known} known already`,
+    refused > 0 && `${refused} refused`,
+    failed > 0 && `${failed} not sent`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function isOver(state: UploadState): boolean {
+  return state !== 'queued' && state !== 'sending';
+}

@@ -1,0 +1,37 @@
+import { useThrottledCallback } from '@mantine/hooks';
+import { Document, listDocuments, listReviews, streamDocuments } from '@tenon/contract/documents';
+import { z } from 'zod';
+import { useStream } from '../live.ts';
+import { editItems, invalidate } from '../queries.ts';
+
+/** Hundreds of documents may move at once; counts and order follow at this pace. */
+const REFRESH_MS = 2_000;
+const Removed = z.object({ id: z.string() });
+
+/** Keeps every list of documents in step with the server, row by row; tells `onChange` about each. */
+export function useDocumentStream(onChange?: (document: Document) => void): void {
+  const refresh = useThrottledCallback(() => invalidate(listDocuments, listReviews), REFRESH_MS);
+  useStream(
+    streamDocuments,
+    {},
+    {
+      resync: refresh,
+      document: (data) => {
+        const parsed = Document.safeParse(data);
+        if (!parsed.success) return;
+        const document = parsed.data;
+        editItems<Document>(listDocuments, (items) =>
+          items.map((item) => (item.id === document.id ? document : item)),
+        );
+        onChange?.(document);
+        refresh();
+      },
+      removed: (data) => {
+        const parsed = Removed.safeParse(data);
+        if (!parsed.success) return;
+        editItems<Document>(listDocuments, (items) => items.filter(({ id }) => id !== parsed.data.id));
+        refresh();
+      },
+    },
+  );
+}

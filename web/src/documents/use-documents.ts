@@ -1,0 +1,29 @@
+import { type Document, listDocuments } from '@tenon/contract/documents';
+import type { Query } from '@tenon/contract/endpoint';
+import { usePages } from '../queries.ts';
+import { belongsTo, type View } from './document-filters.tsx';
+
+const queries: Record<View, Query<typeof listDocuments>> = {
+  all: {},
+  open: { state: 'waiting' },
+  ready: { state: 'ready' },
+  review: { needs_review: 'true' },
+  failed: { state: 'failed' },
+};
+
+/** The documents of one view, page by page. Those that are being read stand before those that wait. */
+export function useDocuments(view: View, search: string) {
+  const list = usePages(listDocuments, { query: { ...queries[view], search } });
+  const reading = usePages(
+    listDocuments,
+    { query: { state: 'reading', search, limit: 100 } },
+    { enabled: view === 'open' },
+  );
+  const items = view === 'open' ? [...reading.items, ...list.items] : list.items;
+  return { ...list, items: once(items).filter((item) => belongsTo(view, item)), counts: list.first?.counts };
+}
+
+/** A document that moved on between two reads may be in both. */
+function once(items: Document[]): Document[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,100 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { listReviews, type Review } from '@tenon/contract/documents';
+import { Link } from 'react-router';
+import { titleOf } from '../document-words.ts';
+import { invalidate } from '../queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { said } from '../ui/toast.tsx';
+import { addUploads } from '../uploads.ts';
+import { useSettle } from './use-settle.ts';
+
+/** The one action that settles a review, and a way around it. */
+export function ReviewActions({ review }: { review: Review }) {
+  const { settle, reopen } = useSettle();
+  const about = titleOf(review.document);
+  if (review.state === 'settled') {
+    if (review.settled_with === 'remove') return null;
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowBackUp size={14} />}
+        aria-label={`Put ${about} back into the queue`}
+        onClick={() => reopen(review)}
+      >
+        Put back
+      </Button>
+    );
+  }
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Dismiss ${about}`}
+        onClick={() => settle(review, 'dismiss')}
+      >
+        Dismiss
+      </Button>
+      {review.action === 'keep' && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove ${about}`}
+          onClick={() =>
+            confirm({
+              title: `Remove ${about}?`,
+              body: `The file ${review.document.name} and everything read from it are deleted for good.`,
+              action: 'Remove document',
+              onConfirm: () => settle(review, 'remove'),
+            })
+          }
+        >
+          Remove…
+        </Button>
+      )}
+      <Primary review={review} onSettle={() => settle(review, review.action)} />
+    </Group>
+  );
+}
+
+function Primary({ review, onSettle }: { review: Review; onSettle: () => void }) {
+  const { document, action, action_label: label } = review;
+  const look = {
+    size: 'compact-sm',
+    variant: 'light',
+    'aria-label': `${label}: ${titleOf(document)}`,
+  } as const;
+  if (action === 'upload_again') {
+    const replace = (file: File | null) => {
+      if (!file) return;
+      addUploads([file], { replaces: document.id, onSent: () => invalidate(listReviews) });
+      said(`${file.name} is on its way and takes the place of ${document.name}.`);
+    };
+    return (
+      <FileButton onChange={replace}>
+        {(props) => (
+          <Button {...props} {...look}>
+            {label}
+          </Button>
+        )}
+      </FileButton>
+    );
+  }
+  if (action === 'add_contact') {
+    return (
+      <Button component={Link} to={`/documents/${document.id}#contact`} {...look}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} onClick={onSettle}>
+      {label}
+    </Button>
+  );
+}

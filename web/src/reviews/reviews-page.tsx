@@ -1,0 +1,98 @@
+import { Button, Pill } from '@mantine/core';
+import { IconChecks, IconHistory } from '@tabler/icons-react';
+import { listReviews } from '@tenon/contract/documents';
+import { useSearchParams } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { FilterTabs } from '../ui/filter-tabs.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { reasonName } from './reason-words.ts';
+import { reviewColumns } from './review-columns.tsx';
+
+/** Everything that needs a person, each with the reason and what settles it. */
+export function ReviewsPage() {
+  const mayManage = useMay('documents.manage');
+  const [address, setAddress] = useSearchParams();
+  const isSettled = address.get('state') === 'settled';
+  const reason = address.get('reason') ?? undefined;
+  const document = address.get('document') ?? undefined;
+  const reviews = usePages(listReviews, {
+    query: { state: isSettled ? 'settled' : 'open', reason, document_id: document },
+  });
+  const reasons = reviews.first?.reasons ?? [];
+  const open = reasons.reduce((sum, { count }) => sum + count, 0);
+  const show = (next: string) => {
+    const to: Record<string, string> =
+      next === 'settled' ? { state: next } : next === 'open' ? {} : { reason: next };
+    setAddress(to, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page title="Reviews" description="Documents that need a person: why, and the one thing that settles it.">
+      <Panel flush>
+        <FilterTabs
+          label="Which reviews"
+          value={isSettled ? 'settled' : (reason ?? 'open')}
+          onChange={show}
+          tabs={[
+            { value: 'open', label: 'Open', count: reviews.first ? open : undefined },
+            ...reasons.map(({ reason: value, count }) => ({ value, label: reasonName(value), count })),
+            { value: 'settled', label: 'Settled' },
+          ]}
+        >
+          {document && (
+            <Pill
+              withRemoveButton
+              onRemove={() => show('open')}
+              removeButtonProps={{ 'aria-label': 'Show all documents', tabIndex: 0, 'aria-hidden': false }}
+            >
+              One document only
+            </Pill>
+          )}
+        </FilterTabs>
+        <Listing
+          label="Reviews"
+          list={reviews}
+          columns={reviewColumns(mayManage, isSettled)}
+          rowKey={(review) => review.id}
+          empty={
+            <Nothing
+              isSettled={isSettled}
+              isFiltered={Boolean(reason || document)}
+              onAll={() => show('open')}
+            />
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+type NothingProps = { isSettled: boolean; isFiltered: boolean; onAll: () => void };
+
+function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
+  if (isSettled) {
+    return (
+      <EmptyState icon={IconHistory} title="Nothing has been settled yet">
+        What you decide is kept here, with your name, and can be taken back.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconChecks}
+      title="Nothing waits for you"
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={onAll}>
+            Show all that is open
+          </Button>
+        )
+      }
+    >
+      Files that are locked, damaged, hard to read or without contact data come here by themselves.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  listDocuments,
+  listReviews,
+  type Review,
+  type ReviewAction,
+  reopenReview,
+  settleReview,
+} from '@tenon/contract/documents';
+import { sayFailure } from '../failure.tsx';
+import { editItems, useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+import { settledWords } from './reason-words.ts';
+
+const refreshes = [listReviews, listDocuments];
+const without = (id: string) =>
+  editItems<Review>(listReviews, (items) => items.filter((item) => item.id !== id));
+
+/** Settling and taking it back; the row leaves at once. */
+export function useSettle() {
+  const reopen = useChange(reopenReview, {
+    refreshes,
+    optimistic: ({ params }) => without(params.id),
+    onDone: () => said('It waits in the queue again.'),
+    onFailed: sayFailure('It stays settled'),
+  });
+  const settle = useChange(settleReview, {
+    refreshes,
+    optimistic: ({ params }) => without(params.id),
+    onDone: (review, { body }) =>
+      said(
+        `${settledWords[body.action]}: ${review.document.name}.`,
+        body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
+      ),
+    onFailed: sayFailure('It is not settled'),
+  });
+  return {
+    settle: ({ id }: Review, action: ReviewAction) => settle.mutate({ params: { id }, body: { action } }),
+    reopen: ({ id }: Review) => reopen.mutate({ params: { id } }),
+  };
+}

@@ -1,0 +1,40 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './filter-tabs.module.css';
+
+type FilterTab<T extends string> = { value: T; label: string; count?: number | undefined };
+
+type FilterTabsProps<T extends string> = {
+  label: string;
+  value: T;
+  tabs: FilterTab<T>[];
+  onChange: (value: T) => void;
+  /** At the right: a search, a pill. */
+  children?: ReactNode;
+};
+
+/** Parts of a list with how many each one holds, above its table. */
+export function FilterTabs<T extends string>({ label, value, tabs, onChange, children }: FilterTabsProps<T>) {
+  return (
+    <Group justify="space-between" gap="xs" className={classes.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field set cannot be laid out as a row everywhere. */}
+      <div role="group" aria-label={label} className={classes.tabs}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            className={classes.tab}
+            aria-pressed={tab.value === value}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={classes.count}>{tab.count.toLocaleString('en')}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {children}
+    </Group>
+  );
+}
