@@ -1,9 +1,98 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Draft, Reading, Section } from '../model.ts';
+import type { Draft, Found, Line, Reading, Section } from '../model.ts';
+import { parsePlace } from '../normalise/places.ts';
+import { type EmailCandidate, findEmails, scoreEmail } from './contact-emails.ts';
+import { findHeadline } from './contact-headline.ts';
+import { chooseLinks, findLinks } from './contact-links.ts';
+import { findLocation } from './contact-location.ts';
+import { findName } from './contact-name.ts';
+import { findPhones, likelyRegions } from './contact-phones.ts';
+import { readZone } from './contact-zone.ts';
+import { isGivenName } from './name-likeness.ts';
 
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
 
 /** Who the document is about and how to reach them. */
-export function readContact(_reading: Reading, _sections: Section[], _vocabulary: Vocabulary): ContactDraft {
-  throw new Error('not built');
+export function readContact(reading: Reading, sections: Section[], vocabulary: Vocabulary): ContactDraft {
+  const zone = readZone(reading, sections);
+  const emails = findEmails(zone, reading);
+  const links = findLinks(zone, reading);
+  const handles = [
+    ...emails.filter((email) => email.nearness >= 0.3).map(({ value }) => value.slice(0, value.indexOf('@'))),
+    ...links
+      .filter(({ nearness, link }) => nearness >= 0.3 && link.isProfile && link.username)
+      .map(({ link }) => link.username ?? ''),
+  ];
+  const name = findName(reading, sections, zone, vocabulary, handles);
+  const owned = chooseEmails(emails, name?.found.value);
+  const contactLines = linesNear(
+    reading,
+    owned.map(({ line }) => line),
+  );
+  const location = findLocation(zone, contactLines, name?.line);
+  const country = location ? parsePlace(location.value)?.country : undefined;
+  const hosts = owned.map(({ found }) => found.value.slice(found.value.indexOf('@') + 1));
+  const regions = likelyRegions(country, hosts, reading.language.code);
+  const phones = findPhones(zone, regions, contactLines);
+  const headline = findHeadline(reading, zone, vocabulary, name);
+  return {
+    ...(name ? { name: name.found } : {}),
+    ...(headline ? { headline } : {}),
+    emails: owned.map(({ found }) => found),
+    phones: phones
+      .filter(({ score }, index) => index === 0 || score > (phones[0]?.score ?? 0) - 0.3)
+      .slice(0, 4)
+      .map(({ value, start, end, score }) => ({ value, start, end, score, source: 'rules' as const })),
+    links: chooseLinks(links, name?.found.value),
+    ...(location ? { location } : {}),
+  };
+}
+
+/** The person's own first; addresses far weaker than the best belong to others. */
+function chooseEmails(
+  candidates: EmailCandidate[],
+  name: string | undefined,
+): { found: Found; line: Line }[] {
+  const best = new Map<string, { found: Found; line: Line }>();
+  candidates.forEach((candidate, order) => {
+    const email = withoutGluedIcon(candidate, candidates, name);
+    const score = scoreEmail(email, name, order);
+    const key = email.value.toLowerCase();
+    if (score < 0 || (best.get(key)?.found.score ?? -1) >= score) return;
+    const { value, start, end, line } = email;
+    best.set(key, { found: { value, start, end, score, source: 'rules' }, line });
+  });
+  const sorted = [...best.values()].toSorted((a, b) => b.found.score - a.found.score);
+  const top = sorted[0]?.found.score ?? 0;
+  return sorted.filter(({ found }) => found.score > top - 0.22);
+}
+
+/** Icon fonts may draw their envelope with a plain letter: “Ejane.doe@…” is jane.doe@…. */
+function withoutGluedIcon(
+  email: EmailCandidate,
+  all: EmailCandidate[],
+  name: string | undefined,
+): EmailCandidate {
+  const rest = email.value.slice(1);
+  const cut = { ...email, value: rest, start: email.start + 1 };
+  if (all.some((other) => other.value.toLowerCase() === rest.toLowerCase())) return cut;
+  const head = email.value[0] ?? '';
+  const first = name?.split(/\s/)[0] ?? '';
+  const local = /^[a-z]+/i.exec(rest)?.[0] ?? '';
+  const isIcon = /[A-Z#*]/.test(head) && /^[a-z]/.test(rest);
+  if (!isIcon) return email;
+  const fitsBetter = first !== '' && rest.toLowerCase().startsWith(first.toLowerCase());
+  return fitsBetter || (isGivenName(local) && !isGivenName(head + local)) ? cut : email;
+}
+
+/** Lines that stand with an address: the same block or a few lines from it. */
+function linesNear(reading: Reading, lines: Line[]): Set<Line> {
+  const near = new Set<Line>();
+  for (const line of reading.lines) {
+    const isNear = lines.some(
+      (one) => one.page === line.page && (one.block === line.block || Math.abs(one.index - line.index) <= 3),
+    );
+    if (isNear) near.add(line);
+  }
+  return near;
 }

@@ -1,0 +1,46 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+export type ParsedPhone = {
+  /** E.164 when it exists in the numbering plan, otherwise as written. */
+  value: string;
+  region?: string;
+  isValid: boolean;
+  extension?: string;
+};
+
+const extension =
+  /(?:[,;]?\s*(?:ext|extension|extn|poste|durchwahl|dw|ramal|interno|int|toestel)\.?|\s+x)\s*[:#]?\s*(\d{1,6})\s*$/i;
+
+/** Reads one number; numbers without a country code are tried in the given regions, in that order. */
+export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
+  const written = text.trim();
+  const inner = extension.exec(written)?.[1];
+  const main = inner ? written.replace(extension, '') : written;
+  const withExtension = inner ? { extension: inner } : {};
+  const number = toDigits(main);
+  for (const attempt of attempts(number, regions)) {
+    const parsed = parsePhoneNumberFromString(attempt.number, attempt.region);
+    if (!parsed?.isValid()) continue;
+    return {
+      value: parsed.number,
+      ...(parsed.country ? { region: parsed.country } : {}),
+      isValid: true,
+      ...withExtension,
+    };
+  }
+  return { value: main.trim(), isValid: false, ...withExtension };
+}
+
+/** Leaves the plus and the digits; “+44 (0)20” loses the zero that is dialled at home only. */
+function toDigits(text: string): string {
+  const plain = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');
+  const cut = /^\s*\(?\+/.test(plain) ? plain.replace(/\(\s*0\s*\)/, '') : plain;
+  return (/^\s*\(?\s*\+/.test(cut) ? '+' : '') + cut.replace(/\D/g, '');
+}
+
+function attempts(number: string, regions: string[]): { number: string; region?: CountryCode }[] {
+  if (number.startsWith('+')) return [{ number }];
+  const local = regions.filter((region) => isSupportedCountry(region)).map((region) => ({ number, region }));
+  // Some write their country code without the plus.
+  return number.length >= 11 ? [...local, { number: `+${number}` }] : local;
+}
