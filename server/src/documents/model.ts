@@ -73,10 +73,12 @@ export type Page = {
   source: 'text' | 'ocr' | 'flow';
   /** In the order in which the file draws them. */
   pieces: Piece[];
-  /** Thin straight lines and filled rectangles: rules between entries, frames of tables, grounds of sidebars. */
+  /** Thin lines, filled rectangles, dots: rules between entries, frames of tables, sidebars, drawn bullets. */
   rules?: Box[];
   /** OCR only: mean confidence of its words, 0 to 1. */
   confidence?: number;
+  /** OCR only: by so many degrees clockwise its picture has to be turned to stand upright; boxes are of the upright page. */
+  rotation?: number;
   /** Its text is missing or not to be trusted: it has to be read from its picture. */
   needsRecognition?: boolean;
 };

@@ -99,11 +99,21 @@ const RULE_LIMIT = 400;
 
 function rulesOf(shapes: Shape[], view: Rectangle, viewport: Viewport): Box[] {
   return shapes
-    .filter((shape) => shape.kind === 'line' || shape.kind === 'rectangle')
-    .filter((shape) => shape.right - shape.left > 8 || shape.top - shape.bottom > 8)
+    .filter((shape) => isRule(shape) || isDot(shape))
     .filter((shape) => shape.color !== '#ffffff' && !isWholePage(shape, view))
     .slice(0, RULE_LIMIT)
     .map((shape) => boxOf(shape, viewport));
+}
+
+function isRule(shape: Shape): boolean {
+  const isStraight = shape.kind === 'line' || shape.kind === 'rectangle';
+  return isStraight && (shape.right - shape.left > 8 || shape.top - shape.bottom > 8);
+}
+
+/** Browsers draw the bullets of lists. */
+function isDot(shape: Shape): boolean {
+  const [width, height] = [shape.right - shape.left, shape.top - shape.bottom];
+  return shape.kind !== 'image' && Math.min(width, height) > 1 && Math.max(width, height) < 6;
 }
 
 function isWholePage(shape: Rectangle, view: Rectangle): boolean {
