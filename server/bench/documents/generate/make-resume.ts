@@ -57,10 +57,7 @@ function makeStudies(
   begin: Moment,
   random: Random,
 ): Study[] {
-  const degrees = random.some(
-    profession.degrees,
-    Number(random.weighted({ '1': 55, '2': 38, '3': 7 })),
-  );
+  const degrees = random.some(profession.degrees, Number(random.weighted({ '1': 55, '2': 38, '3': 7 })));
   const way = random.weighted({ span: 55, end: 33, none: 12 });
   const notation = random.chance(0.4) ? 'years' : style.dates;
   const joiner = random.pick([', ', ` ${words.in} `, ' – ', ': ', ` ${words.in} `]);
