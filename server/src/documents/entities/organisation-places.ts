@@ -27,7 +27,7 @@ export function placeLikeness(text: string): number {
   // A place that is known vouches for the one before it: “Zwönitz, Germany”.
   const isNamedLast = (scores.at(-1) ?? 0) >= 0.6 && parts.length <= 3 && shortName(parts[0] ?? '');
   const isNamedFirst = parts.length === 2 && (scores[0] ?? 0) >= 0.9 && shortName(parts[1] ?? '');
-  return isNamedLast || isNamedFirst ? Math.max(isNamedLast ? 0.85 : 0.7, mean) : mean;
+  return isNamedLast || isNamedFirst ? Math.max(0.85, mean) : mean;
 }
 
 function partScore(part: string, index: number, parts: string[]): number {

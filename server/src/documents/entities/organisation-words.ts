@@ -54,6 +54,15 @@ export function schoolLikeness(text: string): number {
   const words = folded.split(/[\s,/()-]+/);
   if (schools.has(folded)) return 0.95;
   const isNamed = schoolWords.some((word) => startsWord(folded, word));
+  // Part of a school that is named elsewhere.
+  if (
+    isNamed &&
+    /^(?:school|faculty|department|college|fakultat|faculte|facultad|facolta|faculdade|institut fur|dipartimento|departamento) (?:of|de|di|fur|der)?/.test(
+      folded,
+    )
+  ) {
+    return words.length > 6 ? 0.4 : 0.62;
+  }
   if (isNamed) return sentence.test(name) || words.length > 12 ? 0.45 : words.length > 1 ? 0.95 : 0.55;
   if (words.length <= 5 && words.some((word) => schools.has(word) && word.length > 2)) return 0.7;
   return words.length <= 6 && /^\p{Lu}/u.test(name) && !sentence.test(name) ? 0.22 : 0.05;

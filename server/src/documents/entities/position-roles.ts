@@ -61,7 +61,7 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
   for (let start = 0; start < atoms.length; start += 1) {
     for (let end = start + 1; end <= Math.min(atoms.length, start + MOST_ATOMS); end += 1) {
       const run = atoms.slice(start, end);
-      const cost = run.slice(1).reduce((sum, atom) => sum + joinCost[atom.before], 0);
+      const cost = run.slice(1).reduce((sum, atom) => sum + costOfJoining(atom), 0);
       if (cost > 3) break;
       const text = textOf(run);
       for (const [mask, state] of states[start] as Map<number, State>) {
@@ -89,6 +89,12 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
     score: -99,
     runs: [] as Run[],
   }).runs;
+
+  /** A department or a kind of contract is part of what stands before it. */
+  function costOfJoining(atom: Atom): number {
+    const isPart = joinCost[atom.before] < 1 && likeness.company(textOf([atom])) < 0.05;
+    return isPart ? 0.05 : joinCost[atom.before];
+  }
 
   function keep(end: number, mask: number, from: State, run: Run, gain: number): void {
     const known = states[end]?.get(mask);

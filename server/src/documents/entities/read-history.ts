@@ -1,8 +1,10 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Draft, DraftPosition, Reading, Section } from '../model.ts';
+import type { Draft, DraftEducation, DraftPosition, Reading, Section } from '../model.ts';
 import { findDates, writesMonthFirst } from '../normalise/dates.ts';
+import { readEducation } from './education-entries.ts';
 import { makeRows, type Today } from './history-rows.ts';
 import { readPositions } from './position-entries.ts';
+import { readForms } from './position-forms.ts';
 import { likenessOf } from './position-roles.ts';
 
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
@@ -12,12 +14,39 @@ export function readHistory(reading: Reading, sections: Section[], vocabulary: V
   const monthFirst = writesMonthFirst(reading.text, reading.language.code);
   const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
   const today = todayIn(reading, monthFirst);
+  const hasExperience = sections.some(({ kind }) => kind === 'experience');
+  const hasEducation = sections.some(({ kind }) => kind === 'education');
   const positions: DraftPosition[] = [];
+  const education: DraftEducation[] = [];
   for (const section of sections) {
-    if (section.kind !== 'experience') continue;
-    positions.push(...readPositions(makeRows(section.lines, { monthFirst }), likeness, today));
+    if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
+    const rows = makeRows(section.lines, { monthFirst });
+    const forms = readForms(rows, today);
+    if (forms) {
+      positions.push(...forms.positions);
+      education.push(...forms.education);
+    } else if (section.kind === 'experience') {
+      positions.push(...readPositions(rows, likeness, today));
+    } else if (section.kind === 'education') {
+      education.push(...readEducation(rows, today));
+    } else {
+      positions.push(
+        ...readPositions(rows, likeness, today).filter((found) => isSurePosition(found, hasExperience)),
+      );
+      if (!hasEducation) education.push(...readEducation(rows, today).filter(isSureEducation));
+    }
   }
-  return { positions, education: [] };
+  return { positions, education };
+}
+
+/** Under a heading that says nothing, only what speaks for itself. */
+function isSurePosition({ title, company, start }: DraftPosition, hasExperience: boolean): boolean {
+  if (!title || !start) return false;
+  return hasExperience ? title.score > 0.75 && (company?.score ?? 0) > 0.6 : title.score > 0.6;
+}
+
+function isSureEducation({ school, degree }: DraftEducation): boolean {
+  return (school?.score ?? 0) > 0.7 && degree !== undefined && degree.score > 0.7;
 }
 
 /** What “present” means: when the file was made, or else the newest date in it. */

@@ -1,0 +1,150 @@
+import { findDegree } from '../normalise/degrees.ts';
+import { foldText } from '../normalise/fold-text.ts';
+import { type Atom, splitAtoms } from './history-atoms.ts';
+import type { Row } from './history-rows.ts';
+import { placeLikeness } from './organisation-places.ts';
+import { schoolLikeness } from './organisation-words.ts';
+
+export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score';
+
+/** One thing that a line of an education entry says. Places are characters of the line. */
+export type Mention = { role: EducationRole; row: Row; start: number; end: number; likeness: number };
+
+const grade =
+  /(?:(?:cumulative |overall |major |current |final )?(?:c?gpa|grade(?: point average)?|percentage|marks|score|aggregate|(?:abschluss|gesamt|durchschnitts)?note|durchschnitt|notendurchschnitt|mention|moyenne|nota(?: media)?|media|promedio|voto|votazione|eindcijfer|cijfer|wynik)\s*(?:final|finale)?\s*[:=-]?\s*(?:of )?\s*(?:(?:tres bien|bien|assez bien|sehr gut|gut|befriedigend|sobresaliente|notable|matricula de honor|ottimo)|\d{1,3}(?:[.,]\d{1,2})?(?:\s*\/\s*\d{1,3}(?:[.,]\d{1,2})?)?\s*%?(?:\s*(?:out of|von|sur|su|de)\s*\d{1,3})?(?:\s*e lode)?))|(?<![\d.,/])\d[.,]\d{1,2}\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?|\b\d{2,3}\s*\/\s*1[01]0(?:\s*e lode)?|\b\d[.,]\d{1,2}\s*c?gpa|\b(?:summa|magna) cum laude|\bcum laude\b|(?:first|second|upper second|lower second)[- ]class(?: honou?rs)?|\b(?:2:1|2:2)\b|with (?:distinction|honou?rs)|\bmit auszeichnung\b|\bmention (?:tres bien|bien|assez bien)\b/u;
+
+const fieldWord =
+  /\b(?:computer science|engineering|informati\p{L}*|science|mathemati\p{L}*|matemati\p{L}*|physi\p{L}*|fisica|chemi\p{L}*|chimi\p{L}*|quimica|biolog\p{L}*|business|administration|administracion|administracao|management|gestion|gestao|finance|finanzas|econom\p{L}*|okonomie|wirtschaft\p{L}*|bwl|betriebswirtschaft\p{L}*|marketing|account\p{L}*|comptabilite|contabilidad\p{L}*|law|droit|derecho|direito|giurisprudenza|rechten|jura|rechtswissenschaft\p{L}*|medicine|medizin|medicina|nursing|enfermeria|psycholog\p{L}*|psicolog\p{L}*|philosoph\p{L}*|history|geschichte|histoire|historia|literature|linguistics|design|architect\p{L}*|arquitect\p{L}*|arquitetura|arts?|journalism|communication\p{L}*|comunica\p{L}*|electronics?|elektrotechnik|elektronik|maschinenbau|mechatronik|mechanical|electrical|civil|software|data|statistics|statistik|education|padagogik|social work|soziale arbeit|international relations|political|politik\p{L}*|human resources|logisti\p{L}*|tourism\p{L}*|turismo|ingenier\p{L}*|engenharia|ingegneria|genie|bedrijfskunde|techniek|bouwkunde|werktuigbouwkunde|计算机|软件|工程)\b/u;
+
+const severalCampuses =
+  /^university of (?:california|texas|wisconsin|illinois|massachusetts|north carolina|michigan|maryland|minnesota|colorado)$/i;
+
+/** What the lines of an education section say, each line for itself. */
+export function mentionsIn(row: Row): Mention[] {
+  if (row.isDateOnly) return [];
+  const mentions: Mention[] = [];
+  const { text } = row.line;
+  const score = grade.exec(foldText(text));
+  if (score) {
+    const start = score.index;
+    mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, likeness: 0.9 });
+  }
+  let atoms = splitAtoms(row, 0).filter((atom) => !overlaps(atom, mentions));
+  const school = bestSchool(atoms, text);
+  if (school) {
+    mentions.push(school);
+    atoms = atoms.filter((atom) => atom.end <= school.start || atom.start >= school.end);
+  }
+  const degree = bestDegree(atoms, row);
+  mentions.push(...degree.mentions);
+  atoms = atoms.filter((atom) => !degree.used.includes(atom));
+  const place = bestPlace(atoms, text);
+  if (place) {
+    mentions.push(place);
+    atoms = atoms.filter((atom) => atom.end <= place.start || atom.start >= place.end);
+  }
+  const field = degree.hasField
+    ? undefined
+    : atoms.find((atom) => fieldWord.test(foldText(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
+  if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, likeness: 0.6 });
+  return mentions;
+}
+
+/** A school may hold commas and brackets: “University of California, Berkeley”, “Indian Institute of Technology (IIT)”. */
+function bestSchool(atoms: Atom[], text: string): Mention | undefined {
+  let best: Mention | undefined;
+  for (const [index, atom] of atoms.entries()) {
+    const own = textIn(text, [atom]);
+    const degree = findDegree(own);
+    const isDegree = degree && degree.certainty > 0.8 && !namesSchool(own, degree);
+    const likeness = schoolLikeness(own) * (isDegree ? 0.3 : 1);
+    if (likeness < 0.5 || (best && likeness <= best.likeness)) continue;
+    let end = atom.end;
+    const next = atoms[index + 1];
+    const isCampus = next?.before === 'comma' && severalCampuses.test(own) && isShort(textIn(text, [next]));
+    if (isCampus) end = next.end;
+    else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
+    best = { role: 'school', row: atom.row, start: atom.start, end, likeness };
+  }
+  return best;
+}
+
+/** “Gunn High School” is a school, “High School Diploma” is what it gave. */
+function namesSchool(text: string, degree: { start: number; end: number }): boolean {
+  const folded = foldText(text);
+  const rest = folded.slice(0, degree.start) + folded.slice(degree.end);
+  if (/universi|hochschule|college|schule|school|institut/.test(rest)) return true;
+  return degree.start > 2 && /school$/.test(folded.slice(degree.start, degree.end));
+}
+
+function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[]; hasField: boolean } {
+  const { text } = row.line;
+  for (const [index, atom] of atoms.entries()) {
+    // Brackets, commas and dashes may stand within: “B.Sc. (Hons), Physics”.
+    const run = [atom];
+    for (const next of atoms.slice(index + 1)) {
+      const isFree = schoolLikeness(textIn(text, [next])) < 0.5 && placeLikeness(textIn(text, [next])) < 0.6;
+      if (!['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
+      run.push(next);
+    }
+    const whole = textIn(text, run);
+    const degree = findDegree(whole);
+    if (!degree || degree.start >= atom.end - atom.start) continue;
+    const start = atom.start + degree.start;
+    const end = atom.start + degree.end;
+    const mentions: Mention[] = [{ role: 'degree', row, start, end, likeness: degree.certainty }];
+    const before = text.slice(atom.start, start).replace(/[\s(,–—-]+$/, '');
+    if (degree.field) {
+      mentions.push({
+        role: 'field',
+        row,
+        start: atom.start + degree.field.start,
+        end: atom.start + degree.field.end,
+        likeness: 0.85,
+      });
+    } else if (/\p{L}{3}/u.test(before) && isShort(before)) {
+      mentions.push({
+        role: 'field',
+        row,
+        start: atom.start,
+        end: atom.start + before.length,
+        likeness: 0.6,
+      });
+    }
+    const reach = Math.max(...mentions.map((mention) => mention.end));
+    return { mentions, used: run.filter((one) => one.start < reach), hasField: mentions.length > 1 };
+  }
+  return { mentions: [], used: [], hasField: false };
+}
+
+function bestPlace(atoms: Atom[], text: string): Mention | undefined {
+  let best: Mention | undefined;
+  for (const [index, atom] of atoms.entries()) {
+    for (const length of [1, 2, 3]) {
+      const run = atoms.slice(index, index + length);
+      if (
+        run.length < length ||
+        run.slice(1).some((one) => one.before !== 'comma' && one.before !== 'bracket')
+      )
+        break;
+      const likeness = placeLikeness(textIn(text, run)) + 0.02 * length;
+      if (likeness > 0.6 && likeness > (best?.likeness ?? 0)) {
+        best = {
+          role: 'location',
+          row: atom.row,
+          start: atom.start,
+          end: (run.at(-1) as Atom).end,
+          likeness,
+        };
+      }
+    }
+  }
+  return best;
+}
+
+const textIn = (text: string, atoms: Atom[]) => text.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0);
+const isShort = (text: string) => text.split(/\s+/).length <= 7 && text.length <= 70;
+const overlaps = (atom: Atom, mentions: Mention[]) =>
+  mentions.some(
+    ({ start, end }) => atom.start < end && start < atom.end && atom.end - atom.start <= end - start + 4,
+  );
