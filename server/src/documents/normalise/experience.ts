@@ -1,0 +1,57 @@
+import type { DateValue, Experience } from '@tenon/contract/profile';
+
+type Held = { start: DateValue | null; end: DateValue | null };
+/** Months since year 0; the end is the month after the last. */
+type Interval = { from: number; to: number };
+
+/** Shorter pauses between two positions are nothing to explain. */
+const SHORTEST_GAP = 2;
+
+/** Months in which at least one position was held, each counted once, and the pauses that the dates leave no doubt of. */
+export function experienceOf(positions: Held[]): Experience {
+  const dated = positions.filter((each): each is { start: DateValue; end: DateValue } =>
+    Boolean(each.start && each.end),
+  );
+  const worked = unite(dated.map(({ start, end }) => counted(start.value, end.value)));
+  const months = worked.reduce((sum, { from, to }) => sum + (to - from), 0);
+  const covered = unite(
+    dated.map(({ start, end }) => ({ from: first(start.value), to: afterLast(end.value) })),
+  );
+  const gaps = covered.slice(1).flatMap((next, index) => {
+    const before = covered[index] as Interval;
+    const length = next.from - before.to;
+    return length >= SHORTEST_GAP ? [{ from: name(before.to), to: name(next.from - 1), months: length }] : [];
+  });
+  return { months, years: Math.round((months / 12) * 10) / 10, gaps };
+}
+
+/** Of “2018 – 2020” nobody knows the months: two years, as people count it, and never less than one. */
+function counted(start: string, end: string): Interval {
+  const from = first(start);
+  if (end.length > 4) return { from, to: Math.max(from, afterLast(end)) };
+  return {
+    from,
+    to: start.length > 4 ? Math.max(from + 1, first(end) + 6) : Math.max(from + 12, first(end)),
+  };
+}
+
+function first(date: string): number {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+const afterLast = (date: string) => first(date) + (date.length > 4 ? 1 : 12);
+
+const name = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+function unite(intervals: Interval[]): Interval[] {
+  const united: Interval[] = [];
+  for (const next of intervals
+    .filter(({ from, to }) => to > from)
+    .sort((one, other) => one.from - other.from)) {
+    const last = united[united.length - 1];
+    if (last && next.from <= last.to) last.to = Math.max(last.to, next.to);
+    else united.push({ ...next });
+  }
+  return united;
+}
