@@ -1,6 +1,7 @@
 import type { Page } from '../model.ts';
+import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
-import { judgeGutter } from './judge-gutter.ts';
+import { judgeGutter, textOf } from './judge-gutter.ts';
 import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, union } from './runs.ts';
 
@@ -34,7 +35,7 @@ function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: nu
       ...again(below, region),
     ];
   }
-  const head = headOf(gutter);
+  const head = beforeHeadings(gutter) ?? headOf(gutter);
   if (head.length > 0) {
     const rest = runs.filter((run) => !head.includes(run) && !above.includes(run));
     return [...again([...above, ...head], region), ...again(rest, region)];
@@ -49,34 +50,50 @@ function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: nu
 function bandsOf({ left, right }: Gutter): { left: Run[]; right: Run[] }[] {
   const isLeft = new Set(left);
   const drawn = [...left, ...right].toSorted((a, b) => a.order - b.order);
-  const tops = new Array<number>(drawn.length + 1).fill(Infinity);
-  for (let index = drawn.length - 1; index >= 0; index--) {
-    tops[index] = Math.min(tops[index + 1] as number, (drawn[index] as Run).box.y);
-  }
+  const after = afterEach(drawn, isLeft);
   const bands: { left: Run[]; right: Run[] }[] = [];
-  let [from, lowest] = [0, -Infinity];
+  let band: { left: Run[]; right: Run[] } = { left: [], right: [] };
+  let lowest = -Infinity;
   drawn.forEach((run, index) => {
     lowest = Math.max(lowest, bottom(run.box) - 0.3 * run.box.height);
-    const hasBoth = (part: Run[]) =>
-      part.some((each) => isLeft.has(each)) && part.some((each) => !isLeft.has(each));
-    if (lowest > (tops[index + 1] as number)) return;
-    if (!hasBoth(drawn.slice(from, index + 1)) || !hasBoth(drawn.slice(index + 1))) return;
-    const part = drawn.slice(from, index + 1);
-    bands.push({
-      left: part.filter((each) => isLeft.has(each)),
-      right: part.filter((each) => !isLeft.has(each)),
-    });
-    from = index + 1;
+    (isLeft.has(run) ? band.left : band.right).push(run);
+    const rest = after[index + 1];
+    const isWhole = band.left.length > 0 && band.right.length > 0;
+    if (!rest || !isWhole || lowest > rest.top || !rest.hasLeft || !rest.hasRight) return;
+    bands.push(band);
+    band = { left: [], right: [] };
   });
-  const rest = drawn.slice(from);
-  if (rest.length > 0) {
-    bands.push({
-      left: rest.filter((each) => isLeft.has(each)),
-      right: rest.filter((each) => !isLeft.has(each)),
+  return [...bands, band];
+}
+
+/** For every place in the order of drawing: where what follows begins, and which sides it has. */
+function afterEach(drawn: Run[], isLeft: Set<Run>) {
+  const after = [{ top: Infinity, hasLeft: false, hasRight: false }];
+  for (const run of drawn.toReversed()) {
+    const next = after[0] as (typeof after)[0];
+    after.unshift({
+      top: Math.min(next.top, run.box.y),
+      hasLeft: next.hasLeft || isLeft.has(run),
+      hasRight: next.hasRight || !isLeft.has(run),
     });
   }
-  return bands;
+  return after;
 }
+
+/**
+ * Name and contact data side by side, if one side ends before the first heading of the other: what follows is
+ * no part of these columns.
+ */
+function beforeHeadings({ left, right }: Gutter): Run[] | undefined {
+  const all = [...left, ...right];
+  const headings = all.filter((run) => matchHeading(textOf(run))?.confidence === 1);
+  const first = Math.min(...headings.map((run) => run.box.y));
+  const isAbove = (run: Run) => bottom(run.box) < first + 0.3 * run.size;
+  const isHead = [left, right].some((side) => side.every(isAbove)) && !all.every(isAbove);
+  return isHead ? all.filter(isAbove) : undefined;
+}
+
+const HEAD_LINES = 8;
 
 /** The name with what stands beside it, above two columns and set apart from both of them. */
 function headOf({ left, right }: Gutter): Run[] {
@@ -86,16 +103,15 @@ function headOf({ left, right }: Gutter): Run[] {
   if (largest < 1.5 * body) return [];
   const isLeft = new Set(left);
   let lowest = -Infinity;
-  for (let index = 0; index < all.length; index++) {
-    const run = all[index] as Run;
-    const head = all.slice(0, index);
-    if (index > 1 && run.box.y - lowest > 0.9 * body && head.some((each) => each.size === largest)) {
-      const rest = all.slice(index);
-      const isAcross = head.some((each) => isLeft.has(each)) && head.some((each) => !isLeft.has(each));
-      const remain = [rest.filter((each) => isLeft.has(each)), rest.filter((each) => !isLeft.has(each))];
-      const isHead = lineCount(head) <= 8 && remain.every((side) => lineCount(side) >= 3);
-      return isAcross && isHead ? head : [];
+  let hasName = false;
+  for (const [index, run] of all.entries()) {
+    if (hasName && run.box.y - lowest > 0.4 * body) {
+      const [head, rest] = [all.slice(0, index), all.slice(index)];
+      const sides = [rest.filter((each) => isLeft.has(each)), rest.filter((each) => !isLeft.has(each))];
+      return lineCount(head) <= HEAD_LINES && sides.every((side) => lineCount(side) >= 3) ? head : [];
     }
+    if (matchHeading(textOf(run))) return [];
+    hasName ||= run.size === largest;
     lowest = Math.max(lowest, bottom(run.box));
   }
   return [];

@@ -13,16 +13,22 @@ export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon:
   const text = piece.text
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '');
-  if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };
   if (only.test(text)) return { text: isDash(text) ? text.trim() : '', bullet: !isDash(text), icon: false };
+  if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };
   const isBullet = leading.test(text) && !/^\s*[–—-]\s+\d/.test(text);
   const rest = isBullet ? text.replace(leading, '') : text;
-  const bare = rest.replaceAll(privateUse, '\t').replaceAll(pictograph, '\t');
+  const bare = joinAccents(rest).replaceAll(privateUse, '\t').replaceAll(pictograph, '\t');
   const icon = bare.trimStart() !== rest.trimStart() && /^\s*\t/.test(bare);
   return { text: collapseLetters(tidy(bare)), bullet: isBullet, icon };
 }
 
-const isDash = (text: string) => /^\s*[*–—-]\s*$/.test(text);
+export const isDash = (text: string) => /^\s*[*–—-]\s*$/.test(text);
+
+/** Old fonts draw an accent and then its letter. */
+const joinAccents = (text: string) =>
+  text.replaceAll(/ ?(?<=^| )([\u0300-\u030c\u0327])([\p{L}\u0131])/gu, (_, accent, letter) =>
+    `${letter === 'ı' ? 'i' : letter}${accent}`.normalize('NFC'),
+  );
 
 const tidy = (text: string) =>
   text

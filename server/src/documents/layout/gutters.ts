@@ -1,3 +1,4 @@
+import { makeRows, type Row } from './rows.ts';
 import { baseline, bottom, type Run, right, union } from './runs.ts';
 
 /** A strip without text between runs at its left and at its right. */
@@ -9,11 +10,11 @@ const NARROWEST = { sizes: 0.8, points: 6 };
 /** All strips of white with text at both sides, the most telling first. */
 export function findGutters(runs: Run[]): Gutter[] {
   if (runs.length < 4) return [];
-  const sorted = runs.toSorted((a, b) => a.box.y - b.box.y);
+  const rows = makeRows(runs, { box: { x: 0, y: 0, width: 0, height: 0 }, isColumn: false });
   const size = median(runs.map((run) => run.size));
   const narrowest = Math.max(NARROWEST.points, NARROWEST.sizes * size);
   return candidateEdges(runs)
-    .flatMap((x) => guttersAt(x, sorted, narrowest))
+    .flatMap((x) => guttersAt(x, rows, narrowest))
     .toSorted((a, b) => weight(b) - weight(a));
 }
 
@@ -23,18 +24,13 @@ const weight = (gutter: Gutter) =>
   gutter.right.length +
   Math.min(gutter.width, 40) / 10;
 
-/** Where columns may begin: left edges that several runs share, and ends of strips that few runs cross. */
+/** Where columns may begin: left edges of runs, and ends of strips that few runs cross. */
 function candidateEdges(runs: Run[]): number[] {
-  const edges = runs.map((run) => run.box.x).toSorted((a, b) => a - b);
   const found: number[] = [];
-  for (let index = 0; index < edges.length; ) {
-    const start = edges[index] as number;
-    let next = index;
-    while (next < edges.length && (edges[next] as number) - start < 3) next++;
-    if (next - index >= 2) found.push(start);
-    index = next;
+  for (const x of [...runs.map((run) => run.box.x), ...valleys(runs)].toSorted((a, b) => a - b)) {
+    if (x - (found.at(-1) ?? -Infinity) >= 3) found.push(x);
   }
-  return [...found, ...valleys(runs)];
+  return found;
 }
 
 const BIN = 3;
@@ -47,16 +43,15 @@ function valleys(runs: Run[]): number[] {
     for (let bin = Math.floor((run.box.x - box.x) / BIN); bin <= last; bin++)
       counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  const few = Math.max(1, runs.length * 0.08);
-  const found: number[] = [];
-  counts.forEach((count, bin) => {
-    if (count > few && (counts[bin - 1] ?? Infinity) <= few && bin > 1) found.push(box.x + bin * BIN + 1);
-  });
-  return found;
+  return [0, Math.max(1, runs.length * 0.08)].flatMap((few) =>
+    counts.flatMap((count, bin) =>
+      bin > 1 && count > few && (counts[bin - 1] ?? Infinity) <= few ? [box.x + bin * BIN + 1] : [],
+    ),
+  );
 }
 
 /** Runs across the edge end one gutter and begin the next. */
-function guttersAt(x: number, sorted: Run[], narrowest: number): Gutter[] {
+function guttersAt(x: number, rows: Row[], narrowest: number): Gutter[] {
   const gutters: Gutter[] = [];
   let left: Run[] = [];
   let rest: Run[] = [];
@@ -66,10 +61,10 @@ function guttersAt(x: number, sorted: Run[], narrowest: number): Gutter[] {
     left = [];
     rest = [];
   };
-  for (const run of sorted) {
-    if (run.box.x >= x - 2) rest.push(run);
-    else if (right(run.box) <= x - narrowest) left.push(run);
-    else close();
+  for (const { runs } of rows) {
+    const isCrossed = runs.some((run) => run.box.x < x - 2 && right(run.box) > x - narrowest);
+    if (isCrossed) close();
+    else for (const run of runs) (run.box.x >= x - 2 ? rest : left).push(run);
   }
   close();
   return gutters;

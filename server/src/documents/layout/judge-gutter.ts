@@ -17,11 +17,16 @@ export function judgeGutter(gutter: Gutter, isDrawnInOrder: boolean): 'rows' | '
   const dated = share(firsts, (run) => isLabel(textOf(run)));
   const short = share(firsts, (run) => textOf(run).length <= 28);
   if (mated < 0.5) return 'columns';
+  if (firsts.length <= SMALL && mated === 1 && few.concat(many).some((run) => isLabel(textOf(run))))
+    return 'rows';
   const alternation = isDrawnInOrder ? alternationOf(gutter, firsts.length) : 0.5;
   if (isDrawnInOrder && alternation < 0.12 && dated < 0.6 && alone < 0.8) return 'columns';
   const evidence = mated + alone + dated + short * 0.5 + (alternation - 0.5) * 2;
   return evidence >= 2 ? 'rows' : 'columns';
 }
+
+/** A title and a company beside a period and a place are two rows, however the file draws them. */
+const SMALL = 3;
 
 export const textOf = (run: Run) => run.pieces.map((piece) => piece.text).join(' ');
 

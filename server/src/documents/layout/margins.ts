@@ -5,6 +5,7 @@ import { bottom } from './runs.ts';
 /** Shares of the page's height. */
 const HEADER = 0.09;
 const FOOTER = 0.9;
+const FOOT = 0.84;
 
 const numberOnly =
   /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
@@ -16,7 +17,8 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
   for (const { page, rows } of pages) {
     if (page.source === 'flow') continue;
     const largest = Math.max(...rows.flatMap((row) => row.runs.map((run) => run.size)));
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      if (isContactBelow(rows, index, page)) row.margin = 'footer';
       const zone = zoneOf(row, page);
       if (!zone) continue;
       const text = textOf(row);
@@ -25,9 +27,22 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
       const isNumber =
         numberOnly.test(text) ||
         (zone === 'footer' && titled.test(text) && /\d|·/.test(text) && text.length < 70);
-      if ((isNumber || repeated.has(key(row, zone))) && !isName) row.margin = zone;
+      const isEdge = isNumber || repeated.has(key(row, zone));
+      if (isEdge && !isName) row.margin = zone;
     }
   }
+}
+
+const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;
+
+/** How to reach somebody, at the foot of the page and far from the text above it. */
+function isContactBelow(rows: Row[], index: number, page: Page): boolean {
+  if ((rows[index] as Row).box.y < FOOT * page.height || index < rows.length - 3) return false;
+  const from = rows.findIndex((row, place) => {
+    const before = rows[place - 1];
+    return before !== undefined && place > index - 3 && row.box.y - bottom(before.box) > 2.5 * row.box.height;
+  });
+  return from > 0 && from <= index && rows.slice(from).some((row) => contactData.test(textOf(row)));
 }
 
 function zoneOf(row: Row, page: Page): 'header' | 'footer' | undefined {

@@ -11,7 +11,8 @@ import { writeLines } from './write-lines.ts';
 
 /** Puts the pieces of all pages into the order in which a person reads them. */
 export async function readLayout(extraction: Extraction): Promise<Reading> {
-  const pages = extraction.pages.map((page) => ({ page, rows: splitLabels(rowsOf(page)) }));
+  const rows = splitLabels(extraction.pages.map(rowsOf));
+  const pages = extraction.pages.map((page, index) => ({ page, rows: rows[index] ?? [] }));
   markMargins(pages);
   const { text, lines } = writeLines(placeRows(pages));
   return {

@@ -1,5 +1,5 @@
 import type { Box, Page, Piece } from '../model.ts';
-import { cleanPiece } from './clean-piece.ts';
+import { cleanPiece, isDash } from './clean-piece.ts';
 
 /** Pieces that stand together on one baseline, with nothing wider than a space between them. */
 export type Run = {
@@ -35,10 +35,15 @@ const NEAR = 0.5;
 
 export function makeRuns(page: Page): Run[] {
   const runs: Run[] = [];
+  const bars = (page.rules ?? []).filter((rule) => rule.width < 3 && rule.height > 8);
   let mark: { bullet: boolean; box: Box } | undefined;
   page.pieces.forEach((piece, order) => {
     if (piece.hidden) return;
     const { text, bullet, icon } = cleanPiece(piece);
+    if (isDash(text) && !startsInside(runs.at(-1), piece)) {
+      mark = { bullet: true, box: piece.box };
+      return;
+    }
     if (text === '') {
       if (bullet || icon) mark = { bullet, box: piece.box };
       return;
@@ -46,7 +51,7 @@ export function makeRuns(page: Page): Run[] {
     const isMarked = mark !== undefined && isBefore(mark.box, piece);
     const last = runs.at(-1);
     const clean = text === piece.text ? piece : { ...piece, text };
-    if (last && !bullet && !icon && !isMarked && isContinued(last, clean, SPACE[page.source])) {
+    if (last && !bullet && !icon && !isMarked && isContinued(last, clean, SPACE[page.source], bars)) {
       last.pieces.push(clean);
       last.box = union([last.box, clean.box]);
       last.size = Math.max(last.size, clean.size);
@@ -62,11 +67,13 @@ export function makeRuns(page: Page): Run[] {
     }
     mark = undefined;
   });
-  return mergeNeighbours(runs);
+  const merged = mergeNeighbours(runs, bars);
+  markDrawnBullets(merged, page.rules ?? []);
+  return merged;
 }
 
 /** Text that the file draws in pieces far apart in its stream, though they touch on the page. */
-function mergeNeighbours(runs: Run[]): Run[] {
+function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
   const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
   const gone = new Set<Run>();
   for (let index = 0; index < sorted.length; index++) {
@@ -78,7 +85,7 @@ function mergeNeighbours(runs: Run[]): Run[] {
       if (gone.has(other)) continue;
       const [first, second] = run.box.x <= other.box.x ? [run, other] : [other, run];
       const piece = second.pieces[0] as Piece;
-      if (second.bullet || second.apart || piece.cell || !isContinued(first, piece, NEAR)) continue;
+      if (second.bullet || second.apart || piece.cell || !isContinued(first, piece, NEAR, bars)) continue;
       run.pieces = [...first.pieces, ...second.pieces];
       run.box = union([run.box, other.box]);
       run.size = Math.max(run.size, other.size);
@@ -91,19 +98,56 @@ function mergeNeighbours(runs: Run[]): Run[] {
   return runs.filter((run) => !gone.has(run));
 }
 
+/** A dash that has text before it on its line is a dash; the first of a line is a bullet. */
+function startsInside(run: Run | undefined, piece: Piece): boolean {
+  const last = run?.pieces.at(-1);
+  return last !== undefined && last.box.x < piece.box.x && isOnLine(last, piece);
+}
+
 function isBefore(mark: Box, piece: Piece): boolean {
   const gap = piece.box.x - right(mark);
   return gap > -0.5 * piece.size && gap < 4 * piece.size && overlap(mark, piece.box) > 0.3;
 }
 
-function isContinued(run: Run, piece: Piece, space: number): boolean {
+function isContinued(run: Run, piece: Piece, space: number, bars: Box[]): boolean {
   const last = run.pieces.at(-1) as Piece;
   if (last.cell?.column !== piece.cell?.column || last.cell?.row !== piece.cell?.row) return false;
   const size = Math.min(Math.max(last.size, piece.size), 1.6 * Math.min(last.size, piece.size));
   const gap = piece.box.x - right(last.box);
-  if (gap < -0.5 * size || gap > space * size) return false;
-  return isOnLine(last, piece, gap);
+  if (gap < -0.5 * size || gap > space * size + 2.5 * tracking(last)) return false;
+  return isOnLine(last, piece, gap) && !bars.some((bar) => isBetween(bar, last.box, piece.box));
 }
+
+/** Frames of tables part what stands in two cells, however near. */
+function isBetween(bar: Box, left: Box, next: Box): boolean {
+  const x = bar.x + bar.width / 2;
+  return x > right(left) - 2 && x < next.x + 2 && overlap(bar, next) > 0.5;
+}
+
+/** Points that letters set apart for looks have between them. */
+function tracking({ text, box, size }: Piece): number {
+  if (text.length < 3 || text !== text.toUpperCase()) return 0;
+  return Math.max(0, box.width / text.length - 0.72 * size);
+}
+
+/** Dots that the file draws as figures before text. */
+function markDrawnBullets(runs: Run[], rules: Box[]): void {
+  for (const dot of rules) {
+    if (dot.width > DOT || dot.height > DOT) continue;
+    const beside = runs.filter((run) => {
+      const gap = run.box.x - right(dot);
+      const height = middle(dot) - run.box.y;
+      return (
+        gap > 0 && gap < 2.5 * run.size && height > 0.2 * run.box.height && height < 0.9 * run.box.height
+      );
+    });
+    const nearest = beside.toSorted((a, b) => a.box.x - b.box.x)[0];
+    if (nearest) nearest.bullet = true;
+  }
+}
+
+/** Larger ones mark places on a line of time, or levels of a skill. */
+const DOT = 4.5;
 
 /** Same baseline, or a raised or lowered bit of text that touches it. */
 export function isOnLine(a: Piece, b: Piece, gap = Infinity): boolean {

@@ -1,31 +1,73 @@
 import { matchHeading } from '../sections/match-heading.ts';
-import { textOf } from './judge-gutter.ts';
+import { isLabel, textOf } from './judge-gutter.ts';
 import type { Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
 
-/** A heading in a column of labels is a line of its own, before the row it stands beside. */
-export function splitLabels(rows: Row[]): Row[] {
-  return rows.flatMap((row) => {
-    const [first, ...rest] = row.runs;
-    const next = rest[0];
-    if (!first || !next || row.cell || !isHeading(first, next)) return [row];
-    return [
-      { ...row, runs: [first], box: first.box },
-      { ...row, runs: rest, box: union(rest.map((run) => run.box)) },
-    ];
+/**
+ * Mends rows that have a label at their left: a heading there becomes a line of its own before the row, and a
+ * period broken over two lines becomes one.
+ */
+export function splitLabels(pages: Row[][]): Row[][] {
+  const joined = pages.map(joinLabels);
+  const headings = headingLabels(joined.flat());
+  return joined.map((rows) =>
+    rows.flatMap((row) => {
+      const [first, ...rest] = row.runs;
+      if (!first || !headings.has(first)) return [row];
+      return [
+        { ...row, runs: [first], box: first.box },
+        { ...row, runs: rest, box: union(rest.map((run) => run.box)) },
+      ];
+    }),
+  );
+}
+
+/** First cells that are headings, where the document sets its headings so: one of them is for experience or education. */
+function headingLabels(rows: Row[]): Set<Run> {
+  const found = rows.flatMap((row) => {
+    const [first, next] = row.runs;
+    if (!first || !next || row.cell || next.box.x - right(first.box) < 0.7 * first.size) return [];
+    const text = textOf(first);
+    const match = text.endsWith(':') ? undefined : matchHeading(text);
+    return match ? [{ run: first, kind: match.kind, style: styleOf(first) }] : [];
   });
+  const styles = new Set(
+    found.filter(({ kind }) => kind === 'experience' || kind === 'education').map(({ style }) => style),
+  );
+  return new Set(found.filter(({ style }) => styles.has(style)).map(({ run }) => run));
 }
 
-function isHeading(first: Run, next: Run): boolean {
-  const text = textOf(first);
-  if (text.endsWith(':') || next.box.x - right(first.box) < 0.8 * first.size) return false;
-  return matchHeading(text)?.confidence === 1 && isEmphasised(first, next);
+function styleOf(run: Run): string {
+  const piece = run.pieces[0];
+  const text = textOf(run);
+  return [Math.round(run.size), piece?.bold, piece?.color, text === text.toUpperCase()].join(' ');
 }
 
-function isEmphasised(first: Run, next: Run): boolean {
-  const [a, b] = [first.pieces[0], next.pieces[0]];
-  if (!a || !b) return false;
-  const text = textOf(first);
-  const isCapital = text === text.toUpperCase() && textOf(next) !== textOf(next).toUpperCase();
-  return a.size > 1.08 * b.size || (a.bold && !b.bold) || isCapital || (a.color !== b.color && !b.bold);
+/** “01/2019 –” above “today”, “Professional” above “Experience”. */
+function joinLabels(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const before = joined.at(-1);
+    const [label] = row.runs;
+    const above = before?.runs[0];
+    if (before && above && label && isContinuedBelow(above, label, before, row)) {
+      above.pieces = [...above.pieces, ...label.pieces.map((piece) => ({ ...piece }))];
+      above.box = union([above.box, label.box]);
+      before.box = union(before.runs.map((run) => run.box));
+      const rest = row.runs.slice(1);
+      if (rest.length > 0) joined.push({ ...row, runs: rest, box: union(rest.map((run) => run.box)) });
+    } else joined.push(row);
+  }
+  return joined;
+}
+
+function isContinuedBelow(above: Run, label: Run, before: Row, row: Row): boolean {
+  const second = before.runs[1];
+  if (!second || before.region !== row.region || right(label.box) > second.box.x - 2) return false;
+  if (label.box.y - (above.box.y + above.box.height) > 0.9 * label.size) return false;
+  const [text, below] = [textOf(above), textOf(label)];
+  if (matchHeading(`${text} ${below}`)?.confidence === 1) return styleOf(above) === styleOf(label);
+  const isOpen =
+    /(?:[-–—]|\b(?:to|bis|au|à|al|até|a|tot|until))$/iu.test(text) || /^(?:[-–—]|to\s|bis\s)/iu.test(below);
+  return isLabel(text) && isOpen && below.length <= 24;
 }

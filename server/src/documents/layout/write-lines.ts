@@ -3,7 +3,8 @@ import type { PlacedRow } from './place-rows.ts';
 import { type Run, right, union } from './runs.ts';
 
 /** Wider gaps than this share of the type size set two things apart. */
-const APART = 1;
+const APART = 0.7;
+const APART_IN_PICTURES = 1.1;
 
 /** Lines with their words, at their characters of the text that all of them make together. */
 export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
@@ -57,7 +58,10 @@ function tokensOf(runs: Run[]): Token[] {
     run.pieces.forEach((piece, index) => {
       const gap = last ? piece.box.x - right(last.box) : 0;
       const isApart =
-        index === 0 && (run.apart || run.bullet || gap > APART * Math.min(run.size, piece.size * 1.5));
+        index === 0 &&
+        (run.apart ||
+          run.bullet ||
+          gap > (piece.confidence === undefined ? APART : APART_IN_PICTURES) * run.size);
       const isGlued = index > 0 && last !== undefined && isOneWord(last, piece, gap, spaced);
       addTokens(tokens, piece, { isApart, isGlued });
       last = piece;
@@ -98,6 +102,7 @@ function addTokens(
 
 /** Pieces of one word: a change of style inside it, small capitals, letters set apart for looks. */
 function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | undefined): boolean {
+  if (gap < -0.6 * piece.size) return false;
   if (spaced !== undefined) return gap < spaced;
   const size = Math.min(last.size, piece.size);
   if (piece.confidence !== undefined) return gap < 0.02 * size;

@@ -34,29 +34,43 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const styles = learnStyles(reading, lines, candidates);
   const bodyColor = bodyColorOf(lines);
   const headings = new Map<Line, Heading>();
-  const strong = candidates.filter(
-    ({ line }) => (styles.get(styleOf(line, reading.bodySize))?.share ?? 0) >= 0.25,
-  );
-  const isStyled = strong.filter(({ line }) => isEmphasised(line, reading, bodyColor)).length >= 2;
+  const main = [...styles.values()].toSorted((a, b) => b.kinds.size - a.kinds.size)[0];
+  let current: SectionKind | undefined;
   for (const { line, match } of candidates) {
-    const style = styles.get(styleOf(line, reading.bodySize));
+    const style = styles.get(styleOf(line, reading.bodySize)) as Style;
     const stands = isEmphasised(line, reading, bodyColor);
-    const share = style?.share ?? 0;
-    const isAccepted = stands
-      ? share >= 0.25 || (telling.has(match.kind) && isFirstOfBlock(reading, line))
-      : !isStyled && (isFirstOfBlock(reading, line) || share >= 0.25);
-    if (isAccepted) {
-      headings.set(line, {
-        line,
-        ...match,
-        confidence: match.confidence * (stands ? 1 : 0.85),
-        isInline: false,
-      });
-    }
+    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
+      continue;
+    headings.set(line, {
+      line,
+      ...match,
+      confidence: match.confidence * (stands ? 1 : 0.85),
+      isInline: false,
+    });
+    current = match.kind;
   }
   addByLooks(reading, lines, styles, headings, bodyColor);
   addInline(reading, lines, headings);
   return headings;
+}
+
+/** Known words are a heading in the look of headings, or where nothing else in the document looks like one. */
+function isAccepted(candidate: {
+  line: Line;
+  match: HeadingMatch;
+  style: Style;
+  main: Style | undefined;
+  stands: boolean;
+  current: SectionKind | undefined;
+  isFirst: boolean;
+}): boolean {
+  const { line, match, style, main, stands, current, isFirst } = candidate;
+  if (style === main) return stands || isFirst || style.share >= 0.25;
+  if (!stands) return !main?.stands && isFirst;
+  // Smaller than the headings are: part of a section, as “Programming” under “Skills”.
+  if (main?.stands && line.size < 0.98 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
+  if (match.kind === current) return false;
+  return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
 }
 
 const LONGEST = 60;
@@ -65,7 +79,7 @@ function isPossible(line: Line): boolean {
   return line.text.length <= LONGEST && !line.text.includes('\t') && !/[.!?]$|@|\d{4}/.test(line.text);
 }
 
-type Style = { matched: number; share: number; kinds: Set<SectionKind> };
+type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
 
 /** For each look, how many of its short lines are known headings. */
 function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; match: HeadingMatch }[]) {
@@ -76,9 +90,16 @@ function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; 
     totals.set(style, (totals.get(style) ?? 0) + 1);
   }
   const styles = new Map<string, Style>();
+  const bodyColor = bodyColorOf(lines);
   for (const { line, match } of candidates) {
     const key = styleOf(line, reading.bodySize);
-    const style = styles.get(key) ?? { matched: 0, share: 0, kinds: new Set() };
+    const style = styles.get(key) ?? {
+      matched: 0,
+      share: 0,
+      kinds: new Set<SectionKind>(),
+      size: line.size,
+      stands: isEmphasised(line, reading, bodyColor),
+    };
     style.matched++;
     style.kinds.add(match.kind);
     style.share = style.matched / (totals.get(key) ?? 1);
