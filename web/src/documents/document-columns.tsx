@@ -16,11 +16,11 @@ export type Choice = { ids: Set<string>; toggle: (id: string) => void; all: bool
 export function documentColumns(choice: Choice | undefined): Column<Document>[] {
   const columns: Column<Document>[] = [
     { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
-    { header: 'State', width: 176, cell: (document) => <DocumentState document={document} /> },
-    { header: 'File', width: 148, wideOnly: true, cell: fileOf },
+    { header: 'State', width: 172, cell: (document) => <DocumentState document={document} /> },
+    { header: 'File', width: 142, wideOnly: true, cell: fileOf },
     { header: 'Sure', width: 64, align: 'right', cell: sureOf },
-    { header: 'Notes', width: 118, cell: (document) => <Notes document={document} /> },
-    { header: 'Added', width: 112, cell: (document) => <Moment at={document.created_at} /> },
+    { header: 'Notes', width: 156, cell: (document) => <Notes document={document} /> },
+    { header: 'Added', width: 108, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
   ];
   if (choice) columns.unshift(choiceColumn(choice));

@@ -21,7 +21,7 @@ export function ReviewActions({ review }: { review: Review }) {
         variant="subtle"
         color="gray"
         leftSection={<IconArrowBackUp size={14} />}
-        aria-label={`Put ${about} back into the queue`}
+        aria-label={`Put back: ${about}`}
         onClick={() => reopen(review)}
       >
         Put back

@@ -35,6 +35,7 @@ export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Re
       header: 'Actions',
       width: isSettled ? 110 : 300,
       actions: true,
+      foot: !isSettled,
       cell: (review) => <ReviewActions review={review} />,
     });
   }

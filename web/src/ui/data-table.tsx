@@ -14,6 +14,8 @@ export type Column<T> = {
   lead?: boolean;
   /** Buttons: no heading is shown above them, but it is read out. */
   actions?: boolean;
+  /** On a phone, at the foot of the card: buttons with long words. */
+  foot?: boolean;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
 };
@@ -72,7 +74,7 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.cardHead}>
             <div className={classes.cardLead}>{lead?.cell(row)}</div>
-            {actions?.cell(row)}
+            {!actions?.foot && actions?.cell(row)}
           </div>
           <dl className={classes.facts}>
             {facts.map((column) => (
@@ -82,6 +84,7 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
               </div>
             ))}
           </dl>
+          {actions?.foot && <div className={classes.cardFoot}>{actions.cell(row)}</div>}
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useEditing } from './profile-context.tsx';
 import { ValueField } from './value-field.tsx';
 
-type AddValueProps = { list: string; label: string; hint?: string };
+type AddValueProps = { list: string; label: string; hint?: string; quiet?: boolean };
 
 /** Adds one more to a list of plain values. */
-export function AddValue({ list, label, hint }: AddValueProps) {
+export function AddValue({ list, label, hint, quiet = false }: AddValueProps) {
   const [open, setOpen] = useState(false);
   const { mayEdit } = useEditing();
   if (!mayEdit) return null;
@@ -23,15 +23,18 @@ export function AddValue({ list, label, hint }: AddValueProps) {
       />
     );
   }
-  return <AddButton label={label} onClick={() => setOpen(true)} />;
+  return <AddButton label={label} quiet={quiet} onClick={() => setOpen(true)} />;
 }
 
-export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+type AddButtonProps = { label: string; quiet?: boolean; onClick: () => void };
+
+export function AddButton({ label, quiet = false, onClick }: AddButtonProps) {
   return (
     <Button
       size="compact-xs"
       variant="subtle"
       color="gray"
+      data-quiet={quiet}
       leftSection={<IconPlus size={13} />}
       onClick={onClick}
     >

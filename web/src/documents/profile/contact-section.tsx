@@ -20,7 +20,7 @@ export function ContactSection({ profile }: { profile: Profile }) {
           {placed('emails', profile.emails).map(({ path, value }) => (
             <Value key={path} path={path} label="Email" value={value} />
           ))}
-          <AddValue list="emails" label="Email" hint="ada@example.org" />
+          <AddValue list="emails" label="Email" hint="ada@example.org" quiet={profile.emails.length > 0} />
         </Way>
         <Way icon={IconPhone}>
           {placed('phones', profile.phones).map(({ path, value }) => (
@@ -32,7 +32,12 @@ export function ContactSection({ profile }: { profile: Profile }) {
               shown={<PhoneNumber phone={value} />}
             />
           ))}
-          <AddValue list="phones" label="Telephone" hint="+44 20 7946 0958" />
+          <AddValue
+            list="phones"
+            label="Telephone"
+            hint="+44 20 7946 0958"
+            quiet={profile.phones.length > 0}
+          />
         </Way>
         <Way icon={IconMapPin}>
           <Value path="location" label="Place" value={profile.location} hint="Lisbon, Portugal" />
@@ -41,7 +46,7 @@ export function ContactSection({ profile }: { profile: Profile }) {
           {placed('links', profile.links).map(({ path, value }) => (
             <Value key={path} path={path} label="Link" value={value} shown={shortLink(value.value)} />
           ))}
-          <AddValue list="links" label="Link" hint="github.com/…" />
+          <AddValue list="links" label="Link" hint="github.com/…" quiet={profile.links.length > 0} />
         </Way>
       </ul>
     </section>

@@ -31,7 +31,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
                 variant="subtle"
                 color="gray"
                 leftSection={<IconArrowBackUp size={14} />}
-                aria-label={`Take back: ${wordsOf(correction.path)}`}
+                aria-label={`Undo: ${wordsOf(correction.path)}`}
                 onClick={() => undo(correction.id)}
               >
                 Undo

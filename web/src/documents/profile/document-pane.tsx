@@ -53,7 +53,7 @@ export function DocumentPane({ document, regions }: DocumentPaneProps) {
         ) : read.error && document.state === 'ready' ? (
           <Failure error={read.error} onRetry={() => void read.refetch()} />
         ) : (
-          <Skeleton className={classes.blank ?? ''} radius="sm" aria-label="The document is on its way" />
+          <Skeleton className={classes.blank ?? ''} role="status" aria-label="The document is on its way" />
         )}
         {showsHidden && text && <HiddenList hidden={text.hidden} />}
       </section>

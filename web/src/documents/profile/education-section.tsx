@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
 import { AddButton } from './add-value.tsx';
 import classes from './entry.module.css';
-import { DateOf, Entry, Period } from './entry.tsx';
+import { DateOf, Entry, Optional, Period } from './entry.tsx';
 import { useEditing } from './profile-context.tsx';
 import { Section } from './section.tsx';
 import { Value } from './value.tsx';
@@ -41,14 +41,14 @@ function EducationEntry({ education }: { education: Education }) {
       <div className={classes.line}>
         <span className={classes.second}>
           <Value path={`${base}/degree`} label={educationFields.degree} value={degree} look="strong" />
-          <Value path={`${base}/field`} label={educationFields.field} value={field} />
+          <Optional path={`${base}/field`} label={educationFields.field} value={field} />
         </span>
         <Period base={base} start={start} end={end} />
       </div>
       <div className={classes.second}>
         <Value path={`${base}/school`} label={educationFields.school} value={school} />
-        {location && <Value path={`${base}/location`} label={educationFields.location} value={location} />}
-        {score && <Value path={`${base}/score`} label={educationFields.score} value={score} />}
+        <Optional path={`${base}/location`} label={educationFields.location} value={location} />
+        <Optional path={`${base}/score`} label={educationFields.score} value={score} />
       </div>
     </Entry>
   );

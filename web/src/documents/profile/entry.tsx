@@ -1,15 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { DateValue } from '@tenon/contract/profile';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { said } from '../../ui/toast.tsx';
 import classes from './entry.module.css';
 import { useEditing } from './profile-context.tsx';
 import { Value } from './value.tsx';
 import { shownDate } from './values.ts';
 
+type EntryProps = { path: string; name: string; actions?: ReactNode; children: ReactNode };
+
 /** A position, a degree, a certificate: several values that stand together and go together. */
-export function Entry({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+export function Entry({ path, name, actions, children }: EntryProps) {
   const { mayEdit, correct } = useEditing();
   const takeOut = async () => {
     if (await correct(path, null))
@@ -19,18 +21,27 @@ export function Entry({ path, name, children }: { path: string; name: string; ch
     <article className={classes.entry}>
       {children}
       {mayEdit && (
-        <Tooltip label="Take out the whole entry">
-          <ActionIcon
-            size="sm"
-            className={classes.remove ?? ''}
-            aria-label={`Take out ${name}`}
-            onClick={() => void takeOut()}
-          >
-            <IconTrash size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.tools}>
+          {actions}
+          <Tooltip label="Take out the whole entry">
+            <ActionIcon size="sm" aria-label={`Take out ${name}`} onClick={() => void takeOut()}>
+              <IconTrash size={15} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
       )}
     </article>
+  );
+}
+
+/** A value that many documents do not have: what is missing is offered only when the entry is looked at. */
+export function Optional(props: ComponentProps<typeof Value>) {
+  return props.value ? (
+    <Value {...props} />
+  ) : (
+    <span className={classes.optional}>
+      <Value {...props} />
+    </span>
   );
 }
 

@@ -1,12 +1,15 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { Position, Profile } from '@tenon/contract/profile';
 import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
-import { AddButton, AddValue } from './add-value.tsx';
+import { AddButton } from './add-value.tsx';
 import classes from './entry.module.css';
-import { Entry, Period } from './entry.tsx';
+import { Entry, Optional, Period } from './entry.tsx';
 import { useEditing } from './profile-context.tsx';
 import { Section } from './section.tsx';
 import { Value } from './value.tsx';
+import { ValueField } from './value-field.tsx';
 import { dateWords, placed, positionFields } from './values.ts';
 
 export function ExperienceSection({ profile }: { profile: Profile }) {
@@ -45,16 +48,32 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
 
 function PositionEntry({ position }: { position: Position }) {
   const base = `positions/${position.key}`;
+  const [adding, setAdding] = useState(false);
   const title = position.title;
+  const name = title?.value ?? position.company?.value ?? 'this position';
   return (
-    <Entry path={base} name={title?.value ?? position.company?.value ?? 'this position'}>
+    <Entry
+      path={base}
+      name={name}
+      actions={
+        <Tooltip label="Add a responsibility">
+          <ActionIcon
+            size="sm"
+            aria-label={`Add a responsibility to ${name}`}
+            onClick={() => setAdding(true)}
+          >
+            <IconPlus size={15} />
+          </ActionIcon>
+        </Tooltip>
+      }
+    >
       <div className={classes.line}>
         <Value path={`${base}/title`} label={positionFields.title} value={title} look="strong" />
         <Period base={base} start={position.start} end={position.end} />
       </div>
       <div className={classes.second}>
         <Value path={`${base}/company`} label={positionFields.company} value={position.company} />
-        <Value path={`${base}/location`} label={positionFields.location} value={position.location} />
+        <Optional path={`${base}/location`} label={positionFields.location} value={position.location} />
       </div>
       {position.responsibilities.length > 0 && (
         <ul className={classes.points}>
@@ -70,9 +89,15 @@ function PositionEntry({ position }: { position: Position }) {
           {position.skills.map((skill) => skill.canonical ?? skill.value).join(' · ')}
         </p>
       )}
-      <div className={classes.add}>
-        <AddValue list={`${base}/responsibilities`} label="Responsibility" />
-      </div>
+      {adding && (
+        <ValueField
+          path={`${base}/responsibilities/new`}
+          label="Responsibility"
+          start=""
+          look="prose"
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Entry>
   );
 }

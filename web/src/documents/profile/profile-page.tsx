@@ -1,20 +1,19 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-words.ts';
 import { Failure } from '../../failure.tsx';
-import { useMay } from '../../session.tsx';
 import { durationOf } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useDocumentChanges } from '../use-document-changes.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { EditingProvider } from './profile-context.tsx';
 import { NotReadable, Warnings } from './profile-notes.tsx';
@@ -112,28 +111,10 @@ function useContactAddress(): void {
 }
 
 function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
-  const mayManage = useMay('documents.manage');
-  const navigate = useNavigate();
-  const { readAgain, remove } = useDocumentChanges(() => void navigate('/documents'));
-  const busy = document.state === 'waiting' || document.state === 'reading';
   return (
     <>
-      {mayManage && (
-        <>
-          <Button variant="subtle" color="gray" onClick={() => remove([document])}>
-            Remove…
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} />}
-            disabled={busy}
-            onClick={() => void readAgain([document])}
-          >
-            Read again
-          </Button>
-        </>
-      )}
       <ExportMenu document={document} />
+      <MoreMenu document={document} />
       <Neighbours id={document.id} />
     </>
   );
