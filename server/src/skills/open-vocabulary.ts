@@ -4,12 +4,15 @@ import { matchSkill } from './finder/match-skill.ts';
 import { createPhrases, type Meaning, type Phrases } from './finder/phrases.ts';
 import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
+import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
 import { normaliseTitle, titleLikeness } from './normalise-title.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
 /** What a user's own download adds; `version` changes with it. */
 export type ImportedSkills = { version: string; skills: Skill[] };
+
+type Name = Meaning & { words: string[] };
 
 /** Products go by one name; kinds of work also in the plural. */
 const PRODUCTS = new Set([
@@ -37,7 +40,7 @@ export async function openVocabulary({
 } = {}): Promise<Vocabulary> {
   const own = readTaxonomy();
   const phrases = createPhrases();
-  const names: [string, Meaning][] = [];
+  const names: Name[] = [];
   addOwn(phrases, names, own.skills);
   const added = imported ? addImported(phrases, names, imported.skills, own.skills.length) : [];
   const skills: Skill[] = [...own.skills, ...added];
@@ -74,41 +77,38 @@ export async function openVocabulary({
 }
 
 /** First every word as it is written in the files, then what follows from it: nothing derived displaces what was said. */
-function addOwn(phrases: Phrases, names: [string, Meaning][], skills: TaxonomySkill[]): void {
-  const from = names.length;
+function addOwn(phrases: Phrases, names: Name[], skills: TaxonomySkill[]): void {
   for (const [place, skill] of skills.entries()) {
     for (const text of [skill.name, ...skill.aliases]) {
-      const meaning = { skill: place, text, ambiguous: skill.ambiguous.has(text) };
-      phrases.add(text, meaning);
-      names.push([text, meaning]);
+      const name = { words: wordsOf(text), skill: place, text, ambiguous: skill.ambiguous.has(text) };
+      phrases.add(name.words, name);
+      names.push(name);
     }
   }
-  for (const [text, meaning] of names.slice(from)) {
-    const inPlural = !meaning.ambiguous && !PRODUCTS.has((skills[meaning.skill] as Skill).category);
-    for (const variant of variantsOf(text, { inPlural })) phrases.add(variant, meaning);
+  for (const name of names) {
+    const inPlural = !name.ambiguous && !PRODUCTS.has((skills[name.skill] as Skill).category);
+    for (const variant of variantsOf(name.text, name.words, { inPlural })) phrases.add(variant, name);
+    if (name.text.includes('&')) phrases.add(wordsOf(name.text.replaceAll('&', ' and ')), name);
   }
 }
 
 /** A single word in small letters, as a large classification has many, is taken only where something speaks for it. */
-function addImported(
-  phrases: Phrases,
-  names: [string, Meaning][],
-  imported: Skill[],
-  offset: number,
-): Skill[] {
+function addImported(phrases: Phrases, names: Name[], imported: Skill[], offset: number): Skill[] {
   const added: Skill[] = [];
   for (const skill of imported) {
     const place = offset + added.length;
     let isNew = false;
     for (const text of [skill.name, ...skill.aliases]) {
-      const meaning = {
+      const words = wordsOf(text);
+      const name = {
+        words,
         skill: place,
         text,
-        ambiguous: !/[\s-]/.test(text.trim()) && !/\p{Lu}.*\p{Lu}/u.test(text),
+        ambiguous: words.length === 1 && !/\p{Lu}.*\p{Lu}/u.test(text),
       };
-      if (!phrases.add(text, meaning)) continue;
+      if (!phrases.add(words, name)) continue;
       isNew = true;
-      names.push([text, meaning]);
+      names.push(name);
     }
     if (isNew) added.push(skill);
   }

@@ -8,7 +8,7 @@ const LEVEL =
 const OPENING =
   /^(?:(?:working |good |strong |basic |excellent |solid |in-depth |deep |sound |advanced )*(?:knowledge|understanding|experience|proficiency|expertise|command|use|conocimientos?|manejo|connaissances?|ma[iî]trise|kenntnisse|conhecimentos?|conoscenza|kennis|ervaring)(?: of| in| with| de| des| du| d’| d'| en| em| di| dell[ao’']?| van| met)?|(?:proficient|skilled|experienced|familiar|fluent|competent|expert|hands-on experience)(?: in| with| at))\s+/i;
 const YEARS =
-  /[\s,:(–-]*(?:over |more than |about |~|\+)?\d+(?:[.,]\d+)?\s*\+?\s*(?:-\s*\d+\s*)?(?:years?|yrs?\.?|yoe|months?|mos?\.?|a[nñ]os?|ans?|jahren?|jahr|anni|anno|jaar|meses|mois)\b(?:\s*(?:of\s+)?(?:experience|exp\.?|experiencia|d['’]exp[ée]rience|erfahrung|esperienza|ervaring))?\)?/gi;
+  /[\s,:(–-]*(?:over |more than |about |~|\+)?\d+(?:[.,]\d+)?\s*\+?\s*(?:-\s*\d+\s*)?(?:years?|yrs?\.?|yoe|months?|mos?\.?|a[nñ]os?|ans?|jahren?|jahr|anni|anno|jaar|meses|mois)\b(?:\s*(?:of\s+)?(?:experience|exp\.?|experiencia|d['’]exp[ée]rience|erfahrung|esperienza|ervaring))?(?:\s+(?:of|in|with|de|en|mit|di|met)\b)?\)?/gi;
 const RATING = /\s*(?:[★☆⭐●○◆◇■□▪•]{2,}|\(?\d{1,3}\s*%\)?|\(?\d{1,2}\s*\/\s*(?:5|10)\)?)/gu;
 const IN_BRACKETS = new RegExp(`\\s*[(\\[{]\\s*(?:${LEVEL})\\s*(?:level|nivel|niveau)?\\s*[)\\]}]`, 'giu');
 const AT_END = new RegExp(

@@ -56,6 +56,6 @@ function isJoint(text: string, words: Words, next: number): boolean {
 
 /** A short abbreviation in small letters (“ads”, “sas”, “pim”) may be a word of some language; “sql” and “css” are none. */
 function isShoutedWord(text: string, words: Words, first: number, last: number, name: string): boolean {
-  if (name.length > 3 || first !== last || !/^\p{Lu}+$/u.test(name) || !/[AEIOU]/.test(name)) return false;
+  if (name.length > 4 || first !== last || !/^\p{Lu}+$/u.test(name) || !/[AEIOU]/.test(name)) return false;
   return text.slice(words.starts[first], words.ends[last]) !== name;
 }

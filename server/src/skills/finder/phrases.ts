@@ -10,10 +10,10 @@ export type Meaning = {
 };
 
 export type Phrases = {
-  /** False when these words mean something already: who comes first wins. */
-  add(text: string, meaning: Meaning): boolean;
+  /** Words as `wordsOf` gives them. False when they mean something already: who comes first wins. */
+  add(words: string[], meaning: Meaning): boolean;
   words(text: string): Words;
-  /** The longest phrase that starts with this word; `accepts` may turn one down for a shorter one. */
+  /** The longest phrase that starts with this word; `isJoined` says whether a word goes on with the one before. */
   longest(words: Words, from: number, isJoined: (next: number) => boolean): Hit | undefined;
   /** What exactly these words mean, whatever stands between them. */
   exactly(text: string): Meaning | undefined;
@@ -54,9 +54,9 @@ export function createPhrases(): Phrases {
     (node === 0 ? firsts[id] : edges.get(node * WORDS_LIMIT + id)) ?? 0;
 
   return {
-    add(text, meaning) {
+    add(list, meaning) {
       let node = 0;
-      for (const id of splitWords(text, intern).ids) node = grow(node, id);
+      for (const word of list) node = grow(node, intern(word));
       if (node === 0 || meanings[node]) return false;
       meanings[node] = meaning;
       return true;

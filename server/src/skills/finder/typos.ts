@@ -11,10 +11,10 @@ const SHORTEST = 6;
 const SHORTEST_FOR_TWO = 10;
 
 /** Names by their first letter and length: a slip of the pen rarely touches either much. */
-export function createTypos(names: Iterable<[string, Meaning]>): Typos {
+export function createTypos(names: Iterable<Meaning & { words: string[] }>): Typos {
   const buckets = new Map<string, [string, Meaning][]>();
-  for (const [name, meaning] of names) {
-    const key = squash(name);
+  for (const meaning of names) {
+    const key = meaning.words.join('');
     if (key.length < SHORTEST || meaning.ambiguous) continue;
     const bucket = bucketOf(key, key.length);
     const there = buckets.get(bucket);

@@ -1,43 +1,47 @@
 /** Small words: “skilled in design” is not InDesign, “linked in” is two words more often than a network. */
 const SMALL = new Set('in on to at of by up it is as an the and for out one all'.split(' '));
-const PARTS = /[\p{L}\p{N}+#]+/gu;
-const LONGEST_SQUASHED = 3;
-const SHORTEST_SQUASHED = 4;
+const LONGEST_JOINED = 3;
+const SHORTEST_JOINED = 4;
 
-/** Other ways to write a name that need no alias: joined, parted at its capitals, in the plural. */
-export function variantsOf(text: string, { inPlural }: { inPlural: boolean }): string[] {
-  const made: string[] = [];
-  if (text.includes('&')) made.push(text.replaceAll('&', ' and '));
-  const parts = text.match(PARTS) ?? [];
-  const joined = parts.join('');
-  if (parts.length > 1 && parts.length <= LONGEST_SQUASHED && joined.length >= SHORTEST_SQUASHED)
-    made.push(joined);
-  const parted = partedAtCapitals(text);
-  if (parted) made.push(parted);
-  const other = otherNumber(text, parts, inPlural);
-  if (other) made.push(other);
+/**
+ * Other ways to write a name that need no alias: joined, parted at its capitals, in the plural.
+ * `words` are those of `text`, folded.
+ */
+export function variantsOf(text: string, words: string[], { inPlural }: { inPlural: boolean }): string[][] {
+  const made: string[][] = [];
+  if (words.length > 1 && words.length <= LONGEST_JOINED) {
+    const joined = words.join('');
+    if (joined.length >= SHORTEST_JOINED) made.push([joined]);
+  }
+  if (/[a-z][A-Z]/.test(text)) {
+    const parted = partedAtCapitals(text);
+    if (parted) made.push(parted);
+  }
+  const last = otherNumber(text, words, inPlural);
+  if (last) made.push([...words.slice(0, -1), last]);
   return made;
 }
 
-/** “PostgreSQL” → “Postgre SQL”. */
-function partedAtCapitals(text: string): string | undefined {
-  const parted = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  if (parted === text) return undefined;
-  const isSafe = parted
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((part) => part.length > 1 && !SMALL.has(part.toLowerCase()));
-  return isSafe ? parted : undefined;
+/** “PostgreSQL” → “postgre sql”. */
+function partedAtCapitals(text: string): string[] | undefined {
+  if (!/^[A-Za-z0-9 ]+$/.test(text)) return undefined;
+  const parts = text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ');
+  return parts.every((part) => part.length > 1 && !SMALL.has(part)) ? parts : undefined;
 }
 
 /** Products have no plural (“a panda” is not Pandas); abbreviations, and phrases, do. */
-function otherNumber(text: string, parts: string[], inPlural: boolean): string | undefined {
-  const last = parts.at(-1) ?? '';
-  const isAbbreviation = /^\p{Lu}{2,}$/u.test(last);
-  if (isAbbreviation) return `${text}s`;
-  if (!/^\p{L}{4,}$/u.test(last) || !text.endsWith(last)) return undefined;
-  if (parts.length === 1 && !(inPlural && last.length > 5)) return undefined;
-  if (last.endsWith('ies')) return `${text.slice(0, -3)}y`;
+function otherNumber(text: string, words: string[], inPlural: boolean): string | undefined {
+  const last = words[words.length - 1] as string;
+  const end = text.charCodeAt(text.length - 1);
+  const isAbbreviation = end >= 65 && end <= 90;
+  if (isAbbreviation) return /[A-Z]{2}$/.test(text) ? `${last}s` : undefined;
+  if (last.length < 4 || !/[a-z]/.test(last[last.length - 1] as string)) return undefined;
+  if (words.length === 1 && !(inPlural && last.length > 5)) return undefined;
+  if (last.endsWith('ies')) return `${last.slice(0, -3)}y`;
   if (/(?:ss|us|is|ics)$/.test(last)) return undefined;
-  if (last.endsWith('s')) return text.slice(0, -1);
-  return /[^aeiou]y$/.test(last) ? `${text.slice(0, -1)}ies` : `${text}s`;
+  if (last.endsWith('s')) return last.slice(0, -1);
+  return /[^aeiou]y$/.test(last) ? `${last.slice(0, -1)}ies` : `${last}s`;
 }

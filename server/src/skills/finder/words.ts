@@ -50,6 +50,16 @@ export function splitWords(text: string, idOf: (word: string) => number): Words 
   return words;
 }
 
+/** The folded words of a name. */
+export function wordsOf(text: string): string[] {
+  if (PLAIN_NAME.test(text)) return text.toLowerCase().split(' ');
+  const found: string[] = [];
+  splitWords(text, (word) => found.push(word));
+  return found;
+}
+
+const PLAIN_NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+
 /** Without case, accents, compatibility forms (“ﬁ”) and what is not printed. */
 export function fold(text: string): string {
   return text
