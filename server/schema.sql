@@ -92,6 +92,69 @@ alter table check_run enable row level security;
 create policy tenant_rows on check_run for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on check_run to tenon_app;
 
+create table document (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  candidate_id uuid,
+  hash text not null,
+  name text not null,
+  size integer not null,
+  content_type text,
+  kind text,
+  state text not null default 'waiting'::text,
+  stage text,
+  uploaded_by text not null,
+  created_at timestamp with time zone not null default now(),
+  parsed_at timestamp with time zone,
+  duration_ms integer,
+  version integer not null default 0,
+  page_count integer,
+  language text,
+  resume_probability double precision,
+  looks_like text,
+  person_name text,
+  headline text,
+  email text,
+  confidence double precision,
+  warnings jsonb not null default '[]'::jsonb,
+  failure_code text,
+  failure_message text,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'failed'::text]))),
+  constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint document_tenant_id_hash_candidate_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id)
+);
+CREATE INDEX document_by_candidate ON public.document USING btree (tenant_id, candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX document_by_state ON public.document USING btree (tenant_id, state, id);
+CREATE INDEX document_by_tenant ON public.document USING btree (tenant_id, id);
+alter table document enable row level security;
+create policy tenant_rows on document for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on document to tenon_app;
+
+create table document_review (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  document_id uuid not null,
+  reason text not null,
+  message text not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  settled_by text,
+  settled_with text,
+  note text,
+  constraint document_review_pkey PRIMARY KEY (id),
+  constraint document_review_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_review_document_id_reason_key UNIQUE (document_id, reason),
+  constraint document_review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text]))),
+  constraint document_review_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX document_review_by_document ON public.document_review USING btree (tenant_id, document_id);
+CREATE INDEX document_review_by_state ON public.document_review USING btree (tenant_id, state, id);
+alter table document_review enable row level security;
+create policy tenant_rows on document_review for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on document_review to tenon_app;
+
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -210,6 +273,66 @@ alter table membership enable row level security;
 create policy mine on membership for all to public using ((tenant_id = current_tenant_id()) OR (user_id = current_user_id())) with check (tenant_id = current_tenant_id());
 grant delete, select on membership to tenon_app;
 grant update (role) on membership to tenon_app;
+
+create table parse_result (
+  document_id uuid not null,
+  tenant_id uuid not null,
+  version integer not null,
+  parser text not null,
+  status text not null,
+  text text not null,
+  pages jsonb not null,
+  lines jsonb not null,
+  hidden jsonb not null,
+  warnings jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint parse_result_pkey PRIMARY KEY (document_id),
+  constraint parse_result_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint parse_result_status_check CHECK ((status = ANY (ARRAY['partial'::text, 'complete'::text]))),
+  constraint parse_result_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX parse_result_by_tenant ON public.parse_result USING btree (tenant_id, document_id);
+alter table parse_result enable row level security;
+create policy tenant_rows on parse_result for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on parse_result to tenon_app;
+
+create table profile (
+  document_id uuid not null,
+  tenant_id uuid not null,
+  as_read jsonb not null,
+  content jsonb not null,
+  is_partial boolean not null,
+  constraint profile_pkey PRIMARY KEY (document_id),
+  constraint profile_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint profile_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX profile_by_tenant ON public.profile USING btree (tenant_id, document_id);
+alter table profile enable row level security;
+create policy tenant_rows on profile for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on profile to tenon_app;
+
+create table profile_correction (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  document_id uuid not null,
+  path text not null,
+  was jsonb not null,
+  value jsonb not null,
+  entry jsonb,
+  author text not null,
+  created_at timestamp with time zone not null default now(),
+  is_applied boolean not null default true,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint profile_correction_pkey PRIMARY KEY (id),
+  constraint profile_correction_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint profile_correction_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX profile_correction_by_document ON public.profile_correction USING btree (tenant_id, document_id, id);
+alter table profile_correction enable row level security;
+create policy tenant_rows on profile_correction for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on profile_correction to tenon_app;
+grant update (is_applied, undone_at, undone_by) on profile_correction to tenon_app;
 
 create table queue_dead_letter (
   id bigint not null,
@@ -537,6 +660,16 @@ AS $function$
   select nullif(current_setting('app.user_id', true), '')::bigint
 $function$;
 grant execute on function current_user_id() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.document_tenants()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from tenant order by id
+$function$;
+grant execute on function document_tenants() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.end_sign_in(with_hash text)
  RETURNS TABLE(id uuid, user_id bigint, tenant_id uuid)

@@ -88,7 +88,15 @@ export const uploadDocuments = endpoint({
   summary: 'Upload resumes to be read',
   description: `As multipart/form-data: up to ${FILES_LIMIT} parts called \`file\`, each at most ${FILE_LIMIT / 1024 / 1024} MiB, and optionally \`candidate_id\`. Every file is answered for, in order. Safe to send again: the same bytes are the same document.`,
   upload: { field: 'file', fileLimit: FILE_LIMIT, files: FILES_LIMIT },
-  query: z.object({ candidate_id: z.uuid().optional() }),
+  query: z.object({
+    candidate_id: z.uuid().optional(),
+    replaces: z
+      .uuid()
+      .optional()
+      .describe(
+        'A document that could not be read: the new file takes its place, and its reviews are settled.',
+      ),
+  }),
   status: 201,
   returns: z.object({ files: z.array(UploadedFile) }),
   problems: [

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { System } from './compose.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -77,7 +78,13 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     isOwnOrigin: isOwnOrigin(publicUrl, config.corsOrigins),
     isLocalRequest: isFromThisMachine,
   };
-  return [...authRoutes(deps), ...browserRoutes(deps), ...identityRoutes(deps), ...operationsRoutes(deps)];
+  return [
+    ...authRoutes(deps),
+    ...browserRoutes(deps),
+    ...identityRoutes(deps),
+    ...operationsRoutes(deps),
+    ...documentRoutes(deps),
+  ];
 }
 
 function crossOrigin(origins: string[]) {

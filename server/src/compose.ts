@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Config, isLoopback, version } from './config.ts';
+import { normaliseWith } from './documents/normalise-value.ts';
+import type { Parsers } from './documents/sandbox/port.ts';
+import { processParsers } from './documents/sandbox/processes.ts';
 import { engineChecks } from './engine-checks.ts';
 import { createGuards } from './identity/guards.ts';
 import { oidcIssuer } from './identity/issuers/oidc.ts';
@@ -21,6 +24,7 @@ import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
+import { openVocabulary } from './skills/index.ts';
 import { tasks } from './tasks.ts';
 
 export type System = Awaited<ReturnType<typeof compose>>;
@@ -31,10 +35,13 @@ type Options = {
   kind: 'api' | 'worker' | 'cli';
   onProgress?: (text: string) => void;
   now?: () => Date;
+  /** Another reader of documents, in tests. */
+  openParsers?: () => Parsers;
 };
 
 /** Chooses the adapter of every port by the configuration and ties them together: the only place that does. */
-export async function compose({ config, kind, onProgress = () => {}, now = () => new Date() }: Options) {
+export async function compose(options: Options) {
+  const { config, kind, onProgress = () => {}, now = () => new Date() } = options;
   const home = openHome({ folder: config.home, version, now: now() });
   const database = await openDatabase({ config, home, onProgress });
   const db = openDb({
@@ -76,6 +83,18 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     });
   const guards = createGuards({ db, tokens, revocations });
 
+  const vocabulary = await openVocabulary();
+  const normalise = normaliseWith({ vocabulary, now });
+  // Workers read many documents at a time; elsewhere a page is drawn now and then.
+  const processes = kind === 'worker' ? config.parserProcesses : 1;
+  const openParsers =
+    options.openParsers ?? (() => processParsers({ ...(processes && { processes }), onProblem }));
+  let opened: Parsers | undefined;
+  const parsers = () => {
+    opened ??= openParsers();
+    return opened;
+  };
+
   const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live }), now);
 
   const system = {
@@ -98,6 +117,10 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     tokens,
     issuers,
     guards,
+    vocabulary,
+    normalise,
+    /** Opened by the first who asks. */
+    parsers,
     readEngines,
     queueNames: tasks.map((task) => task.name),
     demo: isLoopback(config.host) && issuers.length === 0,
@@ -112,6 +135,7 @@ export async function compose({ config, kind, onProgress = () => {}, now = () =>
     async close() {
       systemWatch.close();
       await live.close();
+      await opened?.close();
       await revocations.stop();
       await letGo();
     },

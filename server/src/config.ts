@@ -55,6 +55,7 @@ const Environment = z.object({
   SIGN_IN_RATE_LIMIT: count.default(300),
   STREAM_SECONDS: count.min(5).optional(),
   WORKER_CONCURRENCY: count.min(1).default(10),
+  PARSER_PROCESSES: count.min(1).optional(),
 });
 
 /** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
@@ -91,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signInRateLimit: env.SIGN_IN_RATE_LIMIT,
     streamSeconds: env.STREAM_SECONDS,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    parserProcesses: env.PARSER_PROCESSES,
   };
 }
 

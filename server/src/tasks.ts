@@ -1,3 +1,5 @@
+import { documentSchedules } from './documents/handlers.ts';
+import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
 import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
 import { operationsSchedules } from './operations/handlers.ts';
@@ -6,6 +8,6 @@ import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
 
 /** All background work there is. A worker refuses to start when one of these has no handler. */
-export const tasks = [tidyTask, checkTask, purgeTask] as Task[];
+export const tasks = [tidyTask, checkTask, purgeTask, parseTask, tidyDocumentsTask] as Task[];
 
-export const schedules: Schedule[] = [...identitySchedules, ...operationsSchedules];
+export const schedules: Schedule[] = [...identitySchedules, ...operationsSchedules, ...documentSchedules];

@@ -1,4 +1,6 @@
 import type { System } from './compose.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { parseTask } from './documents/messages.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { operationsHandlers } from './operations/handlers.ts';
 import { reportProcess } from './operations/index.ts';
@@ -18,7 +20,10 @@ export type TaskReport = { name: string; outcome: string; seconds: number };
 /** Does the background work, all of it or only some tasks; refuses to start when a task has nobody to do it. */
 export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
   const { db, queue, onProblem } = system;
-  const handlers = chooseHandlers([...identityHandlers(system), ...operationsHandlers(system)], only);
+  const all = [...identityHandlers(system), ...operationsHandlers(system), ...documentHandlers(system)];
+  const handlers = chooseHandlers(all, only);
+  // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.
+  if (system.kind === 'worker' && handlers.some(({ task }) => task.name === parseTask.name)) system.parsers();
   const scheduling = await runSchedules({ db, queue }, schedules, { onProblem });
   const running = await runTasks({
     queue,

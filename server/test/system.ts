@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@tenon/contract/permissions';
 import { compose, type System } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
+import type { Parsers } from '../src/documents/sandbox/port.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { startWorker } from '../src/worker.ts';
 import { atEnd } from './at-end.ts';
@@ -33,7 +34,12 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 /** The whole product over real HTTP, on a database of this test file's own. Ends with the file. */
 export async function testSystem(
-  options: { environment?: Record<string, string>; worker?: boolean } = {},
+  options: {
+    environment?: Record<string, string>;
+    worker?: boolean;
+    /** Reads documents in place of the real ones. */
+    openParsers?: () => Parsers;
+  } = {},
 ): Promise<TestSystem> {
   const database = await testDatabase();
   const home = await mkdtemp(join(tmpdir(), 'tenon-home-'));
@@ -46,7 +52,11 @@ export async function testSystem(
     SIGN_IN_RATE_LIMIT: '0',
     ...options.environment,
   });
-  const system = await compose({ config, kind: 'api' });
+  const system = await compose({
+    config,
+    kind: 'api',
+    ...(options.openParsers && { openParsers: options.openParsers }),
+  });
   const serving: Serving = await serve(system, { checkAnswers: true });
   const worker = options.worker ? await startWorker(system) : undefined;
   atEnd(async () => {

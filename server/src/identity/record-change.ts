@@ -3,7 +3,15 @@ import type { Live } from '../platform/live/port.ts';
 import { type AuditEntry, insertAuditEvent } from './audit-store.ts';
 
 /** What a browser that shows this workspace should read again. */
-export type Changed = 'workspace' | 'members' | 'invitations' | 'api_keys' | 'checks' | 'audit';
+export type Changed =
+  | 'workspace'
+  | 'members'
+  | 'invitations'
+  | 'api_keys'
+  | 'checks'
+  | 'audit'
+  | 'documents'
+  | 'reviews';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 

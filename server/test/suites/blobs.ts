@@ -39,6 +39,14 @@ export function blobsSuite(
       expect(await readAll(await blobs.get(scope, sha256(bytes), { verify: true }))).toEqual(bytes);
     });
 
+    it('lists those that were stored before a moment', async () => {
+      const scope = newScope();
+      const info = await blobs.put(scope, randomBytes(10));
+      const before = async (moment: number) => listAll(blobs, scope, { storedBefore: new Date(moment) });
+      expect(await before(Date.now() - 60_000)).toEqual([]);
+      expect(await before(Date.now() + 60_000)).toEqual([info]);
+    });
+
     it('gives a part of a file', async () => {
       const scope = newScope();
       const { hash } = await blobs.put(scope, Buffer.from('0123456789'));
@@ -165,9 +173,13 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export async function listAll(blobs: Blobs, scope: string): Promise<BlobInfo[]> {
+export async function listAll(
+  blobs: Blobs,
+  scope: string,
+  options?: { storedBefore: Date },
+): Promise<BlobInfo[]> {
   const infos: BlobInfo[] = [];
-  for await (const info of blobs.list(scope)) infos.push(info);
+  for await (const info of blobs.list(scope, options)) infos.push(info);
   return sorted(infos);
 }
 

@@ -55,13 +55,13 @@ export function fileBlobs({ folder }: { folder: string }): Blobs {
       return (await orUndefined(gone)) ?? false;
     },
 
-    async *list(scope): AsyncGenerator<BlobInfo> {
+    async *list(scope, { storedBefore } = {}): AsyncGenerator<BlobInfo> {
       assertScope(scope);
       for (const shelf of (await orUndefined(readdir(join(folder, scope)))) ?? []) {
         const names = (await orUndefined(readdir(join(folder, scope, shelf)))) ?? [];
         for (const hash of names.filter(isHash)) {
           const state = await orUndefined(stat(join(folder, scope, shelf, hash)));
-          if (state) yield { hash, size: state.size };
+          if (state && (!storedBefore || state.mtime < storedBefore)) yield { hash, size: state.size };
         }
       }
     },

@@ -29,7 +29,7 @@ export interface Blobs {
   /** False when there was nothing to remove. */
   remove(scope: string, hash: string): Promise<boolean>;
   /** In no order; what is stored or removed meanwhile may or may not appear. */
-  list(scope: string): AsyncIterable<BlobInfo>;
+  list(scope: string, options?: { storedBefore?: Date }): AsyncIterable<BlobInfo>;
   /** Tries a small write. Throws what stands in the way of storing files. */
   check(): Promise<{ free_bytes: number | undefined }>;
 }

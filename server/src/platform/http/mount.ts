@@ -1,11 +1,12 @@
 import type { Endpoint } from '@tenon/contract/endpoint';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TooLargeError, UnauthenticatedError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
 import { parseRequest, readBody } from './parse-request.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { bodyTooLarge, totalLimit, type UploadLimits } from './read-upload.ts';
 import type { Route } from './route.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -25,7 +26,8 @@ export type MountDeps = {
 export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
   for (const route of routes) {
     const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(route.endpoint.method.toUpperCase(), path, limitBody, (context) => serve(context, route, deps));
+    const limit = route.endpoint.upload ? limitUpload(route.endpoint.upload) : limitBody;
+    app.on(route.endpoint.method.toUpperCase(), path, limit, (context) => serve(context, route, deps));
   }
 }
 
@@ -35,6 +37,14 @@ const limitBody = bodyLimit({
     throw new TooLargeError('body-too-large', `A request body may have ${BODY_LIMIT / 1024} KiB at most.`);
   },
 });
+
+/** By the announced length; what really comes is counted while it is read. */
+function limitUpload(limits: UploadLimits): MiddlewareHandler {
+  return async (context, next) => {
+    if (Number(context.req.header('content-length') ?? 0) > totalLimit(limits)) throw bodyTooLarge(limits);
+    await next();
+  };
+}
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;

@@ -56,11 +56,20 @@ function operation({ endpoint, guard }: Route, schemas: Json, problem: Json): Js
         content: { 'application/json': { schema: toSchema(endpoint.body, 'input', schemas) } },
       },
     }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': form(endpoint.upload) } },
+    }),
     responses: {
       [status]: success(endpoint, schemas),
       default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
     },
   };
+}
+
+function form({ field, files, fileLimit }: NonNullable<Endpoint['upload']>): Json {
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: fileLimit };
+  const properties = { [field]: { type: 'array', items: binary, minItems: 1, maxItems: files } };
+  return { schema: { type: 'object', properties, required: [field] } };
 }
 
 function describe(endpoint: Endpoint, needs: string | undefined): string {

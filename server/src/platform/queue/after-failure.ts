@@ -8,12 +8,14 @@ export function afterFailure(
   attempt: number,
   error: unknown,
   random: () => number = Math.random,
-): { failure: Failure; retryInSeconds: number | undefined } {
+): { failure: Failure; retryInSeconds: number | undefined; uncounted: boolean } {
   const isFinal = error instanceof ExpectedError && !error.retry;
+  const uncounted = !isFinal && isUncounted(error);
   return {
     failure: describeError(error),
+    uncounted,
     retryInSeconds:
-      isFinal || attempt >= maxAttempts(task)
+      isFinal || (attempt >= maxAttempts(task) && !uncounted)
         ? undefined
         : (askedDelay(error) ?? backoffSeconds(task, attempt, random)),
   };
@@ -22,6 +24,11 @@ export function afterFailure(
 function describeError(error: unknown): Failure {
   if (error instanceof ExpectedError) return { code: error.code, message: error.message };
   return { code: 'unexpected-error', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** It could not even be begun, because somebody else is at it: that is no attempt. */
+function isUncounted(error: unknown): boolean {
+  return error instanceof ExpectedError && error.details.uncounted === true;
 }
 
 /** The other side may know best when it will be back. */

@@ -103,7 +103,9 @@ async function settleFailure(
   if (abort.signal.reason === WORKER_STOPS) {
     return (await queue.giveBack(delivery, { uncounted: true })) ? 'given-back' : otherwise;
   }
-  const { failure, retryInSeconds } = afterFailure(task, delivery.attempts, error);
+  const { failure, retryInSeconds, uncounted } = afterFailure(task, delivery.attempts, error);
   if (retryInSeconds === undefined) return (await queue.bury(delivery, failure)) ? 'buried' : otherwise;
-  return (await queue.giveBack(delivery, { delaySeconds: retryInSeconds, failure })) ? 'retried' : otherwise;
+  const isBack = await queue.giveBack(delivery, { delaySeconds: retryInSeconds, failure, uncounted });
+  if (!isBack) return otherwise;
+  return uncounted ? 'given-back' : 'retried';
 }

@@ -1,0 +1,126 @@
+import type { Profile } from '@tenon/contract/profile';
+
+export type SingleField = 'name' | 'headline' | 'location' | 'summary';
+export type ListName = 'emails' | 'phones' | 'links' | 'skills';
+export type EntryList = 'positions' | 'education' | 'languages' | 'certifications';
+export type Entry = { [L in EntryList]: Profile[L][number] }[EntryList];
+
+/** What a correction is about, as its path says it. */
+export type Target =
+  | { kind: 'single'; field: SingleField }
+  | { kind: 'item'; list: ListName; name: string }
+  | { kind: 'entry'; list: EntryList; key: string; field: string | undefined };
+
+export const NEW = 'new';
+
+const singles: SingleField[] = ['name', 'headline', 'location', 'summary'];
+const lists: ListName[] = ['emails', 'phones', 'links', 'skills'];
+export const entryFields: Record<EntryList, string[]> = {
+  positions: ['company', 'title', 'location', 'start', 'end', 'responsibilities'],
+  education: ['school', 'degree', 'field', 'location', 'start', 'end', 'score'],
+  languages: ['name', 'level'],
+  certifications: ['name', 'issuer', 'date'],
+};
+
+/** Undefined for a path that leads nowhere in any profile. */
+export function readPath(path: string): Target | undefined {
+  const [head = '', ...rest] = path.split('/');
+  const single = singles.find((each) => each === head);
+  if (single) return rest.length === 0 ? { kind: 'single', field: single } : undefined;
+  const name = rest.join('/');
+  if (!name) return undefined;
+  const list = lists.find((each) => each === head);
+  if (list) return { kind: 'item', list, name };
+  if (!(head in entryFields)) return undefined;
+  const entries = head as EntryList;
+  // A key may hold slashes; the names of fields are known.
+  const field = rest.length > 1 ? rest.at(-1) : undefined;
+  if (field === undefined || !entryFields[entries].includes(field)) {
+    return { kind: 'entry', list: entries, key: name, field: undefined };
+  }
+  return { kind: 'entry', list: entries, key: rest.slice(0, -1).join('/'), field };
+}
+
+export function writePath(target: Target): string {
+  if (target.kind === 'single') return target.field;
+  if (target.kind === 'item') return `${target.list}/${target.name}`;
+  return [target.list, target.key, target.field].filter((part) => part !== undefined).join('/');
+}
+
+/** The place of a list value by what it says: that survives another reading, its number does not. */
+export function findItem(items: readonly { value: string; text: string }[], name: string): number {
+  const wanted = fold(name);
+  const byText = items.findIndex(({ text }) => fold(text) === wanted);
+  return byText >= 0 ? byText : items.findIndex(({ value }) => fold(value) === wanted);
+}
+
+/** The same, or the number of the value in the list as it is shown; undefined when there is none. */
+export function nameItem(
+  items: readonly { value: string; text: string }[],
+  given: string,
+): string | undefined {
+  const named = findItem(items, given);
+  if (named >= 0) return given;
+  return /^\d{1,4}$/.test(given) ? items[Number(given)]?.text : undefined;
+}
+
+/** The same target by names that stay; undefined when the profile has no such value. */
+export function nameTarget(profile: Profile, target: Target): Target | undefined {
+  if (target.kind === 'single') return target;
+  if (target.kind === 'item') {
+    const name = target.name === NEW ? NEW : nameItem(profile[target.list], target.name);
+    return name === undefined ? undefined : { ...target, name };
+  }
+  const isThere = target.key === NEW ? !target.field : findEntry(profile[target.list], target.key, null) >= 0;
+  return isThere ? target : undefined;
+}
+
+/** What stands there, in plain words, and for an entry all that is known of it. */
+export function valueAt(profile: Profile, target: Target): { value: unknown; entry: Entry | null } {
+  if (target.kind === 'single') return { value: profile[target.field]?.value ?? null, entry: null };
+  if (target.kind === 'item') {
+    const items = profile[target.list];
+    return { value: items[findItem(items, target.name)]?.value ?? null, entry: null };
+  }
+  const entry = (profile[target.list] as Entry[])[findEntry(profile[target.list], target.key, null)];
+  if (!entry) return { value: null, entry: null };
+  if (target.field === undefined) return { value: plain(entry), entry };
+  const field = target.field === 'name' && target.list === 'languages' ? 'value' : target.field;
+  return { value: plain((entry as Record<string, unknown>)[field] ?? null), entry };
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('evidence' in value && 'value' in value) return value.value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, plain(inner)]])),
+  );
+}
+
+/** By its key, or, where a reading named it anew, by what it is about. */
+export function findEntry(entries: readonly Entry[], key: string, known: Entry | null): number {
+  const byKey = entries.findIndex((entry) => entry.key === key);
+  return byKey >= 0 || !known ? byKey : entries.findIndex((entry) => isSame(entry, known));
+}
+
+function isSame(one: Entry, other: Entry): boolean {
+  const [left, right] = [marksOf(one), marksOf(other)];
+  const agreed = left.filter((mark, at) => mark !== '' && mark === right[at]).length;
+  const told = left.filter((mark, at) => mark !== '' && right[at] !== '').length;
+  return agreed >= 2 || (agreed === 1 && told === 1);
+}
+
+/** What tells entries of a list apart. */
+function marksOf(entry: Entry): string[] {
+  if ('company' in entry) return marks(entry.company, entry.title, entry.start);
+  if ('school' in entry) return marks(entry.school, entry.degree, entry.start);
+  if ('issuer' in entry) return marks(entry.name);
+  return marks(entry);
+}
+
+const marks = (...values: ({ value: string } | null)[]) => values.map((each) => fold(each?.value ?? ''));
+
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

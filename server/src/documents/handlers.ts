@@ -1,0 +1,16 @@
+import { type Handler, handle } from '../platform/queue/port.ts';
+import { schedule } from '../platform/queue/run-schedules.ts';
+import { parseTask, tidyTask } from './messages.ts';
+import { type ReadDeps, readDocumentFile } from './read-document.ts';
+import { type TidyDeps, tidy } from './tidy.ts';
+
+export function documentHandlers(deps: ReadDeps & TidyDeps): Handler[] {
+  return [
+    handle(parseTask, (work, context) => readDocumentFile(deps, work, context)),
+    handle(tidyTask, () => tidy(deps)),
+  ];
+}
+
+export const documentSchedules = [
+  schedule({ name: 'documents.tidy', cron: '29 * * * *', task: tidyTask, payload: {} }),
+];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { SendOptions, Task } from '../platform/queue/port.ts';
+
+export type ParseWork = { tenant_id: string; document_id: string };
+
+export const parseTask: Task<ParseWork> = {
+  name: 'documents.parse',
+  payload: z.object({ tenant_id: z.uuid(), document_id: z.uuid() }),
+  attempts: 4,
+};
+
+export const tidyTask: Task<Record<string, never>> = {
+  name: 'documents.tidy',
+  payload: z.object({}),
+  attempts: 3,
+};
+
+const LANES = 8;
+
+/**
+ * A tenant has so many lanes and no more, and the lanes of all tenants take turns: thousands of files of one keep nobody
+ * else waiting. Documents of one candidate share a lane, so that they never meet.
+ */
+export function parseOptions(
+  tenantId: string,
+  { id, candidate_id }: { id: string; candidate_id: string | null },
+): SendOptions {
+  const digits = (candidate_id ?? id).replaceAll('-', '').slice(-8);
+  return { group: `${tenantId}:${Number.parseInt(digits, 16) % LANES}`, tenantId };
+}

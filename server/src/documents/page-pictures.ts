@@ -1,0 +1,85 @@
+import type { Caller } from '../identity/index.ts';
+import type { Blobs } from '../platform/blobs/port.ts';
+import type { Db } from '../platform/db/port.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import type { SentPicture } from '../platform/http/send-file.ts';
+import { filesOf } from './document-files.ts';
+import { noSuchDocument } from './read-profile.ts';
+import type { Parsers } from './sandbox/port.ts';
+import { readDocument, type ShownDocument } from './store.ts';
+
+export type PictureDeps = { db: Db; blobs: Blobs; parsers: () => Parsers };
+
+/** Pictures of pages that somebody looks at; what nobody has asked for lately is drawn anew. */
+const CACHE_BYTES = 48 * 1024 * 1024;
+
+export function openPictures({ db, blobs, parsers }: PictureDeps) {
+  const cache = openCache();
+
+  async function draw(tenantId: string, document: ShownDocument, page: number): Promise<Uint8Array> {
+    const kind = document.kind;
+    if (kind !== 'pdf' && kind !== 'png' && kind !== 'jpeg') throw noPicture();
+    const stream = await blobs.get(filesOf(tenantId), document.hash);
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return (await parsers().picture(bytes, kind, page)).png;
+  }
+
+  /** The same bytes always look the same, so that a browser asks once. */
+  return async (caller: Caller, id: string, page: number): Promise<SentPicture> => {
+    const { tenantId } = caller;
+    const document = await db.as(caller.scope, (sql) => readDocument(sql, tenantId, id));
+    if (!document) throw noSuchDocument();
+    if (document.kind && !['pdf', 'png', 'jpeg'].includes(document.kind)) throw noPicture();
+    if (!document.kind || page > (document.page_count ?? 1)) {
+      throw new NotFoundError('no-such-page', `There is no page ${page}.`);
+    }
+    const key = `${tenantId}:${document.hash}:${page}`;
+    return {
+      tag: `${document.hash.slice(0, 32)}-${page}`,
+      png: () => cache(key, () => draw(tenantId, document, page)),
+    };
+  };
+}
+
+function noPicture(): NotFoundError {
+  return new NotFoundError(
+    'no-page-image',
+    'This kind of document has no pages of its own; its lines are all there is.',
+  );
+}
+
+/** Those asked for at the same time are drawn once; the longest unused are forgotten first. */
+function openCache() {
+  const held = new Map<string, Promise<Uint8Array>>();
+  const sizes = new Map<string, number>();
+  let total = 0;
+
+  function forget(key: string): void {
+    held.delete(key);
+    total -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  }
+
+  return (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const known = held.get(key);
+    if (known) {
+      held.delete(key);
+      held.set(key, known);
+      return known;
+    }
+    const made = make();
+    held.set(key, made);
+    made.then(
+      ({ length }) => {
+        sizes.set(key, length);
+        total += length;
+        for (const oldest of held.keys()) {
+          if (total <= CACHE_BYTES) break;
+          forget(oldest);
+        }
+      },
+      () => forget(key),
+    );
+    return made;
+  };
+}

@@ -1,0 +1,128 @@
+import type { Correction, DocumentText, DocumentWarning } from '@tenon/contract/documents';
+import type { Profile } from '@tenon/contract/profile';
+import type { z } from 'zod';
+import type { Sql } from '../platform/db/port.ts';
+import type { ProfileCorrectionRow } from './rows.ts';
+import { storable } from './storable.ts';
+
+export type Owner = { tenant_id: string; document_id: string };
+export type StoredText = Pick<DocumentText, 'text' | 'pages' | 'lines' | 'hidden'>;
+type Warnings = z.input<typeof DocumentWarning>[];
+
+export type StoredResult = StoredText & {
+  version: number;
+  parser: string;
+  status: 'partial' | 'complete';
+  warnings: Warnings;
+};
+
+/** A whole reading replaces whatever there was; a part only another part. */
+export async function saveResult(sql: Sql, owner: Owner, result: StoredResult): Promise<void> {
+  const { text, pages, lines, hidden, warnings, ...rest } = storable(result);
+  const row = {
+    ...owner,
+    ...rest,
+    text,
+    pages: sql.json(pages),
+    lines: sql.json(lines),
+    hidden: sql.json(hidden),
+    warnings: sql.json(warnings),
+  };
+  await sql`
+    insert into parse_result ${sql(row)}
+    on conflict (document_id) do update set (version, parser, status, text, pages, lines, hidden, warnings, created_at)
+      = (excluded.version, excluded.parser, excluded.status, excluded.text, excluded.pages, excluded.lines,
+         excluded.hidden, excluded.warnings, now())
+      where excluded.status = 'complete' or parse_result.status = 'partial'`;
+}
+
+export async function readResult(
+  sql: Sql,
+  { tenant_id, document_id }: Owner,
+): Promise<(StoredResult & { created_at: Date }) | undefined> {
+  const [row] = await sql<(StoredResult & { created_at: Date })[]>`
+    select version, parser, status, text, pages, lines, hidden, warnings, created_at from parse_result
+    where tenant_id = ${tenant_id} and document_id = ${document_id}`;
+  return row;
+}
+
+export type StoredProfile = { as_read: Profile; content: Profile; is_partial: boolean };
+
+/** As with the text: a part never replaces the whole. */
+export async function saveProfile(sql: Sql, owner: Owner, profile: StoredProfile): Promise<void> {
+  const { as_read, content, is_partial } = storable(profile);
+  const row = { ...owner, as_read: sql.json(as_read), content: sql.json(content), is_partial };
+  await sql`
+    insert into profile ${sql(row)}
+    on conflict (document_id) do update
+      set (as_read, content, is_partial) = (excluded.as_read, excluded.content, excluded.is_partial)
+      where not excluded.is_partial or profile.is_partial`;
+}
+
+export async function readStoredProfile(
+  sql: Sql,
+  { tenant_id, document_id }: Owner,
+): Promise<(StoredProfile & { parser: string | null; warnings: Warnings | null }) | undefined> {
+  const [row] = await sql<(StoredProfile & { parser: string | null; warnings: Warnings | null })[]>`
+    select p.as_read, p.content, p.is_partial, r.parser, r.warnings
+    from profile p left join parse_result r on r.document_id = p.document_id
+    where p.tenant_id = ${tenant_id} and p.document_id = ${document_id}`;
+  return row;
+}
+
+export type StoredCorrection = Pick<ProfileCorrectionRow, 'id' | 'path' | 'was' | 'value' | 'entry'>;
+
+export async function insertCorrection(
+  sql: Sql,
+  owner: Owner,
+  { path, was, value, entry, author }: Omit<StoredCorrection, 'id'> & { author: string },
+): Promise<string> {
+  const row = {
+    ...owner,
+    path,
+    author,
+    was: sql.json(was as never),
+    value: sql.json(value as never),
+    entry: entry === null ? null : sql.json(entry as never),
+  };
+  const [made] = await sql<{ id: string }[]>`insert into profile_correction ${sql(row)} returning id`;
+  if (!made) throw new Error('insert into profile_correction gave no row');
+  return made.id;
+}
+
+/** Those that stand, in the order in which they were made. */
+export async function readCorrections(sql: Sql, owner: Owner): Promise<StoredCorrection[]> {
+  return sql<StoredCorrection[]>`
+    select id, path, was, value, entry from profile_correction
+    where tenant_id = ${owner.tenant_id} and document_id = ${owner.document_id} and undone_at is null
+    order by id`;
+}
+
+/** The same as people see them, newest first. */
+export async function readShownCorrections(sql: Sql, owner: Owner): Promise<z.input<typeof Correction>[]> {
+  return sql<z.input<typeof Correction>[]>`
+    select c.id, c.path, c.was, c.value, coalesce(u.name, c.author) as author, c.created_at, c.is_applied
+    from profile_correction c left join app_user u on u.id = substring(c.author from '^user:(\\d+)$')::bigint
+    where c.tenant_id = ${owner.tenant_id} and c.document_id = ${owner.document_id} and c.undone_at is null
+    order by c.id desc`;
+}
+
+export async function markApplied(sql: Sql, owner: Owner, applied: ReadonlySet<string>): Promise<void> {
+  await sql`
+    update profile_correction set is_applied = id = any (${[...applied]}::uuid[])
+    where tenant_id = ${owner.tenant_id} and document_id = ${owner.document_id} and undone_at is null`;
+}
+
+export async function undoCorrections(
+  sql: Sql,
+  owner: Owner,
+  ids: string[],
+  author: string,
+): Promise<number> {
+  const rows = await sql`
+    update profile_correction set undone_at = now(), undone_by = ${author}
+    where tenant_id = ${owner.tenant_id} and document_id = ${owner.document_id}
+      and id = any (${ids}::uuid[]) and undone_at is null
+    returning id`;
+  return rows.length;
+}

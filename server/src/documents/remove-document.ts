@@ -1,0 +1,32 @@
+import { announceChange, type Caller, recordChange } from '../identity/index.ts';
+import type { Blobs } from '../platform/blobs/port.ts';
+import type { Db, Sql } from '../platform/db/port.ts';
+import type { Live } from '../platform/live/port.ts';
+import { announceRemoval } from './announce-document.ts';
+import { removeUnusedFile } from './document-files.ts';
+import { noSuchDocument } from './read-profile.ts';
+import { deleteDocument } from './store.ts';
+
+export type RemoveDeps = { db: Db; live: Live; blobs: Blobs };
+
+/** With its profile, its reviews and, unless another document has the same bytes, its file. */
+export async function removeDocument(deps: RemoveDeps, caller: Caller, id: string): Promise<void> {
+  const hash = await deps.db.as(caller.scope, (sql) => removeRow(deps, sql, caller, id));
+  await removeUnusedFile(deps, caller.tenantId, hash);
+}
+
+/** In the caller's transaction. Gives the hash of the bytes, which may be removed once that has committed. */
+export async function removeRow(
+  { live }: { live: Live },
+  sql: Sql,
+  { tenantId, actor }: Caller,
+  id: string,
+): Promise<string> {
+  const hash = await deleteDocument(sql, tenantId, id);
+  if (!hash) throw noSuchDocument();
+  const entry = { tenant_id: tenantId, actor, action: 'document.removed', subject: `document:${id}` };
+  await recordChange({ live }, sql, { ...entry, changed: 'documents' });
+  await announceChange(live, sql, tenantId, 'reviews');
+  await announceRemoval(live, sql, tenantId, id);
+  return hash;
+}

@@ -1,0 +1,108 @@
+import * as contract from '@tenon/contract/documents';
+import type { Caller, Guards } from '../identity/index.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { sendFile, sendPicture } from '../platform/http/send-file.ts';
+import { streamText } from '../platform/http/stream-text.ts';
+import { streamTopic } from '../platform/live/sse.ts';
+import { documentsTopic } from './announce-document.ts';
+import { type CorrectDeps, correctProfile, undoCorrection } from './correct-profile.ts';
+import { filesOf } from './document-files.ts';
+import { exportProfile } from './export-profile.ts';
+import { exportDocuments, listDocuments } from './list-documents.ts';
+import { openPictures, type PictureDeps } from './page-pictures.ts';
+import { noSuchDocument, readProfile, readText } from './read-profile.ts';
+import { type RemoveDeps, removeDocument } from './remove-document.ts';
+import { type RequestDeps, requestReading } from './request-reading.ts';
+import { listReviews, reopenReview, settleReview } from './settle-review.ts';
+import { readDocument } from './store.ts';
+import { type UploadDeps, uploadDocuments } from './upload-documents.ts';
+
+export type DocumentRouteDeps = UploadDeps &
+  RequestDeps &
+  RemoveDeps &
+  CorrectDeps &
+  PictureDeps & {
+    guards: Guards;
+    /** Streams end themselves after so long, for hosts that would cut them. */
+    streamSeconds: number | undefined;
+  };
+
+/** A stream is let in once; coming back now and then shows that its reader still may. */
+const STREAM_SECONDS = 15 * 60;
+
+/** Resumes in, profiles with evidence out, and what needs a person in between. */
+export function documentRoutes(deps: DocumentRouteDeps): Route[] {
+  const { db, live, guards } = deps;
+  const read = guards.may('documents.read');
+  const manage = guards.may('documents.manage');
+  const picture = openPictures(deps);
+
+  async function findDocument({ scope, tenantId }: Caller, id: string) {
+    const document = await db.as(scope, (sql) => readDocument(sql, tenantId, id));
+    if (!document) throw noSuchDocument();
+    return document;
+  }
+
+  return [
+    route(contract.uploadDocuments, manage, ({ caller, query, context }) =>
+      uploadDocuments(deps, caller, {
+        candidateId: query.candidate_id,
+        replaces: query.replaces,
+        readFiles: (onFile) => readUpload(context, contract.uploadDocuments.upload, onFile),
+      }),
+    ),
+    route(contract.listDocuments, read, ({ caller, query }) => listDocuments(deps, caller, query)),
+    route(contract.exportDocuments, read, async ({ caller, query, context }) => {
+      context.header('content-type', 'text/csv; charset=utf-8');
+      context.header('content-disposition', 'attachment; filename="documents.csv"');
+      return streamText(context, exportDocuments(deps, caller, query));
+    }),
+    route(contract.streamDocuments, read, ({ caller, context }) => {
+      const topic = documentsTopic(caller.tenantId);
+      return streamTopic(context, {
+        live,
+        topic,
+        tenantId: caller.tenantId,
+        snapshot: async () => ({ seq: (await live.position(db.sql, topic)).seq, events: [] }),
+        lifetimeSeconds: Math.min(deps.streamSeconds ?? STREAM_SECONDS, STREAM_SECONDS),
+        until: caller.onEnd,
+      });
+    }),
+    route(contract.readDocument, read, ({ caller, params }) => findDocument(caller, params.id)),
+    route(contract.deleteDocument, manage, async ({ caller, params, context }) => {
+      await removeDocument(deps, caller, params.id);
+      return context.body(null, 204);
+    }),
+    route(contract.parseAgain, manage, ({ caller, params }) => requestReading(deps, caller, params.id)),
+
+    route(contract.readProfile, read, ({ caller, params }) => readProfile(deps, caller, params.id)),
+    route(contract.correctProfile, manage, ({ caller, params, body }) =>
+      correctProfile(deps, caller, params.id, body),
+    ),
+    route(contract.undoCorrection, manage, ({ caller, params }) =>
+      undoCorrection(deps, caller, params.id, params.correction_id),
+    ),
+    route(contract.exportProfile, read, async ({ caller, params, query, context }) => {
+      const { text, contentType, fileName } = await exportProfile(deps, caller, params.id, query.format);
+      context.header('content-disposition', `attachment; filename="${fileName}"`);
+      return context.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
+    }),
+
+    route(contract.readText, read, ({ caller, params }) => readText(deps, caller, params.id)),
+    route(contract.readFile, read, async ({ caller, params, context }) => {
+      const { name, size, hash } = await findDocument(caller, params.id);
+      const open = () => deps.blobs.get(filesOf(caller.tenantId), hash, { verify: true });
+      return sendFile(context, { name, size, tag: hash, open });
+    }),
+    route(contract.readPageImage, read, async ({ caller, params, context }) =>
+      sendPicture(context, await picture(caller, params.id, params.page)),
+    ),
+
+    route(contract.listReviews, read, ({ caller, query }) => listReviews(deps, caller, query)),
+    route(contract.settleReview, manage, ({ caller, params, body }) =>
+      settleReview(deps, caller, params.id, body),
+    ),
+    route(contract.reopenReview, manage, ({ caller, params }) => reopenReview(deps, caller, params.id)),
+  ];
+}

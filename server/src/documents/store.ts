@@ -1,0 +1,140 @@
+import type { Document, DocumentState, DocumentWarning } from '@tenon/contract/documents';
+import type { z } from 'zod';
+import { containing } from '../platform/db/like.ts';
+import type { Sql } from '../platform/db/port.ts';
+import type { DocumentRow } from './rows.ts';
+
+/** A document as people see it: `uploaded_by` is a name where it was a member. */
+export type ShownDocument = z.input<typeof Document>;
+
+export type NewDocument = Pick<
+  DocumentRow,
+  'tenant_id' | 'candidate_id' | 'hash' | 'name' | 'size' | 'content_type' | 'uploaded_by'
+>;
+
+/** Nothing when these bytes are a document of this candidate already. */
+export async function insertDocument(sql: Sql, row: NewDocument): Promise<string | undefined> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into document ${sql(row)} on conflict (tenant_id, hash, candidate_id) do nothing returning id`;
+  return made?.id;
+}
+
+export async function findDocument(
+  sql: Sql,
+  { tenant_id, hash, candidate_id }: Pick<NewDocument, 'tenant_id' | 'hash' | 'candidate_id'>,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from document
+    where tenant_id = ${tenant_id} and hash = ${hash} and candidate_id is not distinct from ${candidate_id}`;
+  return row?.id;
+}
+
+/** Whoever stores, names or removes these bytes takes turns until the transaction ends. */
+export async function lockBytes(sql: Sql, tenantId: string, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`document:${tenantId}:${hash}`}, 0))`;
+}
+
+export type DocumentFilter = {
+  ids?: string[] | undefined;
+  state?: DocumentState | undefined;
+  search?: string | undefined;
+  needsReview?: boolean | undefined;
+};
+
+/** Newest first. */
+export async function readDocuments(
+  sql: Sql,
+  tenantId: string,
+  { ids, state, search, needsReview }: DocumentFilter,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<ShownDocument[]> {
+  return sql<ShownDocument[]>`
+    select d.id, d.name, d.size, d.hash, d.kind, d.candidate_id, d.state, d.stage,
+      coalesce(u.name, d.uploaded_by) as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
+      d.page_count, d.language, d.resume_probability, d.looks_like, d.person_name, d.headline, d.email,
+      d.confidence, d.warnings,
+      case when d.failure_code is not null
+        then json_build_object('code', d.failure_code, 'message', d.failure_message) end as failure,
+      open.reviews as open_reviews
+    from document d
+    left join app_user u on u.id = substring(d.uploaded_by from '^user:(\\d+)$')::bigint
+    cross join lateral (
+      select count(*)::int as reviews from document_review r
+      where r.tenant_id = d.tenant_id and r.document_id = d.id and r.state = 'open'
+    ) open
+    where d.tenant_id = ${tenantId}
+      ${ids ? sql`and d.id = any (${ids}::uuid[])` : sql``}
+      ${before ? sql`and d.id < ${before}` : sql``}
+      ${state ? sql`and d.state = ${state}` : sql``}
+      ${needsReview === undefined ? sql`` : needsReview ? sql`and open.reviews > 0` : sql`and open.reviews = 0`}
+      ${search ? sql`and concat_ws(' ', d.name, d.person_name, d.headline, d.email) ilike ${containing(search)}` : sql``}
+    order by d.id desc limit ${limit}`;
+}
+
+export async function readDocument(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<ShownDocument | undefined> {
+  const [row] = await readDocuments(sql, tenantId, { ids: [id] }, { limit: 1 });
+  return row;
+}
+
+export type DocumentCounts = Record<DocumentState | 'needs_review', number>;
+
+export async function countDocuments(sql: Sql, tenantId: string): Promise<DocumentCounts> {
+  const [row] = await sql<DocumentCounts[]>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'reading')::int as reading,
+      count(*) filter (where state = 'ready')::int as ready,
+      count(*) filter (where state = 'failed')::int as failed,
+      (select count(distinct document_id)::int from document_review
+       where tenant_id = ${tenantId} and state = 'open') as needs_review
+    from document where tenant_id = ${tenantId}`;
+  return row ?? { waiting: 0, reading: 0, ready: 0, failed: 0, needs_review: 0 };
+}
+
+/** Nobody else changes it, its profile or its reviews before this transaction ends. */
+export async function lockDocument(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<Omit<DocumentRow, 'warnings'> | undefined> {
+  const [row] = await sql<DocumentRow[]>`
+    select * from document where tenant_id = ${tenantId} and id = ${id} for update`;
+  return row;
+}
+
+export type DocumentChanges = Partial<Omit<DocumentRow, 'id' | 'tenant_id' | 'warnings'>> & {
+  warnings?: z.input<typeof DocumentWarning>[];
+};
+
+/** False when it is gone. */
+export async function updateDocument(
+  sql: Sql,
+  id: string,
+  { warnings, ...changes }: DocumentChanges,
+): Promise<boolean> {
+  const values = { ...changes, ...(warnings && { warnings: sql.json(warnings) }) };
+  const rows = await sql`update document set ${sql(values)} where id = ${id} returning id`;
+  return rows.length === 1;
+}
+
+/** With all that hangs on it. */
+export async function deleteDocument(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ hash: string }[]>`
+    delete from document where tenant_id = ${tenantId} and id = ${id} returning hash`;
+  return row?.hash;
+}
+
+/** Those of the hashes that are bytes of a document. */
+export async function readUsedHashes(sql: Sql, tenantId: string, hashes: string[]): Promise<string[]> {
+  const rows = await sql<{ hash: string }[]>`
+    select distinct hash from document where tenant_id = ${tenantId} and hash = any (${hashes})`;
+  return rows.map((row) => row.hash);
+}
+
+export async function readTenants(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select document_tenants() as id`;
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,153 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Endpoint } from '@tenon/contract/endpoint';
+import type { Context } from 'hono';
+import { ExpectedError, InvalidError, TooLargeError, UnsupportedMediaError } from '../errors.ts';
+
+export type UploadLimits = NonNullable<Endpoint['upload']>;
+
+export type IncomingFile = {
+  /** Without folders and control characters; never empty. */
+  name: string;
+  /** As the sender says. */
+  contentType: string;
+  /** Ends with `file-too-large` at the first byte over the limit. What is not read of it is skipped. */
+  content: AsyncIterable<Uint8Array>;
+};
+
+/** Boundaries, headers and small fields beside the files. */
+const REST = 1024 * 1024;
+const FIELDS = 20;
+const NAME_LENGTH = 200;
+
+/**
+ * Hands over the files of a multipart request one after the other, as their bytes arrive: nothing larger than a few
+ * chunks is ever held. Gives the other fields. When `onFile` fails, nothing more is read.
+ */
+export async function readUpload(
+  context: Context,
+  limits: UploadLimits,
+  onFile: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  const parser = openParser(context.req.header('content-type') ?? '', limits);
+  const fields: Record<string, string> = {};
+  let work = Promise.resolve();
+  const failure = new Promise<never>((_, reject) => {
+    parser.on('error', (error) => reject(error));
+    for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => reject(tooMany(limits)));
+    }
+    parser.on('file', (_field, stream, name, _encoding, contentType) => {
+      stream.on('error', reject);
+      work = work.then(() => take(stream, { name, contentType }, limits, onFile));
+      work.catch(reject);
+    });
+  });
+  failure.catch(() => {});
+  parser.on('field', (name, value) => Object.assign(fields, { [name]: value }));
+  const finished = new Promise((resolve) => parser.once('finish', resolve));
+
+  // Not cancelled when something fails: that would cut the connection before the answer is sent.
+  const reader = context.req.raw.body?.getReader();
+  try {
+    let size = 0;
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) break;
+      size += value.length;
+      if (size > totalLimit(limits)) throw bodyTooLarge(limits);
+      const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
+      await Promise.race([written, failure]);
+    }
+    parser.end();
+    await Promise.race([finished, failure]);
+    await work;
+    return fields;
+  } catch (error) {
+    throw error instanceof ExpectedError ? error : malformed(error);
+  } finally {
+    reader?.releaseLock();
+    parser.destroy();
+  }
+}
+
+/** What a whole request may have, for the door: nothing of a larger one is read. */
+export function totalLimit({ fileLimit, files }: UploadLimits): number {
+  return fileLimit * files + REST;
+}
+
+export function bodyTooLarge(limits: UploadLimits): TooLargeError {
+  const limit = megabytes(totalLimit(limits));
+  return new TooLargeError('body-too-large', `An upload may have ${limit} MiB at most; send several.`);
+}
+
+function openParser(contentType: string, { field, fileLimit, files }: UploadLimits) {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new UnsupportedMediaError(
+      'not-multipart',
+      'Send the files as multipart/form-data, as a form in a browser does.',
+    );
+  }
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: (name, _type, fileName) => fileName !== undefined || name === field,
+      limits: {
+        fileSize: fileLimit + 1,
+        files,
+        fields: FIELDS,
+        parts: files + FIELDS,
+        fieldSize: 1000,
+        headerPairs: 50,
+        headerSize: 16 * 1024,
+      },
+    });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+async function take(
+  stream: BusboyFileStream,
+  { name, contentType }: { name: string | undefined; contentType: string },
+  { fileLimit }: UploadLimits,
+  onFile: (file: IncomingFile) => Promise<void>,
+): Promise<void> {
+  const file = { name: cleanName(name), contentType: contentType.slice(0, NAME_LENGTH) };
+  await onFile({ ...file, content: limited(stream, file.name, fileLimit) });
+  stream.resume();
+}
+
+async function* limited(stream: BusboyFileStream, name: string, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(name, limit);
+    yield chunk;
+  }
+}
+
+function cleanName(given: string | undefined): string {
+  const name = (given ?? '').replaceAll(/\p{C}/gu, '').trim();
+  return [...name].slice(0, NAME_LENGTH).join('') || 'document';
+}
+
+function tooLarge(name: string, limit: number): TooLargeError {
+  return new TooLargeError('file-too-large', `A file may have ${megabytes(limit)} MiB at most.`, {
+    details: { name, limit },
+  });
+}
+
+function tooMany({ files }: UploadLimits): InvalidError {
+  return new InvalidError(
+    'too-many-files',
+    `Send ${files} files at once at most; the rest in a request of its own.`,
+  );
+}
+
+function malformed(cause: unknown): InvalidError {
+  return new InvalidError('malformed-upload', 'The upload is incomplete, or not a form that can be read.', {
+    cause,
+  });
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);

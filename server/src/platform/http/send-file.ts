@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+
+/** What strangers uploaded is saved, never shown or run: not as a page of ours, and not as what it says it is. */
+const harmless = {
+  'content-type': 'application/octet-stream',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'private, no-cache',
+};
+
+export type SentFile = {
+  name: string;
+  size: number;
+  /** Changes with its bytes. */
+  tag: string;
+  open: () => Promise<ReadableStream<Uint8Array>>;
+};
+
+export async function sendFile(context: Context, { name, size, tag, open }: SentFile): Promise<Response> {
+  const etag = `"${tag}"`;
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, { etag });
+  return context.body(await open(), 200, {
+    ...harmless,
+    etag,
+    'content-length': String(size),
+    'content-disposition': attachment(name),
+  });
+}
+
+export type SentPicture = { tag: string; png: () => Promise<Uint8Array> };
+
+export async function sendPicture(context: Context, { tag, png }: SentPicture): Promise<Response> {
+  const headers = { etag: `"${tag}"`, 'cache-control': 'private, max-age=3600' };
+  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+  const bytes = await png();
+  return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    ...headers,
+    'content-type': 'image/png',
+    'content-length': String(bytes.length),
+  });
+}
+
+/** RFC 6266: the plain name for old clients, the whole one percent-encoded. Neither can end the header. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
