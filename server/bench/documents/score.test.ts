@@ -183,6 +183,17 @@ describe('the score of a document', () => {
     expect(meanF1([scoreDocument(truth, readJsonResume(other))])).toBe(0);
   });
 
+  it('falls for a value of a field that the document does not have', () => {
+    const mute = { ...truth, phones: [] };
+    expect(meanF1([scoreDocument(mute, readJsonResume(resume))])).toBeCloseTo(8 / 9);
+    const silent = {
+      ...resume,
+      basics: { ...resume.basics, phone: undefined },
+      meta: { resolved: resume.meta.resolved },
+    };
+    expect(meanF1([scoreDocument(mute, readJsonResume(silent))])).toBe(1);
+  });
+
   it('falls in the field that is wrong and in no other', () => {
     const wrong = { ...resume, work: [{ ...resume.work[0], position: 'Kestrel' }] };
     const score = scoreDocument(truth, readJsonResume(wrong));

@@ -92,7 +92,7 @@ export function judge(
   };
 }
 
-export type Measure = { precision: number; recall: number; f1: number; expected: number };
+export type Measure = { precision: number; recall: number; f1: number; expected: number; found: number };
 
 /** Over all values of all documents together. */
 export function measure(scores: readonly FieldScore[]): Measure {
@@ -109,11 +109,11 @@ export function measure(scores: readonly FieldScore[]): Measure {
   };
 }
 
-/** The mean over the fields that these documents have at all. */
+/** The mean over the fields that these documents have, or were said to have. */
 export function meanF1(scores: readonly DocumentScore[]): number {
   const measures = fields
     .map((field) => measure(scores.map((score) => score[field])))
-    .filter(({ expected }) => expected > 0);
+    .filter(({ expected, found }) => expected + found > 0);
   return measures.length === 0 ? 0 : sum(measures.map(({ f1 }) => f1)) / measures.length;
 }
 

@@ -24,6 +24,8 @@ export const Truth = z.object({
   skills: z.array(Forms).default([]),
   /** Neither right nor wrong: finding or missing them changes nothing. */
   optional: z.record(z.string(), z.array(Forms)).default({}),
+  /** Beyond the nine fields that count, by the name of the confidence. */
+  also: z.record(z.string(), z.array(Forms)).default({}),
   positions: z.array(Entry).default([]),
   education: z.array(Entry).default([]),
   /** For scans: the same document with its text. */

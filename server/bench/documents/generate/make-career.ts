@@ -20,7 +20,15 @@ export type CareerStyle = {
   isGrouped: boolean;
   isProse: boolean;
   hasTools: boolean;
+  dutiesAtLeast: number;
   dutiesAtMost: number;
+  hasAbout: boolean;
+};
+
+const density = {
+  sparse: { dutiesAtLeast: 0, dutiesAtMost: 2 },
+  usual: { dutiesAtLeast: 1, dutiesAtMost: 5 },
+  rich: { dutiesAtLeast: 3, dutiesAtMost: 9 },
 };
 
 export function pickCareerStyle(random: Random): CareerStyle {
@@ -31,7 +39,8 @@ export function pickCareerStyle(random: Random): CareerStyle {
     isGrouped: random.chance(0.6),
     isProse: random.chance(0.2),
     hasTools: random.chance(0.2),
-    dutiesAtMost: random.whole(2, 6),
+    ...density[random.weighted({ sparse: 25, usual: 50, rich: 25 })],
+    hasAbout: random.chance(0.12),
   };
 }
 
@@ -61,8 +70,12 @@ export function makeCareer(
     const written = roles.map((span, place) =>
       makeRole(words, trade, Math.max(0, level - place), at === undated ? undefined : span, style, random),
     );
+    const name = isSelfEmployed ? random.pick(words.selfEmployed) : nameCompany(words, trade, random);
+    const group = !isSelfEmployed && random.chance(0.04) ? ` (${random.pick(roots)} Group)` : '';
     const employment: Employment = {
-      company: isSelfEmployed ? random.pick(words.selfEmployed) : nameCompany(words, trade, random),
+      company: name + group,
+      companyForms: group ? [name] : [],
+      ...(style.hasAbout && !isSelfEmployed ? { about: random.pick(words.about) } : {}),
       isSelfEmployed,
       roles: written,
       ...(style.hasPlaces && !isSelfEmployed ? { place: random.pick(words.cities) } : {}),
@@ -102,16 +115,26 @@ function makeRole(
 ): Role {
   const titles = profession.titles[Math.min(level, profession.titles.length - 1)] ?? [];
   const duties = random
-    .some([...profession.bullets, ...words.generic], random.whole(0, style.dutiesAtMost))
-    .map((sentence) => fillSentence(sentence, words, profession, random));
+    .some([...profession.bullets, ...words.generic], random.whole(style.dutiesAtLeast, style.dutiesAtMost))
+    .map((sentence) => fillSentence(sentence, words, profession, random))
+    .map((sentence) =>
+      random.chance(0.12)
+        ? `${closed(sentence)} ${fillSentence(random.pick(words.generic), words, profession, random)}`
+        : sentence,
+    );
+  const title = random.pick(titles);
+  const contract = random.chance(0.05) ? ` ${random.pick(words.contract)}` : '';
   return {
-    title: random.pick(titles),
+    title: title + contract,
+    titleForms: contract ? [title] : [],
     ...(span ? { when: write(span, style, words, random) } : {}),
     duties,
     isProse: style.isProse,
     tools: style.hasTools && duties.length > 0 ? random.some(profession.skills, random.whole(2, 5)) : [],
   };
 }
+
+const closed = (sentence: string) => sentence.replace(/\.?$/, '.');
 
 /** People slip: now and then one date of a document is in another notation. */
 function write(span: Span, style: CareerStyle, words: Words, random: Random): Written {

@@ -29,6 +29,7 @@ export function makeResume(seed: string, language: Language): Resume {
       ? { summary: fillSentence(random.pick(profession.summary), words, profession, random) }
       : {}),
     employments,
+    ...(employments.length > 3 && random.chance(0.2) ? { earlierFrom: employments.length - 2 } : {}),
     studies: makeStudies(words, profession, style, begin, random),
     skills: makeSkills(words, profession, random),
     tongues: tongues.map((name, at) => ({
@@ -71,7 +72,7 @@ function makeStudies(
       ...(field ? { field } : {}),
       ...(random.chance(0.3) ? { place: random.pick(words.cities) } : {}),
       ...(random.chance(0.12)
-        ? { note: random.pick(['GPA 3.7', '1,7', 'cum laude', '110/110', '8,4']) }
+        ? { note: random.pick(['GPA 3.7', '1,7', 'cum laude', '110/110', words.thesis]) }
         : {}),
       ...(way === 'span' ? { when: writeSpan({ start, end }, notation, words, random, style.dash) } : {}),
       ...(way === 'end' ? { when: writeMoment(end, notation, words) } : {}),
@@ -97,6 +98,7 @@ function makeExtras(words: Words, random: Random): Extra[] {
     extras.push({ kind: 'interests', lines: [random.some(words.hobbies, 3).join(', ')] });
   if (random.chance(0.12)) extras.push({ kind: 'volunteering', lines: [random.pick(words.volunteer)] });
   if (random.chance(0.12)) extras.push({ kind: 'awards', lines: random.some(words.awards, 2) });
+  if (random.chance(0.12)) extras.push({ kind: 'projects', lines: random.some(words.projects, 2) });
   if (random.chance(0.1)) extras.push({ kind: 'references', lines: [words.onRequest] });
   else if (random.chance(0.15)) extras.push({ kind: 'references', lines: referee(words, random) });
   return extras;

@@ -1,4 +1,4 @@
-import type { Truth } from '../truth.ts';
+import type { Forms, Truth } from '../truth.ts';
 import { hash } from './random.ts';
 import type { Resume, Specification } from './resume.ts';
 
@@ -7,34 +7,23 @@ export function makeTruth(resume: Resume, specification: Specification, twin?: s
     employment.roles.map((role) => ({ employment, role })),
   );
   const whens = [...roles.map(({ role }) => role.when), ...resume.studies.map((study) => study.when)];
-  const stays = resume.employments.map(({ when }) => when);
   const own = resume.employments.filter(({ isSelfEmployed }) => !isSelfEmployed);
   return {
     layout: specification.layout,
     language: specification.language,
     format: specification.format,
-    name: [resume.name, ...resume.nameForms],
+    name: forms(resume.name, resume.nameForms),
     emails: resume.emails,
     phones: resume.phones,
-    companies: unique(own.map(({ company }) => company)),
-    titles: unique(roles.map(({ role }) => role.title)),
+    companies: own.map(({ company, companyForms }) => forms(company, companyForms)),
+    titles: roles.map(({ role }) => forms(role.title, role.titleForms)),
     dates: datesOf(whens),
     schools: unique(resume.studies.map(({ school }) => school)),
-    degrees: resume.studies.map(({ degree, degreeLine }) => unique([degree, degreeLine])),
+    degrees: resume.studies.map(({ degree, degreeLine }) => forms(degree, [degreeLine])),
     fields: unique(resume.studies.flatMap(({ field }) => field ?? [])),
     skills: unique(resume.skills.groups.flatMap(({ items }) => items)),
-    optional: {
-      // Whether “self-employed” is a company, and whether the tools of one position are skills of the person, is a
-      // matter of taste.
-      company: resume.employments
-        .filter(({ isSelfEmployed }) => isSelfEmployed)
-        .map(({ company }) => company),
-      date: datesOf(stays),
-      skill: unique([
-        ...roles.flatMap(({ role }) => role.tools),
-        ...resume.certificates.map(({ name }) => name),
-      ]),
-    },
+    optional: optionalOf(resume),
+    also: alsoOf(resume),
     positions: roles.map(({ employment, role }) => ({
       company: employment.company,
       title: role.title,
@@ -53,7 +42,53 @@ export function makeTruth(resume: Resume, specification: Specification, twin?: s
   };
 }
 
+/** Matters of taste. */
+function optionalOf({ employments, certificates }: Resume): Truth['optional'] {
+  const roles = employments.flatMap((employment) => employment.roles);
+  const oneDate = roles.flatMap(({ when }) => (when?.start && !when.end ? when.start : []));
+  return {
+    // Is “self-employed” a company?
+    company: employments.flatMap(({ isSelfEmployed, company }) => (isSelfEmployed ? company : [])),
+    // A stay over several roles, and the other end of what began and ended in the same year.
+    date: [...datesOf(employments.map(({ when }) => when)), ...oneDate],
+    // Are the tools of one position skills of the person, and certificates?
+    skill: unique([...roles.flatMap(({ tools }) => tools), ...certificates.map(({ name }) => name)]),
+  };
+}
+
+/** Beyond the fields that count: what the other confidences are fitted on. */
+function alsoOf(resume: Resume): Truth['also'] {
+  const { street, place, employments, studies, certificates, tongues } = resume;
+  const one = (value: string | undefined) => (value ? [value] : []);
+  const city = (text: string) => text.split(',')[0] ?? text;
+  return {
+    headline: one(resume.headline),
+    link: resume.links.map((link) =>
+      forms(link, [`https://${link}`, `https://${link.replace('www.', '')}`, link.replace('www.', '')]),
+    ),
+    location: [forms(place, [city(place), ...(street ? [`${street}, ${place}`] : [])])],
+    summary: one(resume.summary),
+    position_location: employments.flatMap((each) =>
+      each.place ? [forms(each.place, [city(each.place)])] : [],
+    ),
+    responsibility: unique(employments.flatMap(({ roles }) => roles.flatMap(({ duties }) => duties))),
+    field: unique(studies.flatMap(({ field }) => field ?? [])),
+    education_location: studies.flatMap((each) =>
+      each.place ? [forms(each.place, [city(each.place)])] : [],
+    ),
+    score: studies.flatMap(({ note }) => (note ? [forms(note, [note.replace('GPA ', '')])] : [])),
+    language: tongues.map(({ name }) => name),
+    certification: certificates.map(({ name }) => name),
+    issuer: certificates.map(({ issuer }) => issuer),
+  };
+}
+
 const unique = (values: readonly string[]) => [...new Set(values)];
+
+function forms(value: string, others: readonly string[]): Forms {
+  const all = unique([value, ...others]);
+  return all.length > 1 ? all : value;
+}
 
 const datesOf = (whens: readonly ({ start?: string; end?: string } | undefined)[]) =>
   whens.flatMap((when) => [when?.start, when?.end].flatMap((date) => date ?? []));

@@ -18,6 +18,8 @@ export type Resume = {
   nationality?: string;
   summary?: string;
   employments: Employment[];
+  /** From this one on they stand under a heading of their own, a line each. */
+  earlierFrom?: number;
   studies: Study[];
   skills: Skills;
   tongues: { name: string; level: string }[];
@@ -30,6 +32,9 @@ export type Resume = {
 
 export type Employment = {
   company: string;
+  /** Other ways to name it that are right as well. */
+  companyForms: string[];
+  about?: string;
   isSelfEmployed: boolean;
   place?: string;
   /** Of the whole stay, written where several roles share one heading. */
@@ -39,6 +44,7 @@ export type Employment = {
 
 export type Role = {
   title: string;
+  titleForms: string[];
   when?: Written;
   duties: string[];
   /** As one paragraph and not as a list. */

@@ -17,7 +17,8 @@ export type HeadingKind =
   | 'publications'
   | 'awards'
   | 'volunteering'
-  | 'contact';
+  | 'contact'
+  | 'earlier';
 
 export type Profession = {
   /** From trainee to head. */
@@ -69,6 +70,12 @@ export type Words = {
   volunteer: string[];
   soft: string[];
   generic: string[];
+  /** What a company is, in a sentence under its name. */
+  about: string[];
+  projects: string[];
+  /** Kinds of contract, behind a title. */
+  contract: string[];
+  thesis: string;
   professions: Record<string, Profession>;
 };
 

@@ -14,6 +14,7 @@ const listed = (parts: (string | undefined)[], by: string) => parts.filter(Boole
 
 export function positions(resume: Resume, look: Look, words: Words): string {
   return resume.employments
+    .slice(0, resume.earlierFrom)
     .map((employment, at) => {
       const style = look.isMixed ? (entryStyles[(at * 3) % entryStyles.length] ?? look.entry) : look.entry;
       return `<div class="entry">${positionEntry(employment, style, words)}</div>`;
@@ -21,12 +22,22 @@ export function positions(resume: Resume, look: Look, words: Words): string {
     .join('');
 }
 
+/** The oldest ones under a heading of their own, a line each. */
+export function earlier({ employments, earlierFrom = employments.length, headings }: Resume): string {
+  const lines = employments
+    .slice(earlierFrom)
+    .flatMap(({ company, roles }) =>
+      roles.map(({ title, when }) => line(markup([title, company, when?.text].filter(Boolean).join(', ')))),
+    );
+  return lines.length > 0 ? `<h2>${markup(headings.earlier)}</h2>${lines.join('')}` : '';
+}
+
 function positionEntry(employment: Employment, style: EntryStyle, words: Words): string {
   const isShared =
     employment.roles.length > 1 && ['company-first', 'bars', 'capitals', 'stacked'].includes(style);
   if (!isShared)
     return employment.roles
-      .map((role) => head(employment, role, style, words) + duties(role, words))
+      .map((role) => head(employment, role, style, words) + about(employment) + duties(role, words))
       .join('');
   const company = style === 'capitals' ? employment.company.toUpperCase() : employment.company;
   return (
@@ -42,6 +53,9 @@ function positionEntry(employment: Employment, style: EntryStyle, words: Words):
       .join('')
   );
 }
+
+const about = (employment: Employment) =>
+  employment.about ? `<div class="tools"><i>${markup(employment.about)}</i></div>` : '';
 
 /** The lines above the duties. Every one of these is the house style of somebody. */
 function head(employment: Employment, role: Role, style: EntryStyle, words: Words): string {

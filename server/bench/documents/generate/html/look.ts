@@ -30,6 +30,9 @@ export type Look = {
   hasDocumentTitle: boolean;
   hasHiddenWords: boolean;
   headingCase: 'none' | 'uppercase';
+  name: 'plain' | 'spaced' | 'two-tone' | 'two-lines';
+  /** The address of a profile is only behind a word. */
+  hasLinkWords: boolean;
 };
 
 const fonts = [
@@ -61,5 +64,7 @@ export function pickLook(random: Random): Look {
     hasDocumentTitle: random.chance(0.15),
     hasHiddenWords: random.chance(0.03),
     headingCase: random.chance(0.4) ? 'uppercase' : 'none',
+    name: random.weighted({ plain: 80, spaced: 7, 'two-tone': 7, 'two-lines': 6 }),
+    hasLinkWords: random.chance(0.15),
   };
 }

@@ -1,7 +1,7 @@
 import { skillsAsProse } from '../make-skills.ts';
 import type { Resume } from '../resume.ts';
 import type { HeadingKind, Words } from '../words.ts';
-import { markup, positions, studies } from './entries.ts';
+import { earlier, markup, positions, studies } from './entries.ts';
 import type { Look } from './look.ts';
 
 export type Scene = { resume: Resume; look: Look; words: Words };
@@ -12,7 +12,7 @@ export function bodyOf(kind: HeadingKind, { resume, look, words }: Scene): strin
     case 'summary':
       return resume.summary ? `<p>${markup(resume.summary)}</p>` : '';
     case 'experience':
-      return positions(resume, look, words);
+      return positions(resume, look, words) + earlier(resume);
     case 'education':
       return studies(resume, look);
     case 'skills':
@@ -90,9 +90,10 @@ export function contactItems({ resume, look, words }: Scene): string[] {
       item('phone', phone, words.labels.phone[phone.length % words.labels.phone.length]),
     ),
     ...resume.emails.map((email) => item('email', email, words.labels.email[0], `mailto:${email}`)),
-    ...resume.links.map((link) =>
-      item('link', link, link.includes('github') ? 'GitHub' : 'LinkedIn', `https://${link}`),
-    ),
+    ...resume.links.map((link) => {
+      const network = link.includes('github') ? 'GitHub' : link.includes('behance') ? 'Behance' : 'LinkedIn';
+      return item('link', look.hasLinkWords ? network : link, network, `https://${link}`);
+    }),
     ...(resume.born ? [`${words.labels.born}: ${resume.born}`] : []),
     ...(resume.nationality ? [`${words.labels.nationality}: ${resume.nationality}`] : []),
   ];
@@ -101,7 +102,21 @@ export function contactItems({ resume, look, words }: Scene): string[] {
 export function title({ resume, look, words }: Scene): string {
   const document = look.hasDocumentTitle ? `<div class="document">${words.cv[0]}</div>` : '';
   const headline = resume.headline ? `<div class="headline">${markup(resume.headline)}</div>` : '';
-  return `${document}<h1>${markup(resume.name)}</h1>${headline}`;
+  return `${document}<h1>${writtenName(resume.name, look)}</h1>${headline}`;
+}
+
+function writtenName(name: string, look: Look): string {
+  const [first = '', ...rest] = name.split(' ');
+  switch (look.name) {
+    case 'spaced':
+      return `<span style="letter-spacing:.25em">${markup(name)}</span>`;
+    case 'two-tone':
+      return `<span style="font-weight:300;color:#777">${markup(first)}</span> <span>${markup(rest.join(' '))}</span>`;
+    case 'two-lines':
+      return `${markup(first)}<br>${markup(rest.join(' '))}`;
+    default:
+      return markup(name);
+  }
 }
 
 export function sheet(css: string, body: string, { look, resume }: Scene): string {

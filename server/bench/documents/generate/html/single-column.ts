@@ -65,7 +65,9 @@ export function functional(scene: Scene): string {
     )
     .join('');
   const strengths =
-    deeds.length > 0 ? duties({ title: '', duties: deeds, isProse: false, tools: [] }, words) : '';
+    deeds.length > 0
+      ? duties({ title: '', titleForms: [], duties: deeds, isProse: false, tools: [] }, words)
+      : '';
   const body = `${title(scene)}${contactRow(scene)}${section('summary', scene)}
 <section><h2>${markup(resume.headings.skills)}</h2>${skillList(resume)}${strengths}</section>
 <section><h2>${markup(resume.headings.experience)}</h2>${list}</section>${sections(scene, without(scene, 'summary', 'skills', 'experience'))}`;

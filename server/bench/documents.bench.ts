@@ -1,0 +1,34 @@
+import { printAccuracy, printWorst } from './documents/accuracy.ts';
+import { openCorpus, openFolder, type Sample } from './documents/corpus.ts';
+import { type ReadSample, readSamples } from './documents/read-samples.ts';
+import { printSpeed } from './documents/speed.ts';
+
+/**
+ * How well and how fast documents are read. `BENCH_PART` chooses one part, `BENCH_SIZE` the number of documents,
+ * `DOCUMENTS` a folder of one’s own, `BENCH_WORST` how many of the worst are shown: see documents/README.md.
+ */
+export async function bench(): Promise<void> {
+  const only = process.env.BENCH_PART;
+  const isWanted = (part: string) => !only || only === part;
+  if (isWanted('accuracy') || isWanted('speed')) {
+    const read = await readAll(await chosenSamples());
+    if (isWanted('accuracy')) printAccuracy(read);
+    if (isWanted('speed')) printSpeed(read);
+    const worst = Number(process.env.BENCH_WORST ?? 0);
+    if (worst > 0) printWorst(read, worst);
+  }
+}
+
+function chosenSamples(): Promise<Sample[]> {
+  const folder = process.env.DOCUMENTS;
+  return folder ? openFolder(folder) : openCorpus(Number(process.env.BENCH_SIZE ?? 300));
+}
+
+async function readAll(samples: Sample[]): Promise<ReadSample[]> {
+  if (samples.length === 0) throw new Error('There is no document with a truth beside it.');
+  const layouts = process.env.BENCH_LAYOUT;
+  const chosen = layouts ? samples.filter(({ truth }) => layouts.split(',').includes(truth.layout)) : samples;
+  return readSamples(chosen, (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length} read `);
+  });
+}

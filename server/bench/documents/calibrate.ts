@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { printTable } from '../table.ts';
+import { openCorpus, openFolder } from './corpus.ts';
+import { readDraft } from './draft-values.ts';
+import { fitKnots, type Knots, type Point } from './isotonic.ts';
+import { sameText } from './match.ts';
+import { readSamples } from './read-samples.ts';
+import { type Field, fields, judge, scoreDocument } from './score.ts';
+import type { Truth } from './truth.ts';
+
+/**
+ * `node server/bench/documents/calibrate.ts [folder …]`: what the scores of the readers are worth, measured on the
+ * half of the corpus that is kept for it and on folders of one’s own.
+ */
+const target = join(import.meta.dirname, '../../src/documents/confidence/calibration.json');
+const corpus = await openCorpus(Number(process.env.BENCH_SIZE ?? 300));
+const folders = await Promise.all(process.argv.slice(2).map(openFolder));
+const samples = [...corpus.filter(({ truth }) => truth.part === 'fit'), ...folders.flat()];
+
+const points = new Map<string, Point[]>();
+for (const { draft, sample } of await readSamples(samples)) {
+  if (!draft) continue;
+  for (const [field, judged] of judgeDraft(sample.truth, readDraft(draft)))
+    points.set(field, [...(points.get(field) ?? []), ...judged]);
+}
+
+const fitted: Record<string, Knots> = {};
+for (const [field, measured] of points) if (measured.length > 0) fitted[field] = fitKnots(measured);
+const version = createHash('sha256').update(JSON.stringify(fitted)).digest('hex').slice(0, 8);
+await writeFile(target, `${JSON.stringify({ version, fields: fitted })}\n`);
+printTable(
+  `Calibration ${version} from ${samples.length} documents`,
+  [...points].map(([field, measured]) => ({
+    field,
+    values: measured.length,
+    'right %': ((100 * measured.filter(({ isRight }) => isRight).length) / measured.length).toFixed(1),
+    knots: (fitted[field] ?? []).map(([raw, probability]) => `${raw}→${probability}`).join(' '),
+  })),
+);
+
+function judgeDraft(truth: Truth, found: ReturnType<typeof readDraft>): [string, Point[]][] {
+  const counted = scoreDocument(truth, found);
+  return Object.entries(found).flatMap(([field, values = []]): [string, Point[]][] => {
+    const isCounted = fields.includes(field as Field);
+    const expected = truth.also[field];
+    if (!isCounted && !expected) return [];
+    const { judged } = isCounted ? counted[field as Field] : judge(expected ?? [], [], values, sameText);
+    return [[field, judged.map(({ confidence, isRight }) => ({ raw: confidence, isRight }))]];
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fitKnots, type Point } from './isotonic.ts';
+
+const points = (raw: number, right: number, wrong: number): Point[] => [
+  ...Array.from({ length: right }, () => ({ raw, isRight: true })),
+  ...Array.from({ length: wrong }, () => ({ raw, isRight: false })),
+];
+
+describe('a line from score to probability', () => {
+  it('rises, also where the measured shares fall', () => {
+    const knots = fitKnots([
+      ...points(0.2, 30, 70),
+      ...points(0.5, 80, 20),
+      ...points(0.7, 60, 40),
+      ...points(0.9, 95, 5),
+    ]);
+    const probabilities = knots.map(([, probability]) => probability);
+    expect(probabilities).toEqual(probabilities.toSorted((one, other) => one - other));
+    expect(knots).toHaveLength(3);
+    expect(knots[1]?.[0]).toBeCloseTo(0.6, 1);
+    expect(knots[1]?.[1]).toBeCloseTo(0.7, 1);
+  });
+
+  it('comes near the measured share where there is much to go by', () => {
+    const [[raw, probability] = [0, 0]] = fitKnots([...points(0.6, 800, 200), ...points(0.9, 990, 10)]);
+    expect(raw).toBe(0.6);
+    expect(probability).toBeCloseTo(0.8, 2);
+  });
+
+  it('does not believe a few lucky values', () => {
+    const knots = fitKnots([...points(0.3, 40, 60), ...points(0.9, 26, 0)]);
+    expect(knots.at(-1)?.[1]).toBeLessThan(0.92);
+    expect(knots.at(-1)?.[1]).toBeGreaterThan(0.8);
+  });
+
+  it('gives one score one probability', () => {
+    const knots = fitKnots(points(0.8, 300, 100));
+    expect(knots).toHaveLength(1);
+    expect(fitKnots([])).toEqual([]);
+  });
+});

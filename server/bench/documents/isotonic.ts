@@ -1,0 +1,66 @@
+export type Point = { raw: number; isRight: boolean };
+export type Knots = [raw: number, probability: number][];
+
+/** So many values of average quality are added to every group: a few lucky ones prove nothing. */
+const PRIOR = 8;
+const MOST_KNOTS = 8;
+const FEWEST_IN_GROUP = 25;
+/** Nobody is surer than that about what a stranger wrote. */
+const SUREST = 0.995;
+
+/**
+ * A rising line from the score of a reader to the share that was right: equal groups by score, neighbours that fall
+ * joined (isotonic regression), pulled towards the mean where there is little to go by.
+ */
+export function fitKnots(points: readonly Point[]): Knots {
+  if (points.length === 0) return [];
+  const sorted = points.toSorted((one, other) => one.raw - other.raw);
+  const base = shareOf(sorted);
+  const size = Math.max(FEWEST_IN_GROUP, Math.ceil(sorted.length / MOST_KNOTS));
+  const groups = joinFalling(groupsOf(sorted, size).map((group) => blockOf(group, base)));
+  return groups.map(({ raw, probability }) => [round(raw), round(Math.min(SUREST, probability))]);
+}
+
+type Block = { raw: number; probability: number; weight: number };
+
+/** Equal scores stay together, else one score would have two probabilities. */
+function groupsOf(sorted: readonly Point[], size: number): Point[][] {
+  const groups: Point[][] = [];
+  for (const point of sorted) {
+    const last = groups.at(-1);
+    if (!last || (last.length >= size && last.at(-1)?.raw !== point.raw)) groups.push([point]);
+    else last.push(point);
+  }
+  const tail = groups.at(-1);
+  const before = groups.at(-2);
+  if (tail && before && tail.length < size / 2) before.push(...(groups.pop() ?? []));
+  return groups;
+}
+
+function blockOf(group: readonly Point[], base: number): Block {
+  const right = group.filter(({ isRight }) => isRight).length;
+  return {
+    raw: group.reduce((sum, { raw }) => sum + raw, 0) / group.length,
+    probability: (right + PRIOR * base) / (group.length + PRIOR),
+    weight: group.length + PRIOR,
+  };
+}
+
+function joinFalling(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  for (const block of blocks) {
+    kept.push(block);
+    for (;;) {
+      const [last, before] = [kept.at(-1), kept.at(-2)];
+      if (!last || !before || before.probability <= last.probability) break;
+      const weight = last.weight + before.weight;
+      const mix = (key: 'raw' | 'probability') =>
+        (last[key] * last.weight + before[key] * before.weight) / weight;
+      kept.splice(-2, 2, { raw: mix('raw'), probability: mix('probability'), weight });
+    }
+  }
+  return kept;
+}
+
+const shareOf = (points: readonly Point[]) => points.filter(({ isRight }) => isRight).length / points.length;
+const round = (value: number) => Math.round(value * 1000) / 1000;
