@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconFileText, IconListSearch, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
 import type { View } from './document-filters.tsx';
@@ -35,23 +35,23 @@ type DocumentsEmptyProps = { view: View; search: string; mayManage: boolean };
 export function DocumentsEmpty({ view, search, mayManage }: DocumentsEmptyProps) {
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} title={`Nothing matches “${search}”`}>
+      <EmptyState icon={IconSearchOff} order={2} title={`Nothing matches “${search}”`}>
         Names, headlines, addresses and file names are searched.
       </EmptyState>
     );
   }
   if (view !== 'all') {
     return (
-      <EmptyState icon={IconFileText} title={nothing[view].title}>
+      <EmptyState icon={IconFileText} order={2} title={nothing[view].title}>
         {nothing[view].text}
       </EmptyState>
     );
   }
   return (
     <div className={classes.welcome}>
-      <Text fw={600} size="md" ta="center">
+      <Title order={2} ta="center">
         {mayManage ? 'Drop the first resume here' : 'There are no documents yet'}
-      </Text>
+      </Title>
       <ul className={classes.lessons}>
         {lessons.map(({ icon: Icon, title, text }) => (
           <li key={title}>

@@ -75,7 +75,7 @@ type NothingProps = { isSettled: boolean; isFiltered: boolean; onAll: () => void
 function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
   if (isSettled) {
     return (
-      <EmptyState icon={IconHistory} title="Nothing has been settled yet">
+      <EmptyState icon={IconHistory} order={2} title="Nothing has been settled yet">
         What you decide is kept here, with your name, and can be taken back.
       </EmptyState>
     );
@@ -83,6 +83,7 @@ function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
   return (
     <EmptyState
       icon={IconChecks}
+      order={2}
       title="Nothing waits for you"
       action={
         isFiltered && (

@@ -57,9 +57,9 @@ export function Period({ base, start, end }: PeriodProps) {
   );
 }
 
-export function DateOf(props: { path: string; label: string; date: DateValue | null; hint: string }) {
-  const { path, label, date, hint } = props;
-  return (
-    <Value path={path} label={label} value={date} hint={hint} {...(date && { shown: shownDate(date) })} />
-  );
+type DateProps = { path: string; label: string; date: DateValue | null; hint: string };
+
+export function DateOf({ path, label, date, hint }: DateProps) {
+  const shown = date ? { shown: shownDate(date) } : {};
+  return <Optional path={path} label={label} value={date} hint={hint} {...shown} />;
 }

@@ -13,6 +13,9 @@ import type { ReadValue } from './values.ts';
 const UNSURE = 0.8;
 const DOUBTFUL = 0.6;
 
+/** Words outside every landmark are lost to those who jump between them. */
+const insideMain = { target: '#main' };
+
 type ValueProps = {
   path: string;
   label: string;
@@ -111,7 +114,12 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
       >
         <Popover.Target>
           <span>
-            <Tooltip label={about(value, corrected)} openDelay={600} disabled={pinned !== undefined}>
+            <Tooltip
+              label={about(value, corrected)}
+              openDelay={600}
+              disabled={pinned !== undefined}
+              portalProps={insideMain}
+            >
               <button
                 ref={button}
                 type="button"
