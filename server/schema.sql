@@ -170,6 +170,19 @@ alter table idempotency_key enable row level security;
 create policy tenant_rows on idempotency_key for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on idempotency_key to tenon_app;
 
+create table imported_skill (
+  id text not null,
+  source text not null,
+  name text not null,
+  category text not null,
+  parent text,
+  aliases text[] not null,
+  constraint imported_skill_pkey PRIMARY KEY (id),
+  constraint imported_skill_source_fkey FOREIGN KEY (source) REFERENCES skill_source(source) ON DELETE CASCADE
+);
+CREATE INDEX imported_skill_by_source ON public.imported_skill USING btree (source);
+grant select on imported_skill to tenon_app;
+
 create table invitation (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -460,6 +473,18 @@ create table signing_key (
   constraint signing_key_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select on signing_key to tenon_app;
+
+create table skill_source (
+  source text not null,
+  version text not null,
+  languages text[] not null,
+  skills integer not null,
+  aliases integer not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint skill_source_pkey PRIMARY KEY (source),
+  constraint skill_source_source_check CHECK ((source = ANY (ARRAY['esco'::text, 'onet'::text])))
+);
+grant select on skill_source to tenon_app;
 
 create table system_process (
   id uuid not null,

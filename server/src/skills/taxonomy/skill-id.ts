@@ -4,6 +4,7 @@ export function skillId(sector: string, name: string): string {
 }
 
 export function slug(name: string): string {
+  if (/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name)) return name.toLowerCase().replaceAll(' ', '-');
   return name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,0 +1,36 @@
+import type { Sql } from '../platform/db/port.ts';
+import type { Skill } from './model.ts';
+import type { ImportedSkillRow, SkillSourceRow } from './rows.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+type NewSource = Omit<SkillSourceRow, 'loaded_at'>;
+
+/** Puts a source in the place of its earlier self; the row of the source makes two loads of it wait for each other. */
+export async function replaceSource(sql: Sql, source: NewSource, skills: Skill[]): Promise<void> {
+  await sql`
+    insert into skill_source ${sql(source)}
+    on conflict (source) do update set version = excluded.version, languages = excluded.languages,
+      skills = excluded.skills, aliases = excluded.aliases, loaded_at = now()`;
+  await sql`delete from imported_skill where source = ${source.source}`;
+  for (let from = 0; from < skills.length; from += ROWS_AT_ONCE) {
+    const rows = skills
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((skill) => ({ ...skill, parent: skill.parent ?? null }));
+    await sql`insert into imported_skill ${sql(rows, 'id', 'source', 'name', 'category', 'parent', 'aliases')}`;
+  }
+}
+
+export async function deleteSource(sql: Sql, source: string): Promise<SkillSourceRow | undefined> {
+  const [gone] = await sql<SkillSourceRow[]>`delete from skill_source where source = ${source} returning *`;
+  return gone;
+}
+
+export async function readSources(sql: Sql): Promise<SkillSourceRow[]> {
+  return sql<SkillSourceRow[]>`select * from skill_source order by source`;
+}
+
+/** ESCO before O*NET: where both know a word, the one with more languages wins. */
+export async function readImportedSkills(sql: Sql): Promise<ImportedSkillRow[]> {
+  return sql<ImportedSkillRow[]>`select * from imported_skill order by source, id`;
+}
