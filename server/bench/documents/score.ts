@@ -106,6 +106,7 @@ export function measure(scores: readonly FieldScore[]): Measure {
     recall,
     f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall),
     expected,
+    found,
   };
 }
 
