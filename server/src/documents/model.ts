@@ -120,6 +120,7 @@ export type Line = {
   bullet: boolean;
   heading?: number;
   margin?: 'header' | 'footer';
+  /** A row of a table of values is one line, its cells joined by tabs; `column` is that of the first. */
   cell?: { table: number; row: number; column: number };
   links: string[];
 };

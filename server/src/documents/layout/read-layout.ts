@@ -1,6 +1,7 @@
 import type { Extraction, Line, Page, Reading } from '../model.ts';
 import { arrangePage } from './arrange-page.ts';
 import { detectLanguage } from './detect-language.ts';
+import { findTables } from './find-tables.ts';
 import { flowRows } from './flow-rows.ts';
 import { markMargins } from './margins.ts';
 import { placeRows } from './place-rows.ts';
@@ -11,7 +12,8 @@ import { writeLines } from './write-lines.ts';
 
 /** Puts the pieces of all pages into the order in which a person reads them. */
 export async function readLayout(extraction: Extraction): Promise<Reading> {
-  const rows = splitLabels(extraction.pages.map(rowsOf));
+  const tables = { count: 0 };
+  const rows = splitLabels(extraction.pages.map((page) => rowsOf(page, tables)));
   const pages = extraction.pages.map((page, index) => ({ page, rows: rows[index] ?? [] }));
   markMargins(pages);
   const { text, lines } = writeLines(placeRows(pages));
@@ -32,8 +34,9 @@ export async function readLayout(extraction: Extraction): Promise<Reading> {
   };
 }
 
-function rowsOf(page: Page): Row[] {
-  return page.source === 'flow' ? flowRows(page) : arrangePage(makeRuns(page), page);
+function rowsOf(page: Page, tables: { count: number }): Row[] {
+  if (page.source === 'flow') return flowRows(page);
+  return findTables(arrangePage(makeRuns(page), page), page.rules ?? [], tables);
 }
 
 function bodySizeOf(lines: Line[]): number {

@@ -14,11 +14,14 @@ export type Row = {
 /** `column`: counted later, from the left; undefined for what spans the page. */
 export type Region = { box: Box; isColumn: boolean };
 
+/** Baselines are sorted: only the last rows can be on the same one. */
+const NEAREST = 4;
+
 /** Runs on one baseline become a row; rows go from top to bottom. */
 export function makeRows(runs: Run[], region: Region): Row[] {
   const rows: Run[][] = [];
   for (const run of runs.toSorted((a, b) => baseline(a) - baseline(b) || a.box.x - b.box.x)) {
-    const row = rows.findLast((each) => each.some((other) => isBeside(other, run)), -4);
+    const row = rows.slice(-NEAREST).find((each) => each.some((other) => isBeside(other, run)));
     if (row) row.push(run);
     else rows.push([run]);
   }

@@ -51,7 +51,8 @@ export function makeRuns(page: Page): Run[] {
     const isMarked = mark !== undefined && isBefore(mark.box, piece);
     const last = runs.at(-1);
     const clean = text === piece.text ? piece : { ...piece, text };
-    if (last && !bullet && !icon && !isMarked && isContinued(last, clean, SPACE[page.source], bars)) {
+    const isLoose = page.source !== 'flow' && !bullet && !icon && !isMarked;
+    if (last && isLoose && isContinued(last, clean, SPACE[page.source], bars)) {
       last.pieces.push(clean);
       last.box = union([last.box, clean.box]);
       last.size = Math.max(last.size, clean.size);
@@ -62,11 +63,12 @@ export function makeRuns(page: Page): Run[] {
         size: clean.size,
         order,
         bullet: bullet || piece.bullet === true || (isMarked && mark?.bullet === true),
-        apart: icon || isMarked,
+        apart: icon || isMarked || page.source === 'flow',
       });
     }
     mark = undefined;
   });
+  if (page.source === 'flow') return runs;
   const merged = mergeNeighbours(runs, bars);
   markDrawnBullets(merged, page.rules ?? []);
   return merged;

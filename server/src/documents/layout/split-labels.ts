@@ -26,7 +26,7 @@ export function splitLabels(pages: Row[][]): Row[][] {
 function headingLabels(rows: Row[]): Set<Run> {
   const found = rows.flatMap((row) => {
     const [first, next] = row.runs;
-    if (!first || !next || row.cell || next.box.x - right(first.box) < 0.7 * first.size) return [];
+    if (!first || !next || !(next.apart || next.box.x - right(first.box) > 0.7 * first.size)) return [];
     const text = textOf(first);
     const match = text.endsWith(':') ? undefined : matchHeading(text);
     return match ? [{ run: first, kind: match.kind, style: styleOf(first) }] : [];
@@ -63,7 +63,15 @@ function joinLabels(rows: Row[]): Row[] {
 
 function isContinuedBelow(above: Run, label: Run, before: Row, row: Row): boolean {
   const second = before.runs[1];
-  if (!second || before.region !== row.region || right(label.box) > second.box.x - 2) return false;
+  if (
+    !second ||
+    before.cell ||
+    row.cell ||
+    label.bullet ||
+    before.region !== row.region ||
+    right(label.box) > second.box.x - 2
+  )
+    return false;
   if (label.box.y - (above.box.y + above.box.height) > 0.9 * label.size) return false;
   const [text, below] = [textOf(above), textOf(label)];
   if (matchHeading(`${text} ${below}`)?.confidence === 1) return styleOf(above) === styleOf(label);

@@ -26,7 +26,7 @@ const telling = new Set<SectionKind>([
  * document, by their looks.
  */
 export function findHeadings(reading: Reading): Map<Line, Heading> {
-  const lines = reading.lines.filter((line) => !line.margin && !line.cell);
+  const lines = reading.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line) => {
     const match = isPossible(line) ? matchHeading(line.text) : undefined;
     return match ? [{ line, match }] : [];

@@ -1,0 +1,83 @@
+import { plainWords } from '../sections/match-heading.ts';
+import type { Row } from './rows.ts';
+import { bottom, type Run, right } from './runs.ts';
+import { tableRow } from './table-row.ts';
+
+type Column = { from: number; to: number };
+type Table = { columns: Column[]; rows: Run[][][]; next: number };
+
+/** Rows of three or more cells that stand under each other. */
+export function alignedTables(rows: Row[], tables: { count: number }): Row[] {
+  const result: Row[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index] as Row;
+    const table = row.cell || row.runs.length < 3 ? undefined : growTable(rows, index);
+    if (table && isTable(table)) {
+      const number = tables.count++;
+      table.rows.forEach((cells, place) => {
+        result.push(tableRow(cells, row.region, { table: number, row: place, column: 0 }));
+      });
+      index = table.next;
+    } else {
+      result.push(row);
+      index++;
+    }
+  }
+  return result;
+}
+
+function isTable({ rows }: Table): boolean {
+  const full = rows.filter((cells) => cells.filter((cell) => cell.length > 0).length > 2);
+  return full.length >= 3 || (full.length === 2 && isHead(rows[0] ?? []));
+}
+
+const headWords =
+  /\b(?:year|degree|certificate|institut\w*|university|school|college|board|cgpa|gpa|cpi|percentage|marks|score|grade|course|exam\w*|qualification|skill|level|proficiency|duration|period|company|employer|organi[sz]ation|position|designation|role|from|to|date|jahr|abschluss|zeitraum|firma|note|annee|diplome|etablissement|niveau|ano|titulo|institucion|instituicao|nivel|anno|titolo|istituto|livello|jaar|opleiding)\b/;
+
+function isHead(cells: Run[][]): boolean {
+  const known = cells.filter((cell) => headWords.test(plainWords(cell[0]?.pieces[0]?.text ?? '')));
+  return known.length >= 2;
+}
+
+/** Takes rows as long as their runs fall into the columns of the first. */
+function growTable(rows: Row[], from: number): Table {
+  const first = rows[from] as Row;
+  const columns = first.runs.map((run) => ({ from: run.box.x, to: right(run.box) }));
+  const table: Table = { columns, rows: [first.runs.map((run) => [run])], next: from + 1 };
+  for (let index = from + 1; index < rows.length; index++) {
+    const row = rows[index] as Row;
+    const before = rows[index - 1] as Row;
+    const gap = row.box.y - bottom(before.box);
+    const size = row.runs[0]?.size ?? 10;
+    if (row.region !== first.region || row.cell || gap > 1.6 * size || gap < -size) break;
+    const places = placesOf(row.runs, columns);
+    if (!places) break;
+    const isContinuation = !places.includes(0) && gap < 0.5 * size && row.runs.length < columns.length;
+    if (!isContinuation && row.runs.length < Math.max(2, columns.length - 1)) break;
+    const cells = isContinuation ? (table.rows.at(-1) as Run[][]) : columns.map((): Run[] => []);
+    row.runs.forEach((run, place) => {
+      const column = places[place] as number;
+      cells[column]?.push(run);
+      const span = columns[column] as Column;
+      span.from = Math.min(span.from, run.box.x);
+      span.to = Math.max(span.to, right(run.box));
+    });
+    if (!isContinuation) table.rows.push(cells);
+    table.next = index + 1;
+  }
+  return table;
+}
+
+/** The column of each run; undefined when one lies across two, or none. */
+function placesOf(runs: Run[], columns: Column[]): number[] | undefined {
+  const places: number[] = [];
+  for (const run of runs) {
+    const met = columns.flatMap((column, index) =>
+      run.box.x < column.to && right(run.box) > column.from ? [index] : [],
+    );
+    const [place] = met;
+    if (met.length !== 1 || place === undefined || places.includes(place)) return undefined;
+    places.push(place);
+  }
+  return places;
+}

@@ -1,0 +1,105 @@
+import type { Box } from '../model.ts';
+import { alignedTables } from './aligned-tables.ts';
+import { makeRows, type Row } from './rows.ts';
+import { bottom, middle, type Run, right, union } from './runs.ts';
+import { tableRow } from './table-row.ts';
+
+/**
+ * Makes every row of a table of values one row, with its cells from left to right: those in frames first, then
+ * those that only their alignment shows. Tables that arrange a page are left to the columns.
+ */
+export function findTables(rows: Row[], rules: Box[], tables: { count: number }): Row[] {
+  return alignedTables(framedTables(rows, rules, tables), tables);
+}
+
+type Grid = { box: Box; xs: number[]; ys: number[] };
+
+function framedTables(rows: Row[], rules: Box[], tables: { count: number }): Row[] {
+  let result = rows;
+  for (const grid of gridsOf(rules)) {
+    const isInside = (row: Row) => row.runs.every((run) => contains(grid.box, run.box));
+    const inside = result.filter(isInside);
+    const first = result.findIndex(isInside);
+    const cells = cellsOf(
+      inside.flatMap((row) => row.runs),
+      grid,
+    );
+    if (inside.length < 2 || !isData(cells, grid)) continue;
+    const table = tables.count++;
+    const region = (result[first] as Row).region;
+    const merged = cells
+      .filter((row) => row.some((cell) => cell.length > 0))
+      .map((row, index) => tableRow(row, region, { table, row: index, column: 0 }));
+    const after = result.slice(first).filter((row) => !isInside(row));
+    result = [...result.slice(0, first), ...merged, ...after];
+  }
+  return result;
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  const x = inner.x + inner.width / 2;
+  return x > outer.x && x < right(outer) && middle(inner) > outer.y && middle(inner) < bottom(outer);
+}
+
+/** Runs by row and column of the grid. */
+function cellsOf(runs: Run[], { xs, ys }: Grid): Run[][][] {
+  const cells = ys.slice(1).map(() => xs.slice(1).map((): Run[] => []));
+  for (const run of runs) {
+    const row = ys.findLastIndex((y) => y <= middle(run.box));
+    const column = xs.findLastIndex((x) => x <= run.box.x + 2);
+    cells[Math.max(row, 0)]?.[Math.max(column, 0)]?.push(run);
+  }
+  return cells;
+}
+
+/** Short cells in more than one row and column, and no lists inside. */
+function isData(cells: Run[][][], { xs }: Grid): boolean {
+  const filled = cells.flat().filter((cell) => cell.length > 0);
+  const rows = cells.filter((row) => row.filter((cell) => cell.length > 0).length > 1);
+  if (rows.length < 2) return false;
+  const lines = filled.map((cell) => makeRows(cell, { box: (cell[0] as Run).box, isColumn: false }).length);
+  const mean = lines.reduce((sum, count) => sum + count, 0) / lines.length;
+  const hasLists = filled.some((cell) => cell.filter((run) => run.bullet).length > 1);
+  const isNarrow = xs.length === 3;
+  return !hasLists && mean <= (isNarrow ? 1.5 : 3) && Math.max(...lines) <= (isNarrow ? 3 : 6);
+}
+
+/** Lines that touch and cross each other. */
+function gridsOf(rules: Box[]): Grid[] {
+  const lines = rules.filter(
+    (rule) => Math.min(rule.width, rule.height) < 3 && Math.max(rule.width, rule.height) > 8,
+  );
+  if (lines.filter((line) => line.height > line.width).length < 3) return [];
+  const groups: Box[][] = [];
+  for (const line of lines) {
+    const touching = groups.filter((group) => group.some((other) => touches(line, other)));
+    const merged = [line, ...touching.flat()];
+    for (const group of touching) groups.splice(groups.indexOf(group), 1);
+    groups.push(merged);
+  }
+  return groups.flatMap((group) => {
+    const xs = distinct(
+      group.filter((line) => line.height > line.width).map((line) => line.x + line.width / 2),
+    );
+    const ys = distinct(
+      group.filter((line) => line.width >= line.height).map((line) => line.y + line.height / 2),
+    );
+    return xs.length >= 3 && ys.length >= 3 ? [{ box: union(group), xs, ys }] : [];
+  });
+}
+
+const TOUCH = 2;
+
+function touches(a: Box, b: Box): boolean {
+  return (
+    a.x <= right(b) + TOUCH && b.x <= right(a) + TOUCH && a.y <= bottom(b) + TOUCH && b.y <= bottom(a) + TOUCH
+  );
+}
+
+function distinct(values: number[]): number[] {
+  const found: number[] = [];
+  for (const value of values.toSorted((a, b) => a - b)) {
+    if (value - (found.at(-1) ?? -Infinity) > 4) found.push(value);
+  }
+  return found;
+}
