@@ -6,6 +6,7 @@ import { addBenchCommand } from './bench.ts';
 import type { CommandContext } from './context.ts';
 import { addDemoCommand } from './demo.ts';
 import { createOutput, type Output } from './output.ts';
+import { addParseCommand } from './parse.ts';
 import { addServiceCommands } from './services.ts';
 import { addStatusCommand } from './status.ts';
 
@@ -35,6 +36,7 @@ export async function run(args: string[]): Promise<number> {
   addDemoCommand(context);
   addAuditCommands(context);
   addBenchCommand(context);
+  addParseCommand(context);
   for (const command of program.commands) command.exitOverride();
 
   try {

@@ -22,8 +22,11 @@ const program = join(import.meta.dirname, 'parser-process.ts');
 const root = join(import.meta.dirname, '../../../..');
 
 /** A process that may read the program and nothing else: no writing, no programs, no environment. */
-export function startParserProcess(limits: Limits, onGone: () => void): ParserProcess {
-  const child = fork(program, [], {
+export function startParserProcess(
+  { limits, languageData }: { limits: Limits; languageData: string },
+  onGone: () => void,
+): ParserProcess {
+  const child = fork(program, [languageData], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
@@ -31,6 +34,7 @@ export function startParserProcess(limits: Limits, onGone: () => void): ParserPr
       `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`,
       '--permission',
       `--allow-fs-read=${root}`,
+      `--allow-fs-read=${languageData}`,
       '--allow-worker',
       '--allow-addons',
       '--disable-warning=ExperimentalWarning',

@@ -11,7 +11,7 @@ const PICTURE_DPI = 110;
 
 const tell = (reply: Reply) => process.send?.(reply);
 
-const parser = await openParser();
+const parser = await openParser({ data: process.argv[2] });
 process.on('message', (request: Request) => void answer(request));
 process.on('disconnect', () => process.exit(0));
 tell({ type: 'ready' });

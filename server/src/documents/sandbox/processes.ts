@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Parsed } from '../model.ts';
+import { gatherLanguageData } from '../recognise/tesseract.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Request } from './messages.ts';
 import { type ParserProcess, startParserProcess } from './parser-child.ts';
@@ -14,56 +16,80 @@ export type ProcessParsersOptions = {
 /** Half a dozen are enough for the disk and the database behind them. */
 const MOST_PROCESSES = 6;
 
+/** So many in a row that do not even start mean that none will. */
+const MOST_FAILED_STARTS = 3;
+
 /** Processes that wait, warm, for documents. One that dies or has to be ended is replaced. */
-export function processParsers(options: ProcessParsersOptions): Parsers {
+export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   const limits = { ...defaultLimits, ...options.limits };
   const count = options.processes ?? Math.min(availableParallelism(), MOST_PROCESSES);
-  const waiting: ((parser: ParserProcess) => void)[] = [];
+  const languageData = gatherLanguageData();
+  const waiting: { take(parser: ParserProcess): void; giveUp(error: unknown): void }[] = [];
   const idle: ParserProcess[] = [];
   const all = new Set<ParserProcess>();
+  let failedStarts = 0;
   let isClosed = false;
 
-  function start(): void {
+  async function start(): Promise<void> {
+    const data = await languageData;
     if (isClosed) return;
-    const parser = startParserProcess(limits, () => {
+    const parser = startParserProcess({ limits, languageData: data }, () => {
       all.delete(parser);
       const place = idle.indexOf(parser);
       if (place >= 0) idle.splice(place, 1);
-      start();
+      if (failedStarts < MOST_FAILED_STARTS) void start();
     });
     all.add(parser);
-    parser.ready.then(
-      () => offer(parser),
-      (error) => options.onProblem?.(error),
-    );
+    try {
+      await parser.ready;
+      failedStarts = 0;
+      offer(parser);
+    } catch (error) {
+      if (isClosed) return;
+      failedStarts += 1;
+      options.onProblem?.(error);
+      if (failedStarts >= MOST_FAILED_STARTS) for (const { giveUp } of waiting.splice(0)) giveUp(error);
+    }
   }
 
   function offer(parser: ParserProcess): void {
     if (!all.has(parser)) return;
     const next = waiting.shift();
-    if (next) next(parser);
+    if (next) next.take(parser);
     else idle.push(parser);
+  }
+
+  async function take(): Promise<ParserProcess> {
+    const free = idle.pop();
+    if (free) return free;
+    if (all.size === 0 && failedStarts >= MOST_FAILED_STARTS) {
+      failedStarts = 0;
+      for (let started = 0; started < count; started += 1) void start();
+    }
+    return new Promise((resolve, reject) => waiting.push({ take: resolve, giveUp: reject }));
   }
 
   async function run<T>(request: Request, settings: Parameters<ParserProcess['ask']>[1]): Promise<T> {
     if (isClosed) throw new Error('The parsers are closed.');
-    const parser = idle.pop() ?? (await new Promise<ParserProcess>((resolve) => waiting.push(resolve)));
+    const parser = await take();
     try {
       return (await parser.ask(request, settings)) as T;
     } finally {
-      if (parser.isWorn()) parser.end();
+      if (parser.isWorn()) void parser.end();
       else offer(parser);
     }
   }
 
-  for (let started = 0; started < count; started += 1) start();
+  for (let started = 0; started < count; started += 1) void start();
   return {
     parse: (file, { onProgress, signal } = {}) =>
       run<Parsed>({ type: 'parse', file }, { onProgress, signal }),
     picture: (bytes, kind, page) => run<Picture>({ type: 'picture', bytes, kind, page }, {}),
     async close() {
       isClosed = true;
+      for (const { giveUp } of waiting.splice(0)) giveUp(new Error('The parsers are closed.'));
       await Promise.all([...all].map((parser) => parser.end()));
+      await rm(await languageData, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { type Gray, readGray, turn } from './gray.ts';
+import type { Recogniser } from './port.ts';
+import { readWords, type TesseractPage } from './tesseract-words.ts';
+import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
+
+/** Languages whose data is at hand, by ISO 639-1. */
+export const recognisedLanguages: Record<string, string> = {
+  en: 'eng',
+  es: 'spa',
+  fr: 'fra',
+  de: 'deu',
+  pt: 'por',
+  it: 'ita',
+  nl: 'nld',
+};
+
+type Seat = { worker: Promise<Worker>; languages: string; isBusy: boolean };
+
+export type RecogniserOptions = {
+  /** How many pages at a time. */
+  workers?: number;
+  /** Made with `gatherLanguageData` by somebody who may write; without it, one is made and removed at the end. */
+  data?: string | undefined;
+};
+
+/** Under this the page may lie on its side or on its head. */
+const DOUBTFUL = 0.6;
+
+/** Recognition by Tesseract in threads of this process, from data in its packages; the first one is ready when this returns. */
+export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
+  const { workers = 2 } = options;
+  const data = options.data ?? (await gatherLanguageData());
+  const seats: Seat[] = [];
+  const waiting: (() => void)[] = [];
+  const first = openSeat();
+  await first.worker;
+  first.isBusy = false;
+
+  function openSeat(): Seat {
+    const seat = { worker: openWorker(data), languages: 'eng', isBusy: true };
+    seats.push(seat);
+    return seat;
+  }
+
+  async function takeSeat(languages: string): Promise<Seat> {
+    for (;;) {
+      const idle = seats.filter((seat) => !seat.isBusy);
+      const seat = idle.find((one) => one.languages === languages) ?? idle[0];
+      if (seat) {
+        seat.isBusy = true;
+        return seat;
+      }
+      if (seats.length < workers) return openSeat();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  }
+
+  async function withWorker<T>(languages: string, work: (worker: Worker) => Promise<T>): Promise<T> {
+    const seat = await takeSeat(languages);
+    try {
+      const worker = await seat.worker;
+      if (seat.languages !== languages) {
+        await worker.reinitialize(languages, OEM.LSTM_ONLY);
+        seat.languages = languages;
+      }
+      return await work(worker);
+    } finally {
+      seat.isBusy = false;
+      waiting.shift()?.();
+    }
+  }
+
+  return {
+    async recognise(picture, { languages, dpi }) {
+      const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
+      const gray = await readGray(picture);
+      return withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
+        recogniseUpright(worker, picture, gray, dpi),
+      );
+    },
+    async close() {
+      await Promise.all(seats.map(async (seat) => (await seat.worker).terminate()));
+      if (!options.data) await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+type Attempt = { page: TesseractPage; gray: Gray; rotation: Rotation; skew: number };
+
+/** Tries the likeliest way up first, and stops at the first that makes words. */
+async function recogniseUpright(worker: Worker, picture: Uint8Array, gray: Gray, dpi: number) {
+  let best: Attempt | undefined;
+  const tilt = measureTilt(gray);
+  for (const rotation of likelyRotations(gray, tilt)) {
+    const attempt = await recogniseAt(worker, picture, gray, rotation, tilt.skew, dpi);
+    if (!best || attempt.page.confidence > best.page.confidence) best = attempt;
+    if (best.page.confidence >= 100 * DOUBTFUL) break;
+  }
+  if (!best) return { words: [], confidence: 0, rotation: 0 };
+  const words = readWords(best.page, best.gray, best.skew);
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+  return { words, confidence: confidence / Math.max(1, letters), rotation: best.rotation };
+}
+
+async function recogniseAt(
+  worker: Worker,
+  picture: Uint8Array,
+  gray: Gray,
+  rotation: Rotation,
+  skew: number,
+  dpi: number,
+): Promise<Attempt> {
+  const turned = rotation === 0 ? picture : await turn(picture, rotation);
+  const turnedGray = rotation === 0 ? gray : await readGray(turned);
+  const options = { user_defined_dpi: String(Math.round(dpi)), ...(skew !== 0 && { rotateRadians: -skew }) };
+  const { data } = await worker.recognize(Buffer.from(turned), options, { text: false, blocks: true });
+  return { page: data, gray: turnedGray, rotation, skew };
+}
+
+async function openWorker(data: string): Promise<Worker> {
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: data,
+    gzip: true,
+    cacheMethod: 'none',
+    // Without one of its own it throws where nobody can catch it; the call that failed is rejected anyway.
+    errorHandler: () => {},
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return worker;
+}
+
+/** A folder of links. It looks for the data of all languages in one folder; each of them comes in a package of its own. */
+export async function gatherLanguageData(): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = await mkdtemp(join(tmpdir(), 'tenon-recognise-'));
+  await mkdir(folder, { recursive: true });
+  for (const name of Object.values(recognisedLanguages)) {
+    const home = dirname(resolve(`@tesseract.js-data/${name}/package.json`));
+    const file = `${name}.traineddata.gz`;
+    await symlink(join(home, '4.0.0_best_int', file), join(folder, file));
+  }
+  return folder;
+}
