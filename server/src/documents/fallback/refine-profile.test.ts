@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
+import { openAiModel } from '../../platform/llm/openai.ts';
+import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
+import { ruleReader } from '../entities/rules.ts';
+import type { Parsed } from '../model.ts';
+import { parseDocument } from '../parse-document.ts';
+import { type AnswerCache, refineProfile } from './refine-profile.ts';
+
+type Asked = { messages: { role: string; content: string }[]; response_format: { type: string } };
+
+/** Plays the other side of the protocol: answers what the test says, as a real service does. */
+const service = {
+  asked: [] as Asked[],
+  answer: {} as unknown,
+  status: 200,
+  delayMs: 0,
+};
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    service.asked.push(JSON.parse(body));
+    const content = typeof service.answer === 'string' ? service.answer : JSON.stringify(service.answer);
+    setTimeout(() => {
+      response.writeHead(service.status, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({
+          id: 'one',
+          object: 'chat.completion',
+          model: 'sample',
+          choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+        }),
+      );
+    }, service.delayMs);
+  });
+});
+atEnd(() => void server.close());
+
+const resume = `Jane Roe
+jane.roe@example.org, +44 20 7946 0018, 12 High Street, Leeds
+Date of birth: 4 May 1980
+
+Things I did
+kept the boilers of Jane Roe's parents going, Thornbury Hall, caretaker since spring 2011
+mended lifts and doors at Thornbury Hall
+
+Schools
+the old grammar in Otley, five papers
+`;
+
+const nothing = { positions: [], education: [], skills: [], languages: [], certifications: [] };
+
+let vocabulary: Vocabulary;
+let parsed: Parsed;
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  vocabulary = await openVocabulary();
+  const recogniser = {
+    recognise: () => Promise.reject(new Error('no pictures here')),
+    close: async () => {},
+  };
+  parsed = await parseDocument(
+    { vocabulary, recogniser, reader: ruleReader(vocabulary) },
+    { bytes: Buffer.from(resume), name: 'resume.txt' },
+  );
+});
+beforeEach(() => {
+  Object.assign(service, { asked: [], answer: {}, status: 200, delayMs: 0 });
+});
+
+function memory(): AnswerCache & { answers: Map<string, unknown> } {
+  const answers = new Map<string, unknown>();
+  return {
+    answers,
+    get: async (hash) => answers.get(hash),
+    put: async (hash, answer) => void answers.set(hash, answer),
+  };
+}
+
+const refine = (cache = memory(), timeoutSeconds = 5) =>
+  refineProfile({ model: openAiModel({ url, model: 'sample', timeoutSeconds }), vocabulary, cache }, parsed);
+
+/** The number under which the section with these words was sent. */
+async function sectionWith(words: string): Promise<number> {
+  await refine();
+  const sent = JSON.parse(service.asked[0]?.messages[1]?.content ?? '[]') as { id: number; text: string }[];
+  service.asked = [];
+  return sent.find((each) => each.text.includes(words))?.id ?? -1;
+}
+
+const position = (words: Record<string, unknown>) => ({
+  company: null,
+  title: null,
+  location: null,
+  start: null,
+  end: null,
+  responsibilities: [],
+  ...words,
+});
+
+describe('a language model', () => {
+  it('is believed where its words stand in the document, and only there', async () => {
+    const id = await sectionWith('Thornbury');
+    service.answer = {
+      sections: [
+        {
+          ...nothing,
+          id,
+          positions: [
+            position({ company: 'Thornbury Hall', title: 'caretaker', start: 'spring 2011' }),
+            position({ company: 'Initech', title: 'Astronaut' }),
+          ],
+          skills: ['welding'],
+        },
+      ],
+    };
+    const { profile, version } = await refine();
+    const found = profile.positions.find((each) => each.company?.value === 'Thornbury Hall');
+    expect(found).toMatchObject({ title: { value: 'caretaker', source: 'llm' } });
+    const [place] = found?.title?.evidence ?? [];
+    expect(parsed.reading.text.slice(place?.start, place?.end)).toBe('caretaker');
+    expect(JSON.stringify(profile)).not.toMatch(/Initech|Astronaut|welding/);
+    expect(version).toContain('llm sample');
+  });
+
+  it('is asked once about all doubtful sections, and never told who the person is', async () => {
+    service.answer = { sections: [] };
+    await refine();
+    expect(service.asked).toHaveLength(1);
+    const sent = JSON.stringify(service.asked);
+    expect(sent).toContain('Thornbury Hall');
+    expect(sent).not.toMatch(/jane|roe|7946|High Street|1980|example\.org/i);
+    expect(service.asked[0]?.response_format.type).toBe('json_schema');
+  });
+
+  it('is not asked the same twice', async () => {
+    const cache = memory();
+    service.answer = { sections: [] };
+    await refine(cache);
+    await refine(cache);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['down', { status: 503 }],
+    ['wrong', { answer: 'I am only a language model.' }],
+    ['of another shape', { answer: { sections: 'none' } }],
+    ['slow', { answer: { sections: [] }, delayMs: 2500 }],
+  ])(
+    'may be %s: the rules’ profile stands, and it is said',
+    async (_how, how) => {
+      Object.assign(service, how);
+      const result = await refine(memory(), 0.5);
+      expect(result.profile).toEqual(parsed.profile);
+      expect(result.warnings.map((warning) => warning.code)).toContain('llm-unavailable');
+    },
+    20_000,
+  );
+});
