@@ -20,13 +20,13 @@ export function findName(
   vocabulary: Vocabulary,
   handles: string[],
 ): FoundName | undefined {
-  const candidates = findNameCandidates(reading, zone, handles);
   const page = reading.lines.filter(
     (line) => line.page === 1 && letters(line.text) > 2 && letters(line.text) < 60,
   );
   const largest = Math.max(...page.map((line) => line.size), 1);
   const isSized = largest > reading.bodySize * 1.15;
-  const headings = new Set(sections.map((section) => section.heading?.index));
+  const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
+  const candidates = findNameCandidates(reading, zone, handles, headings);
   const height = reading.pages.find((one) => one.number === 1)?.height ?? 842;
   const margins = candidates.filter((one) => one.line.margin).map((one) => one.text.toLowerCase());
 

@@ -21,10 +21,16 @@ const otherLabel =
   /(?:isbn|issn|orcid|doi|iban|bic|ssn|cpf|cnpj|rg|dni|nie|nif|nit|cuit|cui|rut|passport|pass-?nr|id|pin|gst|vat|ust|licen[cs]e|lic|reg|registration|registro|no|nr|number|nummer|crm|coren|credential|certificate|cert|zip|plz|cep|p\.?o\.? box|ref|matricola|steuer\S*|siret|gpa|\$|€|£|₹|usd|eur|#|v|version|fax)\.?\s*(?:no|nr|number|id)?\.?\s*[:#.]*\s*$/iu;
 
 /** Every number that can be a telephone's; the regions say how numbers without a country code are read. */
-export function findPhones(zone: Zone, regions: string[], contactLines: Set<Line>): PhoneCandidate[] {
+export function findPhones(
+  zone: Zone,
+  regions: string[],
+  contactLines: Set<Line>,
+  othersLines: Set<Line>,
+): PhoneCandidate[] {
   const found: PhoneCandidate[] = [];
   for (const segment of zone.segments) {
-    if (segment.nearness < 0 || !/\d{2}/.test(segment.text)) continue;
+    if (segment.nearness < 0 || (othersLines.has(segment.line) && !contactLines.has(segment.line))) continue;
+    if (!/\d{2}/.test(segment.text)) continue;
     for (const [from, to] of candidates(segment.text)) {
       const scored = judge(segment, from, to, regions, contactLines);
       if (scored) found.push(scored);
@@ -108,8 +114,7 @@ function isSomethingElse(text: string, digits: string, isInternational: boolean)
   if (/^\d{5}[-–]\d{3,4}$/.test(text) || /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text)) return true;
   if (/^(?:97[89])?[\d-]{10,17}$/.test(text) && /^97[89]/.test(digits)) return true;
   if (/^(?:19|20)\d{6}$/.test(digits) && /^\d+$/.test(text)) return true;
-  const dated = findDates(text).some((date) => date.end - date.start > text.length * 0.7);
-  return dated && digits.length <= 8;
+  return findDates(text).some((date) => date.end - date.start > text.length * 0.7);
 }
 
 /** Regions in which a number without a country code may have been written, the likeliest first. */

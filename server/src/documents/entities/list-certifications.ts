@@ -154,14 +154,16 @@ function partsOf(text: string, start: number): Found[] {
 
 function elsewhere(section: Section): Certification[] {
   return section.lines.flatMap((line) =>
-    knownCertifications(line.text).map(({ start, end, certainty }) => ({
-      name: {
-        value: line.text.slice(start, end),
-        start: line.start + start,
-        end: line.start + end,
-        score: certainty * (section.kind === 'courses' || section.kind === 'other' ? 0.8 : 0.65),
-        source: 'rules' as const,
-      },
-    })),
+    knownCertifications(line.text)
+      .filter(({ certainty }) => certainty > 0.7 || !['education', 'other', 'courses'].includes(section.kind))
+      .map(({ start, end, certainty }) => ({
+        name: {
+          value: line.text.slice(start, end),
+          start: line.start + start,
+          end: line.start + end,
+          score: certainty * (section.kind === 'courses' || section.kind === 'other' ? 0.8 : 0.65),
+          source: 'rules' as const,
+        },
+      })),
   );
 }

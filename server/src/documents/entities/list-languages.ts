@@ -15,8 +15,13 @@ export function findSpokenLanguages(reading: Reading, sections: Section[]): Lang
     own.length > 0
       ? []
       : sections.filter((one) => one.kind === 'skills').flatMap((one) => asSkills(one, reading));
-  const said = own.length + labelled.length > 0 ? [] : sections.flatMap((section) => inProse(section));
-  return withoutRepeats([...own, ...labelled, ...listed, ...said], reading);
+  const bare =
+    own.length + labelled.length + listed.length > 0
+      ? []
+      : sections.flatMap((section) => inBareLines(section, reading));
+  const said =
+    own.length + labelled.length + bare.length > 0 ? [] : sections.flatMap((section) => inProse(section));
+  return withoutRepeats([...own, ...labelled, ...listed, ...bare, ...said], reading);
 }
 
 function inSection(section: Section, reading: Reading): Language[] {
@@ -79,6 +84,14 @@ function inLabelledRows(section: Section, reading: Reading): Language[] {
     found.push(...languages.map((one) => (isMother ? { ...one, level: 'native' } : one)));
   }
   return found;
+}
+
+/** Lines of documents without headings that are nothing but languages with their levels. */
+function inBareLines(section: Section, reading: Reading): Language[] {
+  if (section.kind === 'references') return [];
+  return asSkills(section, reading).filter(
+    ({ level, end }) => level !== undefined && /^\s*[\t:(–—-]/.test(reading.text.slice(end)),
+  );
 }
 
 /** Items of a list of skills that are nothing but a language and its level. */

@@ -1,4 +1,5 @@
 import type { Line, Reading, Section } from '../model.ts';
+import { isLevel } from './list-levels.ts';
 
 /** Lines of a list that a person reads as one: a slice of `Reading.text`, whose line feeds are only breaks. */
 export type Row = {
@@ -13,10 +14,7 @@ const separators = /[,;|•·●▪‣◦]|\s\/\s/g;
 /** Joins lines that were broken by the width of the column. */
 export function readRows(section: Section, reading: Reading): Row[] {
   const rows: Row[] = [];
-  const rightEdge = new Map<number, number>();
-  for (const { column, box } of section.lines) {
-    rightEdge.set(column, Math.max(rightEdge.get(column) ?? 0, box.x + box.width));
-  }
+  const edges = rightEdges(reading);
   let current: Line[] = [];
   const close = () => {
     const [first] = current;
@@ -33,34 +31,59 @@ export function readRows(section: Section, reading: Reading): Row[] {
   };
   for (const line of section.lines) {
     const last = current.at(-1);
-    if (last && !continues(current, last, line, rightEdge.get(last.column) ?? 0)) close();
+    if (last && !continues(current, last, line, edges.get(edgeKey(last)) ?? 0)) close();
     current.push(line);
   }
   close();
   return rows;
 }
 
+const edgeKey = ({ page, column }: Line) => page * 100 + column;
+const edgesOf = new WeakMap<Reading, Map<number, number>>();
+
+function rightEdges(reading: Reading): Map<number, number> {
+  const known = edgesOf.get(reading);
+  if (known) return known;
+  const edges = new Map<number, number>();
+  for (const line of reading.lines) {
+    edges.set(edgeKey(line), Math.max(edges.get(edgeKey(line)) ?? 0, line.box.x + line.box.width));
+  }
+  edgesOf.set(reading, edges);
+  return edges;
+}
+
 function continues(row: Line[], before: Line, line: Line, edge: number): boolean {
   if (line.index !== before.index + 1 || line.bullet || line.page !== before.page) return false;
   if (line.column !== before.column || differentCell(before, line)) return false;
   if (/^[^:,\t]{2,40}:(\s|$)/.test(line.text) || line.text.includes('\t')) return false;
-  if (before.bold !== line.bold && !row[0]?.bullet && !/[,;/&(]$/.test(before.text)) return false;
+  const isLower = /^\p{Ll}/u.test(line.text);
+  if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) return isLower;
+  const isLabelled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
+  if (
+    before.bold !== line.bold &&
+    !(isLabelled && isLower) &&
+    !row[0]?.bullet &&
+    !/[,;/&(]$/.test(before.text)
+  )
+    return false;
   const text = row.map((one) => one.text).join(' ');
   if (/[,;/|&(·•+]\s*$/.test(before.text) || opens(text)) return true;
   if (/^[,;)&|·•]/.test(line.text) || /\s(?:and|und|et|y|e|en|or|with|of|de|di)$/i.test(before.text))
     return true;
   if (/[.:]$/.test(before.text)) return false;
-  const isHanging = row[0]?.bullet === true && line.box.x >= row[0].box.x - 1 && line.block === before.block;
-  const isFull = before.box.x + before.box.width > edge - before.size * 6;
-  const isList = countSeparators(text) > 1;
-  if (isHanging && (isFull || /^\p{Ll}/u.test(line.text))) return true;
-  if (
-    isList &&
-    isFull &&
-    (countSeparators(line.text) > 0 || /^\p{Ll}/u.test(line.text) || line.text.split(' ').length < 3)
-  )
-    return true;
-  return /^\p{Ll}/u.test(line.text) && line.block === before.block && text.split(/\s+/).length > 2 && isFull;
+  const isFull = wouldNotFit(before, line, edge);
+  if (isLower && line.block === before.block && (isFull || row[0]?.bullet === true)) return true;
+  if (!isFull || line.block !== before.block) return false;
+  const isHanging = row[0]?.bullet === true && line.box.x > row[0].box.x + 1;
+  const isList = countSeparators(text) > 1 || (countSeparators(text) > 0 && /:/.test(text));
+  const words = line.text.split(' ').length;
+  return isHanging || (isList && (countSeparators(line.text) > 0 || words < 3));
+}
+
+/** The line was broken because the next word had no room on it. */
+function wouldNotFit(before: Line, line: Line, edge: number): boolean {
+  const first = line.words[0]?.box.width ?? 0;
+  return before.box.x + before.box.width + before.size * 0.25 + first > edge - before.size * 0.6;
 }
 
 function differentCell(a: Line, b: Line): boolean {

@@ -14,7 +14,7 @@ export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
   const whole: Item = { text, start: item.start + offset, end: item.start + offset + text.length };
   const span =
     offset === 0 && item.text.length !== item.end - item.start ? { ...whole, end: item.end } : whole;
-  if (isNoise(text)) return [];
+  if (isNoise(text) || (/\d\s?%/.test(item.text) && text.split(' ').length > 3)) return [];
   if (isProse(text)) return inProse(span, vocabulary);
   const inner = /^(.{2,}?)\s*\(([^()]+)\)$/.exec(text);
   if (inner) return withParentheses(span, inner[1] ?? '', inner[2] ?? '', vocabulary);
@@ -96,11 +96,34 @@ function isNoise(text: string): boolean {
     )
   )
     return true;
+  if (/\d\s?%/.test(text)) return true;
   if (isLevel(text) || languageCode(text.replace(/\s*\(.*\)$/, '')) !== undefined) return true;
   const dates = findDates(text);
   return (
     dates.some(({ start, end }) => end - start > text.length * 0.6) ||
     (isCategory(text) && /skills|competen|kenntnisse|compétences|habilidades|vaardigheden/i.test(text))
+  );
+}
+
+const linking = new Set(
+  `the a an of with for in to on at by from into my i we as our is are was be that which and or der die das den dem ein eine einen und mit für von zu im bei auf durch als
+ le la les des du un une et avec pour dans sur par en au aux el los las del y con para por una al il lo gli dei della delle di e per nel da degli o os as do dos com em no na um uma
+ het de een van met voor op te en bij aan`.split(/\s+/),
+);
+
+/** Running text that only has commas like a list has. */
+export function isSentence(text: string): boolean {
+  const body = text.replace(/^[^:]{2,40}:\s/, '');
+  const words = body.split(/\s+/);
+  if (words.length < 7 || body.includes('\t')) return false;
+  const links = words.filter((word) => linking.has(word.toLowerCase().replace(/[.,;]$/, ''))).length;
+  const isLabelled = body !== text;
+  const perItem = words.length / (body.split(/[,;|•·]/).length || 1);
+  const isClosed = /[.!]$/.test(body.trim());
+  return (
+    perItem >= 2.4 &&
+    links / words.length >= (isClosed ? 0.12 : 0.2) &&
+    (isClosed || perItem >= (isLabelled ? 7 : 5))
   );
 }
 
@@ -114,7 +137,8 @@ function isProse(text: string): boolean {
   );
 }
 
-function inProse(item: Item, vocabulary: Vocabulary): Found[] {
+/** The skills that the vocabulary is sure of in running text. */
+export function inProse(item: Item, vocabulary: Vocabulary): Found[] {
   const isVerbatim = item.text.length === item.end - item.start;
   return vocabulary
     .findSkills(item.text)

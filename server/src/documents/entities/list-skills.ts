@@ -1,10 +1,11 @@
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Found, Reading, Section } from '../model.ts';
 import { findLanguages } from '../normalise/languages.ts';
+import { fold } from './gazetteers/read-gazetteer.ts';
 import { isCategory, isLanguageHead } from './list-categories.ts';
-import { cutLevel, isLevel } from './list-levels.ts';
+import { isLevel } from './list-levels.ts';
 import { countSeparators, type Item, type Row, readRows, splitItems, trimmed } from './list-rows.ts';
-import { readItem } from './list-skill-items.ts';
+import { inProse, isSentence, readItem } from './list-skill-items.ts';
 
 /** What a person would list as this resume's skills, as written, each once. */
 export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
@@ -19,11 +20,12 @@ function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): 
   const found: Found[] = [];
   rows.forEach((row, index) => {
     if (isHead(row, rows[index + 1], rows)) return;
-    for (const item of itemsOf(row)) {
-      for (const skill of readItem(item, vocabulary)) {
-        found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
-      }
-    }
+    const end = row.start + row.text.length;
+    const skills = isSentence(row.text)
+      ? inProse({ text: row.text.replace(/\s/g, ' '), start: row.start, end }, vocabulary)
+      : itemsOf(row).flatMap((item) => readItem(item, vocabulary));
+    for (const skill of skills)
+      found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
   });
   return found;
 }
@@ -46,6 +48,8 @@ function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
 
 function itemsOf(row: Row): Item[] {
   const cells = splitCells(row);
+  const wrapped = aroundLevel(cells);
+  if (wrapped) return [wrapped];
   const items: Item[] = [];
   cells.forEach((cell, index) => {
     const next = cells[index + 1];
@@ -55,6 +59,13 @@ function itemsOf(row: Row): Item[] {
     if (list) items.push(...splitItems(list.text, list.start));
   });
   return items;
+}
+
+/** “Manutenzione ●●●○” with “preventiva” in the line below. */
+function aroundLevel([name, level, ...more]: Item[]): Item | undefined {
+  const [marks, rest] = level?.text.split('\n') ?? [];
+  if (!name || !level || !rest || more.length > 0 || !isLevel(marks ?? '')) return undefined;
+  return { text: `${name.text.trim()} ${rest.trim()}`, start: name.start, end: level.end };
 }
 
 /** Cells keep their line feeds: offsets must stay those of the text. */
@@ -118,7 +129,42 @@ function elsewhere(reading: Reading, sections: Section[], vocabulary: Vocabulary
       }
     }
   }
-  return labelled.length > 2 ? labelled : [...labelled, ...named(sections, vocabulary)];
+  if (labelled.length > 2) return labelled;
+  const unannounced = sections.flatMap((section) =>
+    section.heading ? [] : bareLists(section, reading, vocabulary),
+  );
+  return unannounced.length > 2 ? unannounced : [...labelled, ...named(sections, vocabulary)];
+}
+
+/** Rows of short items that the vocabulary partly knows are a list of skills, even without a heading. */
+function bareLists(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
+  const rows = readRows(section, reading);
+  return rows.flatMap((row, index) => {
+    const items = shortItems(row);
+    if (items.length < 2) return [];
+    const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / items.length;
+    const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
+    const isNamed = items.length >= 4 && (known >= 2 || known / items.length >= 0.25);
+    const isUniform = items.length >= 5 && words <= 2.2 && (known > 0 || items.length > 7);
+    const isGroup =
+      isLabelled(row) &&
+      [rows[index - 1], rows[index + 1]].some((one) => one && isLabelled(one) && shortItems(one).length > 1);
+    if (!isNamed && !isUniform && !isGroup) return [];
+    const share = known / items.length;
+    return items
+      .flatMap((item) => readItem(item, vocabulary))
+      .map((skill) => ({ ...skill, score: skill.score * (0.55 + 0.3 * share) }));
+  });
+}
+
+const isLabelled = ({ text }: Row) => /^[^:,\t]{2,40}:\s/.test(text);
+
+function shortItems(row: Row): Item[] {
+  if (/@|https?:|\d{4}|[.!?]$/.test(row.text) || row.first.bullet || row.lines.some((line) => line.margin))
+    return [];
+  const items = itemsOf(row);
+  const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  return words / items.length > 3.2 ? [] : items;
 }
 
 function named(sections: Section[], vocabulary: Vocabulary): Found[] {
@@ -143,14 +189,21 @@ function named(sections: Section[], vocabulary: Vocabulary): Found[] {
 }
 
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {
-  const best = new Map<string, Found>();
-  for (const one of found) {
-    const value = cutLevel(one.value).text;
-    const known = vocabulary.normaliseSkill(value);
-    const key = known && known.certainty > 0.7 ? known.skill.id : value.toLowerCase().replace(/[\s.-]+/g, '');
-    const before = best.get(key);
-    if (!before) best.set(key, one);
-    else if (one.score > before.score + 0.1) best.set(key, one);
+  const kept: { skill: Found; id: string | undefined; key: string }[] = [];
+  for (const skill of found) {
+    const key = fold(skill.value).replace(/[^\p{L}\p{N}+#]/gu, '');
+    const id = vocabulary.normaliseSkill(skill.value)?.skill.id;
+    const before = kept.find(
+      (one) => one.key === key || (id !== undefined && one.id === id && isSameWord(one.key, key)),
+    );
+    if (!before) kept.push({ skill, id, key });
+    else if (skill.score > before.skill.score + 0.1) before.skill = skill;
   }
-  return [...best.values()].toSorted((a, b) => a.start - b.start);
+  return kept.map(({ skill }) => skill).toSorted((a, b) => a.start - b.start);
+}
+
+/** The taxonomy may hold two things for one that a person lists apart (PCR and qPCR): only spellings of one word go. */
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) || (short.length <= 4 && short[0] === long[0]);
 }

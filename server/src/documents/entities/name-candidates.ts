@@ -34,12 +34,24 @@ const loneLabel =
   /^(?:full name|name|nombre(?: y apellidos?)?|nome(?: e cognome)?|naam|nom(?: et pr[ée]nom)?|성명|이름|姓名|氏名)\s*[:：]?$/iu;
 
 /** Every text that may be the name, from labels, the first page and the margins of all pages. */
-export function findNameCandidates(reading: Reading, zone: Zone, handles: string[]): NameCandidate[] {
+export function findNameCandidates(
+  reading: Reading,
+  zone: Zone,
+  handles: string[],
+  headings: Set<number>,
+): NameCandidate[] {
   const labelled = findLabelled(zone);
   const plain = zone.segments
     .filter((segment) => isPlace(segment, reading, zone))
     .flatMap((segment) => fromSegment(segment, handles));
-  return [...labelled, ...plain, ...joinLines(plain, reading)];
+  return [
+    ...labelled,
+    ...plain,
+    ...joinLines(
+      plain.filter(({ line }) => !headings.has(line.index)),
+      reading,
+    ),
+  ];
 }
 
 function isPlace({ line, nearness }: Segment, reading: Reading, zone: Zone): boolean {

@@ -52,13 +52,13 @@ const tails = [
 ];
 
 const particles = new Set(
-  'van von de der den del della di da do dos das du la le les el al bin bint ibn ben ter ten te zu zur zum af av y e und of the dela delos'.split(
+  'van von in op t het de der den del della di da do dos das du la le les el al bin bint ibn ben ter ten te zu zur zum af av y e und of the dela delos'.split(
     ' ',
   ),
 );
 
 export function isParticle(word: string): boolean {
-  return particles.has(word.toLowerCase()) || /^(d|l)['’]$/i.test(word);
+  return particles.has(word.toLowerCase().replace(/^['’]/, '')) || /^(d|l)['’]$/i.test(word);
 }
 
 /** Normal case for what is written in capitals or small letters only: “JOHN VAN DYK” is John van Dyk. */

@@ -63,7 +63,7 @@ export function nameLikeness(text: string): Likeness {
     name.length < 3 ||
     name.length > 60 ||
     words.length > 6 ||
-    !words.every((one) => word.test(one) || /^(d|l|o)['’]$/i.test(one))
+    !words.every((one) => word.test(one) || /^(d|l|o)['’]$|^['’]t$/i.test(one))
   )
     return none;
   const parts = words.filter((one) => !isParticle(one));
@@ -83,6 +83,7 @@ export function nameLikeness(text: string): Likeness {
   if (givenHits > 0 && known > 1) value += 0.12;
   if (parts.length > whole.length && whole.length > 0) value += 0.05;
   if (isAllLower) value -= 0.1;
+  if (known > 0) value -= 0.05 * (whole.length - known);
   return { value: Math.max(0, Math.min(1, value)), known, words: parts.length };
 }
 

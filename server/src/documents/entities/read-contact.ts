@@ -33,7 +33,12 @@ export function readContact(reading: Reading, sections: Section[], vocabulary: V
   const country = location ? parsePlace(location.value)?.country : undefined;
   const hosts = owned.map(({ found }) => found.value.slice(found.value.indexOf('@') + 1));
   const regions = likelyRegions(country, hosts, reading.language.code);
-  const phones = findPhones(zone, regions, contactLines);
+  const isOwned = (email: EmailCandidate) => owned.some(({ line }) => line === email.line);
+  const others = linesNear(
+    reading,
+    emails.filter((email) => !isOwned(email)).map(({ line }) => line),
+  );
+  const phones = findPhones(zone, regions, contactLines, others);
   const headline = findHeadline(reading, zone, vocabulary, name);
   return {
     ...(name ? { name: name.found } : {}),

@@ -14,7 +14,7 @@ const codes =
   'en de fr es pt it nl pl cs sk hu ro bg el sv da no nb nn fi is et lv lt ru uk be sr hr bs sl mk sq tr az hy ka kk ky uz tg tk mn ar he fa ur ps ku hi bn pa gu mr ta te kn ml si ne or as sa sd zh yue ja ko vi th lo km my id ms jv su tl fil ceb sw am om so ti ha yo ig zu xh af st tn sn rw mg wo eu ca gl cy ga gd lb mt la eo yi ht gn qu ay mi sm haw bo'.split(
     ' ',
   );
-const locales = 'en de fr es pt it nl pl sv da nb fi tr cs ro hu ru uk zh ja ko id vi'.split(' ');
+const locales = 'en de fr es pt it nl pl sv da nb tr ru zh ja ko'.split(' ');
 
 const others: Record<string, string> = {
   en: 'anglais, englisch, ingles, inglese, engels, english language, us english, british english, american english, business english, 英語, 英语, 영어',

@@ -69,7 +69,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-const locales = 'en de fr es pt it nl pl sv da nb fi tr cs ro hu el ru uk ar he hi zh ja ko id vi'.split(' ');
+const locales = 'en de fr es pt it nl pl sv da nb tr ru zh ja ko'.split(' ');
 
 const countryCodes = once(() => {
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -93,12 +93,9 @@ const countries = once(() => {
   const found = new Map<string, string>();
   for (const locale of locales) {
     const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-    const short = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none', style: 'short' });
     for (const code of countryCodes()) {
-      for (const name of [names.of(code), short.of(code)]) {
-        const key = name ? fold(name).replace(/\./g, '') : '';
-        if (key.length > 2 || /[^a-z]/.test(key)) if (!found.has(key)) found.set(key, code);
-      }
+      const key = fold(names.of(code) ?? '').replace(/\./g, '');
+      if ((key.length > 2 || /[^a-z]/.test(key)) && !found.has(key)) found.set(key, code);
     }
   }
   for (const [code, names] of Object.entries(otherCountryNames)) {
