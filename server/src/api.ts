@@ -18,6 +18,7 @@ import { mountReference } from './platform/http/reference.ts';
 import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
+import { skillsRoutes } from './skills/routes.ts';
 
 export type ApiOptions = {
   /** Our own address as callers see it; known once the server listens. */
@@ -84,6 +85,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes(deps),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
+    ...skillsRoutes(deps),
   ];
 }
 

@@ -24,7 +24,7 @@ import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
-import { openVocabulary } from './skills/index.ts';
+import { followVocabulary } from './skills/index.ts';
 import { tasks } from './tasks.ts';
 
 export type System = Awaited<ReturnType<typeof compose>>;
@@ -83,7 +83,10 @@ export async function compose(options: Options) {
     });
   const guards = createGuards({ db, tokens, revocations });
 
-  const vocabulary = await openVocabulary();
+  const vocabulary = await followVocabulary(db, onProblem).catch(async (error) => {
+    await letGo();
+    throw error;
+  });
   const normalise = normaliseWith({ vocabulary, now });
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
   const processes = kind === 'worker' ? config.parserProcesses : 1;
@@ -137,6 +140,7 @@ export async function compose(options: Options) {
       await live.close();
       await opened?.close();
       await revocations.stop();
+      await vocabulary.close();
       await letGo();
     },
   };

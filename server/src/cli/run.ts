@@ -8,6 +8,7 @@ import { addDemoCommand } from './demo.ts';
 import { createOutput, type Output } from './output.ts';
 import { addParseCommand } from './parse.ts';
 import { addServiceCommands } from './services.ts';
+import { addSkillsCommands } from './skills.ts';
 import { addStatusCommand } from './status.ts';
 
 const EXIT = { ok: 0, failed: 1, usage: 2 };
@@ -37,6 +38,7 @@ export async function run(args: string[]): Promise<number> {
   addAuditCommands(context);
   addBenchCommand(context);
   addParseCommand(context);
+  addSkillsCommands(context);
   for (const command of program.commands) command.exitOverride();
 
   try {

@@ -1,3 +1,3 @@
+export { type FollowedVocabulary, followVocabulary } from './follow-vocabulary.ts';
 export type { FoundSkill, NormalisedTitle, Vocabulary } from './model.ts';
-export { openVocabulary } from './open-vocabulary.ts';
-export { type SharedVocabulary, shareVocabulary } from './share-vocabulary.ts';
+export { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';

@@ -7,7 +7,7 @@ import type { Skill, Vocabulary } from './model.ts';
 
 type Listed = { skill: Skill; key: string; searched: string };
 
-const sorted = new WeakMap<Vocabulary, Listed[]>();
+const sorted = new WeakMap<Vocabulary, { version: string; list: Listed[] }>();
 const Cursor = z.tuple([z.string(), z.string()]);
 
 export type ListSkillsQuery = {
@@ -47,14 +47,14 @@ function present({ id, name, category, parent, aliases, source }: Skill) {
 
 function byName(vocabulary: Vocabulary): Listed[] {
   const there = sorted.get(vocabulary);
-  if (there) return there;
-  const made = [...vocabulary.skills()]
+  if (there?.version === vocabulary.version) return there.list;
+  const list = [...vocabulary.skills()]
     .map((skill) => ({
       skill,
       key: fold(skill.name),
       searched: fold([skill.name, ...skill.aliases].join('\n')),
     }))
     .sort((a, b) => (a.key === b.key ? (a.skill.id < b.skill.id ? -1 : 1) : a.key < b.key ? -1 : 1));
-  sorted.set(vocabulary, made);
-  return made;
+  sorted.set(vocabulary, { version: vocabulary.version, list });
+  return list;
 }

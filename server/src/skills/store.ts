@@ -2,6 +2,9 @@ import type { Sql } from '../platform/db/port.ts';
 import type { Skill } from './model.ts';
 import type { ImportedSkillRow, SkillSourceRow } from './rows.ts';
 
+/** A payload-free notification at the commit of each load and unload. */
+export const LOADED_CHANNEL = 'skills_loaded';
+
 const ROWS_AT_ONCE = 2000;
 
 type NewSource = Omit<SkillSourceRow, 'loaded_at'>;
@@ -19,10 +22,12 @@ export async function replaceSource(sql: Sql, source: NewSource, skills: Skill[]
       .map((skill) => ({ ...skill, parent: skill.parent ?? null }));
     await sql`insert into imported_skill ${sql(rows, 'id', 'source', 'name', 'category', 'parent', 'aliases')}`;
   }
+  await announce(sql);
 }
 
 export async function deleteSource(sql: Sql, source: string): Promise<SkillSourceRow | undefined> {
   const [gone] = await sql<SkillSourceRow[]>`delete from skill_source where source = ${source} returning *`;
+  await announce(sql);
   return gone;
 }
 
@@ -33,4 +38,8 @@ export async function readSources(sql: Sql): Promise<SkillSourceRow[]> {
 /** ESCO before O*NET: where both know a word, the one with more languages wins. */
 export async function readImportedSkills(sql: Sql): Promise<ImportedSkillRow[]> {
   return sql<ImportedSkillRow[]>`select * from imported_skill order by source, id`;
+}
+
+async function announce(sql: Sql): Promise<void> {
+  await sql`select pg_notify(${LOADED_CHANNEL}, '')`;
 }
