@@ -1,5 +1,20 @@
 import type { Extraction } from '../model.ts';
+import { drawPicture } from '../render/render-page.ts';
 
-export async function extractImage(_bytes: Uint8Array, _kind: 'png' | 'jpeg'): Promise<Extraction> {
-  throw new Error('not built');
+/** Width of A4 upright and across, in points: what a picture of a page shows. */
+const UPRIGHT = 595;
+const ACROSS = 842;
+
+/** A picture as a document of one page that has yet to be recognised. */
+export async function extractImage(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<Extraction> {
+  const picture = await drawPicture(bytes);
+  const width = picture.width > picture.height ? ACROSS : UPRIGHT;
+  const height = (width * picture.height) / picture.width;
+  return {
+    kind,
+    pages: [{ number: 1, width, height, source: 'ocr', pieces: [], needsRecognition: true }],
+    pageCount: 1,
+    links: [],
+    warnings: [],
+  };
 }

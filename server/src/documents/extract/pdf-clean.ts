@@ -1,7 +1,13 @@
+/** Stands where an icon stood. */
+export const ICON = '\t';
+
+/** As Symbol and Wingdings have them. */
+const BULLETS = /[\uf0b7\uf0a7\uf0a8\uf0d8\uf0fc\uf076\uf06c\uf06e\uf071\uf0e8\uf0de\uf09f\uf0b0]/gu;
+
 /**
  * Characters as a person sees them: ligatures and Kangxi radicals resolved, line breaks of Quartz and
- * odd spaces made plain, soft hyphens gone, and icons of private fonts turned into a space, so that what
- * stood on both sides of one stays apart.
+ * odd spaces made plain, soft hyphens gone, bullets of symbol fonts made plain, and other icons of private fonts
+ * turned into `ICON`, so that what stood on both sides of one stays apart.
  */
 export function cleanText(text: string): string {
   return (
@@ -12,9 +18,10 @@ export function cleanText(text: string): string {
       .replace(/(?<=[\u2010\u2011-])\u00ad/gu, '')
       .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]/gu, '')
       .replace(/[\u2010\u2011]/gu, '-')
-      .replace(/[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu, ' ')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
       .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
+      .replace(BULLETS, '•')
+      .replace(/(?: *[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])+ */gu, ICON)
   );
 }
 

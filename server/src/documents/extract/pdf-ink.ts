@@ -4,6 +4,8 @@ import { colorOf, type Rectangle, readShapes, type Shapes } from './pdf-shapes.t
 
 /** How a text object is drawn. */
 export type Ink = {
+  /** The same number for all that look the same on this page. */
+  look: number;
   face: Face;
   /** `#rrggbb`; undefined for patterns and shadings. */
   color: string | undefined;
@@ -43,7 +45,7 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
   if (text === 0) return [];
   const glyphs: Glyph[] = [];
   const inks = new Map<number, Ink>();
-  const faces = new Map<number, Face>();
+  const seen: Seen = { faces: new Map(), looks: new Map() };
   try {
     const count = call.FPDFText_CountChars(text);
     for (let index = 0; index < count; index++) {
@@ -52,7 +54,7 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
       if (object === 0) continue;
       let ink = inks.get(object);
       if (!ink) {
-        ink = readInkOf(page, object, shapes, faces);
+        ink = readInkOf(page, object, shapes, seen);
         inks.set(object, ink);
       }
       call.FPDFText_GetCharOrigin(text, index, answers.at(0), answers.at(8));
@@ -73,7 +75,9 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
   return glyphs;
 }
 
-function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, faces: Map<number, Face>): Ink {
+type Seen = { faces: Map<number, Face>; looks: Map<string, number> };
+
+function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks }: Seen): Ink {
   const { call, answers } = page;
   const font = call.FPDFTextObj_GetFont(object);
   let face = faces.get(font);
@@ -85,11 +89,17 @@ function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, faces: Map<
   const isOutline = mode === 1 || mode === 5;
   const read = isOutline ? call.FPDFPageObj_GetStrokeColor : call.FPDFPageObj_GetFillColor;
   const isPlain = read(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) === 1;
+  const color = isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined;
+  const alpha = isPlain ? answers.int(12) / 255 : 1;
   const placed = shapes.texts.get(object);
+  const key = `${face.name} ${color} ${alpha} ${mode}`;
+  const look = looks.get(key) ?? looks.size;
+  looks.set(key, look);
   return {
+    look,
     face,
-    color: isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined,
-    alpha: isPlain ? answers.int(12) / 255 : 1,
+    color,
+    alpha,
     isInvisible: mode === 3 || mode === 7,
     isStroked: mode === 2 || mode === 6,
     z: placed?.z ?? 0,

@@ -46,6 +46,7 @@ function isTwin(one: Run, other: Run): boolean {
 }
 
 function continues(last: Run, run: Run): boolean {
+  if (run.isCut) return false;
   const gap = run.start - last.end;
   const size = Math.max(run.size, last.size);
   if (Math.abs(last.across - run.across) > 0.1 * size) return false;
@@ -74,13 +75,7 @@ function isBetween(bar: Rectangle, last: Run, run: Run): boolean {
 
 function sameLook(one: Run, other: Run): boolean {
   if (!one.ink || !other.ink) return one.fontKey === other.fontKey;
-  return (
-    one.ink.face.name === other.ink.face.name &&
-    (one.ink.face.name !== '' || one.fontKey === other.fontKey) &&
-    one.ink.color === other.ink.color &&
-    one.ink.isInvisible === other.ink.isInvisible &&
-    one.ink.isStroked === other.ink.isStroked
-  );
+  return one.ink.look === other.ink.look && (one.ink.face.name !== '' || one.fontKey === other.fontKey);
 }
 
 /** Letters one by one, as in `S U M M`. */

@@ -1,5 +1,5 @@
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
-import { cleanText } from './pdf-clean.ts';
+import { cleanText, ICON } from './pdf-clean.ts';
 import type { Glyph, Ink, PageInk } from './pdf-ink.ts';
 
 /** Text of one style on one line, measured along its own direction of writing. */
@@ -23,6 +23,8 @@ export type Run = {
   glyphs: Glyph[];
   /** The file has a space before it. */
   isApart: boolean;
+  /** An icon stands before it. */
+  isCut: boolean;
 };
 
 /** Runs in the order of the file: the text of one reader, joined by place with what the other knows of its looks. */
@@ -30,20 +32,39 @@ export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] 
   const rows = new Rows(ink?.glyphs ?? []);
   const runs: Run[] = [];
   let isApart = false;
+  let isCut = false;
   for (const item of content.items) {
     if (!('str' in item)) continue;
     const text = cleanText(item.str);
     if (text.trim() === '') {
+      isCut ||= text.includes(ICON);
       isApart ||= text !== '' || item.hasEOL;
       continue;
     }
     const run = placed(item, text, content.styles[item.fontName]);
-    run.isApart = isApart || text.startsWith(' ');
-    const parts = ink ? splitByInk(run, rows.along(run), ink) : [run];
-    for (const part of parts) runs.push(part);
-    isApart = text.endsWith(' ') || item.hasEOL;
+    for (const piece of cutAtIcons(run)) {
+      piece.isApart = isApart || piece.text.startsWith(' ');
+      piece.isCut = isCut || piece.isCut;
+      for (const part of ink ? splitByInk(piece, rows.along(piece), ink) : [piece]) runs.push(part);
+      isApart = piece.text.endsWith(' ') || item.hasEOL;
+      isCut = false;
+    }
+    isCut = text.endsWith(ICON);
   }
   return runs;
+}
+
+/** An icon of the same font is a gap in the middle of the run. */
+function cutAtIcons(run: Run): Run[] {
+  if (!run.text.includes(ICON)) return [run];
+  const width = (run.end - run.start) / run.text.length;
+  let at = 0;
+  return run.text.split(ICON).flatMap((text) => {
+    const start = run.start + at * width;
+    at += text.length + 1;
+    const isCut = at > text.length + 1;
+    return text.trim() === '' ? [] : [{ ...run, text, start, end: start + text.length * width, isCut }];
+  });
 }
 
 type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
@@ -70,6 +91,7 @@ function placed(item: Item, text: string, style: { ascent: number; descent: numb
     link: undefined,
     glyphs: [],
     isApart: false,
+    isCut: false,
   };
 }
 
@@ -124,15 +146,14 @@ class Rows {
 function splitByInk(run: Run, glyphs: Glyph[], ink: PageInk): Run[] {
   const first = glyphs[0];
   if (!first) return [run];
-  const links = glyphs.map((glyph) => linkAt(glyph, run.size, ink));
-  const looks = glyphs.map((glyph, index) => `${lookOf(glyph.ink)} ${links[index] ?? ''}`);
-  if (looks.every((look) => look === looks[0])) {
-    return [{ ...run, ink: first.ink, link: links[0], glyphs }];
-  }
+  const links = ink.links.length === 0 ? [] : glyphs.map((glyph) => linkAt(glyph, run.size, ink));
+  const isOne = glyphs.every(
+    (glyph, index) => glyph.ink.look === first.ink.look && links[index] === links[0],
+  );
+  if (isOne) return [{ ...run, ink: first.ink, link: links[0], glyphs }];
   const parts: Run[] = [];
   const [ux, uy] = run.direction;
   let cursor = 0;
-  let last = '';
   let isApart = run.isApart;
   for (const letter of run.text) {
     const part = parts.at(-1);
@@ -141,11 +162,9 @@ function splitByInk(run: Run, glyphs: Glyph[], ink: PageInk): Run[] {
       isApart = true;
       continue;
     }
-    cursor = nextMatch(glyphs, cursor, letter);
-    const glyph = glyphs[Math.min(cursor, glyphs.length - 1)] ?? first;
-    const index = glyphs.indexOf(glyph, Math.max(0, cursor - 1));
-    const look = looks[index] ?? last;
-    if (part && look === last) {
+    const index = Math.min(nextMatch(glyphs, cursor, letter), glyphs.length - 1);
+    const glyph = glyphs[index] ?? first;
+    if (part && part.ink?.look === glyph.ink.look && part.link === links[index]) {
       part.text += letter;
       part.glyphs.push(glyph);
     } else {
@@ -159,11 +178,11 @@ function splitByInk(run: Run, glyphs: Glyph[], ink: PageInk): Run[] {
         link: links[index],
         glyphs: [glyph],
         isApart,
+        isCut: run.isCut && parts.length === 0,
       });
     }
-    last = look;
     isApart = false;
-    cursor++;
+    cursor = index + 1;
   }
   return parts;
 }
@@ -177,19 +196,7 @@ function nextMatch(glyphs: Glyph[], cursor: number, letter: string): number {
   return cursor;
 }
 
-const looks = new WeakMap<Ink, string>();
-
-function lookOf(ink: Ink): string {
-  let look = looks.get(ink);
-  if (look === undefined) {
-    look = `${ink.face.name} ${ink.color} ${ink.isInvisible} ${ink.alpha < 0.05} ${ink.isStroked}`;
-    looks.set(ink, look);
-  }
-  return look;
-}
-
 function linkAt(glyph: Glyph, size: number, { links }: PageInk): string | undefined {
-  if (links.length === 0) return undefined;
   const [x, y] = [glyph.x + 0.2 * size, glyph.y + 0.3 * size];
   return links.find((link) => x >= link.left && x <= link.right && y >= link.bottom && y <= link.top)?.url;
 }

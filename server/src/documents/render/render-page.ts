@@ -1,22 +1,27 @@
-import { type Canvas, createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { withPdfium } from './pdfium.ts';
 import { assertDrawable, readPictureSize } from './picture-size.ts';
 
 export type Picture = { png: Uint8Array; width: number; height: number };
 
-/** A page as a person sees it. Pictures are turned as their camera says, and have no resolution but their own. */
+/**
+ * A page as a person sees it. Pictures are turned as their camera says, and have no resolution but their own;
+ * `rotation` turns the page further, by degrees clockwise, as its boxes may want it.
+ */
 export async function renderPage(
   bytes: Uint8Array,
   kind: 'pdf' | 'png' | 'jpeg',
   pageNumber: number,
   dpi: number,
+  rotation = 0,
 ): Promise<Picture> {
-  const canvas = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawPicture(bytes);
+  const drawn = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawPicture(bytes);
+  const canvas = rotation === 0 ? drawn : turned(drawn, rotation);
   return { png: await canvas.encode('png'), width: canvas.width, height: canvas.height };
 }
 
-/** FPDFBitmap_Gray in the C interface; there is no colour that recognition needs. */
+/** As the C interface numbers them. */
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
@@ -67,5 +72,17 @@ export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0);
+  return canvas;
+}
+
+/** By quarters of a turn. */
+export function turned(picture: Canvas | Image, rotation: number): Canvas {
+  const isSideways = rotation % 180 !== 0;
+  const { width, height } = picture;
+  const canvas = createCanvas(isSideways ? height : width, isSideways ? width : height);
+  const context = canvas.getContext('2d');
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((rotation * Math.PI) / 180);
+  context.drawImage(picture, -width / 2, -height / 2);
   return canvas;
 }

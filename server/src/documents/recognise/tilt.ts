@@ -1,0 +1,151 @@
+import type { Gray } from './gray.ts';
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+export type Tilt = {
+  /** Its lines run from top to bottom, or the other way. */
+  isSideways: boolean;
+  /** Of its lines, in radians clockwise; small, and the same however the page is turned. */
+  skew: number;
+};
+
+/** Enough to see lines of text; the rest only costs time. */
+const SIDE = 700;
+const STEEPEST = 7;
+const EDGE = 48;
+const POINT_LIMIT = 40_000;
+/** Rows of the histograms; a tilted page needs more of them than it has itself. */
+const ROWS = 4 * SIDE;
+const FIRST_ROW = 1.5 * SIDE;
+
+/** By how much a picture may have to be turned clockwise to stand upright, the likeliest first. */
+export function likelyRotations(gray: Gray, { isSideways, skew }: Tilt): Rotation[] {
+  const share = ascenderShare(gray, isSideways, skew);
+  if (isSideways) return share > 0.5 ? [90, 270, 0] : [270, 90, 0];
+  return share < 0.4 ? [180, 0] : [0, 180];
+}
+
+/**
+ * How a page lies, by where its edges fall: seen along its lines, the upper and lower edges of letters fall
+ * together, and white type on dark ground has them as well as black on white.
+ */
+export function measureTilt(gray: Gray): Tilt {
+  const step = stepOf(gray);
+  const along = bestAngle(edges(gray, step, false));
+  const down = bestAngle(edges(gray, step, true));
+  const isSideways = down.score > 1.3 * along.score;
+  const { angle } = isSideways ? down : along;
+  return { isSideways, skew: Math.abs(angle) < 0.25 ? 0 : (angle * Math.PI) / 180 };
+}
+
+type Points = { along: Int16Array; across: Int16Array };
+
+/** Places where the brightness changes from one row to the next; seen from the side, from one column to the next. */
+function edges({ pixels, width, height }: Gray, step: number, isSideways: boolean): Points {
+  const found: number[] = [];
+  const next = isSideways ? step : step * width;
+  for (let y = 0; y + step < height; y += step) {
+    for (let x = 0; x + step < width; x += step) {
+      const at = y * width + x;
+      if (Math.abs((pixels[at] ?? 0) - (pixels[at + next] ?? 0)) > EDGE) found.push(at);
+    }
+  }
+  const every = Math.max(1, Math.ceil(found.length / POINT_LIMIT));
+  const kept = found.filter((_, index) => index % every === 0);
+  const across = kept.map((at) => (isSideways ? -((at % width) / step) : Math.floor(at / width) / step));
+  const along = kept.map((at) => (isSideways ? Math.floor(at / width) / step : (at % width) / step));
+  return { along: Int16Array.from(along), across: Int16Array.from(across) };
+}
+
+function bestAngle(points: Points): { angle: number; score: number } {
+  let best = { angle: 0, score: sharpness(points, 0) };
+  const tryAngle = (angle: number) => {
+    const score = sharpness(points, angle);
+    if (score > best.score * 1.02) best = { angle, score };
+  };
+  for (let angle = -STEEPEST; angle <= STEEPEST; angle += 0.5) tryAngle(angle);
+  const around = best.angle;
+  for (let angle = around - 0.4; angle <= around + 0.4; angle += 0.1) tryAngle(angle);
+  return best;
+}
+
+/** How unevenly points fall into rows that are tilted by so many degrees. */
+function sharpness({ along, across }: Points, degrees: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const rows = new Float64Array(ROWS);
+  for (let index = 0; index < along.length; index++) {
+    const row = Math.round((across[index] ?? 0) - (along[index] ?? 0) * slope + FIRST_ROW);
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  const used = rows.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
+  // One long edge, of a sidebar or a frame, must not weigh more than all lines of text.
+  const most = (4 * along.length) / Math.max(1, used);
+  let sum = 0;
+  let last = 0;
+  for (const value of rows) {
+    const row = Math.min(value, most);
+    sum += (row - last) ** 2;
+    last = row;
+  }
+  return sum / Math.max(1, along.length);
+}
+
+/**
+ * Of the ink that stands out of lines of text, the share on their upper side: letters reach up more often
+ * than down. For lines on their side, the left is up.
+ */
+function ascenderShare(gray: Gray, isSideways: boolean, skew: number): number {
+  const { pixels, width, height } = gray;
+  const step = stepOf(gray);
+  const slope = Math.tan(skew);
+  const rows = new Float64Array(ROWS);
+  const dark = meanOf(pixels) - EDGE;
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      if ((pixels[y * width + x] ?? 0) > dark) continue;
+      const [along, across] = isSideways ? [-y / step, x / step] : [x / step, y / step];
+      const row = Math.round(across - along * slope + FIRST_ROW);
+      rows[row] = (rows[row] ?? 0) + 1;
+    }
+  }
+  let [above, below] = [0, 0];
+  for (const line of linesIn(rows)) {
+    const most = Math.max(...line);
+    const first = line.findIndex((ink) => ink > 0.5 * most);
+    const last = line.findLastIndex((ink) => ink > 0.5 * most);
+    above += sum(line.slice(0, first));
+    below += sum(line.slice(last + 1));
+  }
+  return above + below === 0 ? 0.5 : above / (above + below);
+}
+
+/** Rows of ink between empty ones, as high as lines of text are. */
+function linesIn(rows: Float64Array): number[][] {
+  const lines: number[][] = [];
+  let line: number[] = [];
+  for (const ink of rows) {
+    if (ink > 1) {
+      line.push(ink);
+      continue;
+    }
+    if (line.length >= 4 && line.length <= 40) lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+function stepOf({ width, height }: Gray): number {
+  return Math.max(1, Math.floor(Math.max(width, height) / SIDE));
+}
+
+function meanOf(pixels: Uint8Array): number {
+  // Every so many is as good as all.
+  const every = 13;
+  let total = 0;
+  for (let index = 0; index < pixels.length; index += every) total += pixels[index] ?? 0;
+  return (total * every) / Math.max(1, pixels.length);
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,32 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Kind, Page } from '../model.ts';
+import { drawPage, drawPicture } from './render-page.ts';
+
+/** Less loses small type, more only costs time. */
+const DPI = 200;
+/** A picture that is finer than this is drawn smaller. */
+const FINEST = 300;
+/** Enlarged further, blots do not become letters. */
+const LARGEST_FACTOR = 4;
+
+/** A page as recognition likes it; `dpi` says how many pixels of it are an inch of the page. */
+export async function drawForRecognition(
+  bytes: Uint8Array,
+  kind: Kind,
+  page: Page,
+): Promise<{ png: Uint8Array; dpi: number }> {
+  if (kind === 'pdf') {
+    const canvas = await drawPage(bytes, page.number, DPI);
+    return { png: await canvas.encode('png'), dpi: (canvas.width / page.width) * 72 };
+  }
+  const picture = await drawPicture(bytes);
+  const dpi = (picture.width / page.width) * 72;
+  const factor = dpi < DPI ? Math.min(DPI / dpi, LARGEST_FACTOR) : Math.min(1, FINEST / dpi);
+  const width = Math.max(1, Math.round(picture.width * factor));
+  const height = Math.max(1, Math.round(picture.height * factor));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return { png: await canvas.encode('png'), dpi: (width / page.width) * 72 };
+}
