@@ -80,8 +80,9 @@ create table profile_correction (
   tenant_id   uuid not null references tenant,
   document_id uuid not null references document on delete cascade,
   path        text not null,
-  was         jsonb not null,
-  value       jsonb not null,
+  was         jsonb,
+  -- None: there is no such value.
+  value       jsonb,
   -- The list entry as it stood, to bring it back when a later reading does not find it.
   entry       jsonb,
   author      text not null,

@@ -83,7 +83,7 @@ export async function insertCorrection(
     author,
     was: sql.json(was as never),
     value: sql.json(value as never),
-    entry: entry === null ? null : sql.json(entry as never),
+    entry: sql.json(entry as never),
   };
   const [made] = await sql<{ id: string }[]>`insert into profile_correction ${sql(row)} returning id`;
   if (!made) throw new Error('insert into profile_correction gave no row');

@@ -70,8 +70,8 @@ export type ProfileCorrectionRow = {
   tenant_id: string;
   document_id: string;
   path: string;
-  was: unknown;
-  value: unknown;
+  was: unknown | null;
+  value: unknown | null;
   entry: unknown | null;
   author: string;
   created_at: Date;
