@@ -1,6 +1,7 @@
 import type { DraftEducation, Found } from '../model.ts';
 import { type EducationRole, type Mention, mentionsIn } from './education-roles.ts';
-import { clamp, datesOf, foundIn, type Row, type Today } from './history-rows.ts';
+import type { Row } from './history-row.ts';
+import { clamp, datesOf, foundIn, type Today } from './history-values.ts';
 
 type Said = { row: Row; mentions: Mention[]; hasDate: boolean };
 type Kind = 'school' | 'degree' | 'date';
@@ -118,7 +119,7 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
     ...(Object.fromEntries(parts) as Partial<Record<EducationRole, Found>>),
     ...dates,
     from: first.row.line.index,
-    to: last.row.line.index + 1,
+    to: last.row.lastIndex + 1,
   };
 }
 

@@ -1,7 +1,7 @@
 import { findDegree } from '../normalise/degrees.ts';
 import { foldText } from '../normalise/fold-text.ts';
 import { type Atom, splitAtoms } from './history-atoms.ts';
-import type { Row } from './history-rows.ts';
+import type { Row } from './history-row.ts';
 import { placeLikeness } from './organisation-places.ts';
 import { schoolLikeness } from './organisation-words.ts';
 

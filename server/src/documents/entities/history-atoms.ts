@@ -1,4 +1,4 @@
-import type { Row } from './history-rows.ts';
+import type { Row } from './history-row.ts';
 
 export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at';
 

@@ -1,5 +1,6 @@
 import type { Found } from '../model.ts';
-import type { Row } from './history-rows.ts';
+import { hadNoRoom } from './history-bodies.ts';
+import type { Row } from './history-row.ts';
 
 /** What somebody did, item by item: one for each mark of a list, one for each paragraph. */
 export function readItems(rows: Row[]): Found[] {
@@ -13,21 +14,14 @@ export function readItems(rows: Row[]): Found[] {
   return items.flatMap((item) => joinRows(item) ?? []);
 }
 
+/** A paragraph ends where its last line had room for more. */
 function startsItem(row: Row, previous: Row, rows: Row[]): boolean {
   if (/^\s*\p{Ll}/u.test(row.line.text)) return false;
+  if (row.line.page !== previous.line.page || row.line.column !== previous.line.column) {
+    return /[.;:!?]\s*$/.test(previous.line.text);
+  }
   if (row.gap !== undefined && row.gap > 0.9) return true;
-  const width = Math.max(...rows.map(({ line }) => line.box.x + line.box.width));
-  const right = previous.line.box.x + previous.line.box.width;
-  const isFull = right > width * 0.82 && previous.line.text.length > 40;
-  const ends = /[.;:!?]\s*$/.test(previous.line.text);
-  if (previous.isBullet || isIndented(row, rows)) return false;
-  return ends ? !isFull : !isFull && previous.line.text.length < 60;
-}
-
-/** Further in than the marks of the list it stands in: the second line of an item. */
-function isIndented(row: Row, rows: Row[]): boolean {
-  const bullets = rows.filter((other) => other.isBullet && other.line.page === row.line.page);
-  return bullets.length > 0 && bullets.every((other) => row.line.box.x > other.line.box.x + 2.5);
+  return !hadNoRoom(previous, row, rows);
 }
 
 function joinRows(rows: Row[]): Found | undefined {

@@ -1,5 +1,5 @@
 import { foldText } from '../normalise/fold-text.ts';
-import type { Row } from './history-rows.ts';
+import type { Row } from './history-row.ts';
 
 export type LabelRole =
   | 'dates'

@@ -1,7 +1,8 @@
 import type { DraftPosition, Found } from '../model.ts';
 import { splitAtoms } from './history-atoms.ts';
 import { readItems } from './history-body.ts';
-import { clamp, datesOf, foundIn, type Row, type Today } from './history-rows.ts';
+import type { Row } from './history-row.ts';
+import { clamp, datesOf, foundIn, type Today } from './history-values.ts';
 import { type Entry, findEntries } from './position-heads.ts';
 import { assignRoles, type Likeness, type Role, type Run } from './position-roles.ts';
 
@@ -30,8 +31,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   const company = pick('company');
   const location = pick('location');
   const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
-  const skipped = anchor?.dateEndsBelow ? rows.indexOf(anchor.dateEndsBelow) : entry.anchor;
-  const bodyFrom = Math.max(skipped, entry.anchor, ...labelled) + 1;
+  const bodyFrom = Math.max(entry.anchor, ...labelled) + 1;
   const body = rows.slice(bodyFrom, entry.to).filter((row) => !row.isDateOnly);
   const dated = entry.span ? 0.1 : 0;
   const position: DraftPosition = {
@@ -45,7 +45,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
     ...dates,
     responsibilities: readItems(body),
     from: rows[entry.from]?.line.index ?? 0,
-    to: (rows[entry.to - 1]?.line.index ?? 0) + 1,
+    to: (rows[entry.to - 1]?.lastIndex ?? 0) + 1,
   };
   return { entry, position, bodyFrom, companyRow: company?.atoms[0]?.line ?? -1 };
 }

@@ -2,7 +2,8 @@ import type { DraftEducation, DraftPosition, Found } from '../model.ts';
 import { mentionsIn } from './education-roles.ts';
 import { readItems } from './history-body.ts';
 import { type LabelRole, labelOf } from './history-labels.ts';
-import { datesOf, foundIn, type Row, type Today } from './history-rows.ts';
+import type { Row } from './history-row.ts';
+import { datesOf, foundIn, type Today } from './history-values.ts';
 import { placeLikeness } from './organisation-places.ts';
 
 type Value = { row: Row; start: number };
@@ -130,5 +131,5 @@ function formDates({ values, rows }: Form, today: Today) {
 }
 
 function extent({ rows }: Form) {
-  return { from: rows[0]?.line.index ?? 0, to: (rows.at(-1)?.line.index ?? 0) + 1 };
+  return { from: rows[0]?.line.index ?? 0, to: (rows.at(-1)?.lastIndex ?? 0) + 1 };
 }

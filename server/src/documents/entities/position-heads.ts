@@ -1,5 +1,5 @@
 import type { DateSpan } from '../normalise/dates.ts';
-import { hasStrongDate, isAtEdge, type Row } from './history-rows.ts';
+import { hasStrongDate, isAtEdge, type Row } from './history-row.ts';
 
 /** The lines of one entry: its head, as far as it can reach, and where it ends. Places in the rows of the section. */
 export type Entry = {

@@ -1,5 +1,5 @@
 import { type DatePoint, findPoints } from './date-points.ts';
-import { rangeWords, sinceWords, untilWords } from './date-words.ts';
+import { monthWords, presentWords, rangeWords, sinceWords, untilWords } from './date-words.ts';
 import { foldText } from './fold-text.ts';
 
 export type { DatePoint };
@@ -61,14 +61,15 @@ export function writesMonthFirst(text: string, language: string): boolean {
   return !days.some((match) => Number(match[1]) > 12);
 }
 
-/** Two dates that stand on two lines of a narrow column: “Mar 2019 –” and “Present”. */
-export function joinSpans(first: DateSpan, second: DateSpan, shift: number): DateSpan | undefined {
-  const start = first.first;
-  const end = second.last ?? second.first;
-  if (!start || !end || first.kind === 'range' || second.kind === 'range') return undefined;
-  if (!end.isPresent && !inOrder(start, end)) return undefined;
-  const last = { ...end, start: end.start + shift, end: end.end + shift };
-  return { kind: 'range', first: start, last, start: first.start, end: second.end + shift, certainty: 0.85 };
+const fragment = new RegExp(
+  `^(?:[\\s\\d.,/'()年月년월-]|(?:${alternatives([...monthWords.flat(), ...presentWords, ...rangeWords, ...sinceWords, 'from', 'de', 'von', 'del'])})(?!\\p{L}))+$`,
+  'u',
+);
+
+/** Nothing but parts of a date: “Mar 2019 –”, “to”, “2018”. */
+export function isDateFragment(text: string): boolean {
+  const folded = foldText(text).trim();
+  return folded.length > 0 && folded.length < 40 && fragment.test(folded) && /[\p{L}-]|\d{4}/u.test(folded);
 }
 
 function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan | undefined {

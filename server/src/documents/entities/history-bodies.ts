@@ -1,0 +1,70 @@
+import { hasStrongDate, type Row } from './history-row.ts';
+
+const LONG_LINE = 105;
+
+/** Tells the text of entries from their heads: lists, their second lines, sentences and paragraphs. */
+export function markBodies(rows: Row[]): void {
+  const bullets = rows.filter((row) => row.isBullet);
+  const dated = bullets.filter(hasStrongDate);
+  // A list whose items are the entries: “• 2019–2021 Nurse, St. Mary’s”.
+  const bulletsAreEntries = dated.length >= 2 && dated.length * 2 > bullets.length;
+  let bullet: Row | undefined;
+  for (const [index, row] of rows.entries()) {
+    const isDated = hasStrongDate(row);
+    if (row.isBullet) {
+      row.isBody = !(bulletsAreEntries && isDated);
+      bullet = row;
+      continue;
+    }
+    row.isBody =
+      !row.isDateOnly && (isText(row, isDated) || continuesItem(row, isDated, bullet, rows, index));
+    if (!row.isBody) bullet = undefined;
+  }
+}
+
+/** Words behind which a full stop ends no sentence. */
+const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
+
+function isText(row: Row, isDated: boolean): boolean {
+  const text = row.line.text.trim();
+  const words = text.split(/\s+/).length;
+  const isLong = text.length > LONG_LINE || words > 16;
+  if (isDated) return isLong && words > 24;
+  const isSentence = /[.;!?]$/.test(text) && words > 7 && !abbreviation.test(text);
+  const startsLow =
+    /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+  return isLong || isSentence || startsLow;
+}
+
+/** The second line of an item: set in like its words, and the line above had no room for its first word. */
+function continuesItem(
+  row: Row,
+  isDated: boolean,
+  bullet: Row | undefined,
+  rows: Row[],
+  index: number,
+): boolean {
+  const above = rows[index - 1];
+  if (!bullet || !above || isDated || row.line.heading !== undefined) return false;
+  if (row.line.page !== bullet.line.page || row.line.column !== bullet.line.column) return false;
+  if (row.gap !== undefined && row.gap > 0.9) return false;
+  const indent = row.line.box.x - bullet.line.box.x;
+  if (indent > 2.5) return !row.line.bold;
+  const looksAlike = row.style === bullet.style;
+  return looksAlike && indent > -2.5 && hadNoRoom(above, row, rows);
+}
+
+/** True where the first word of a line would not have fitted at the end of the line above. */
+export function hadNoRoom(above: Row, row: Row, rows: Row[]): boolean {
+  const { box, text } = above.line;
+  if (text.length < 40 || row.line.page !== above.line.page) return false;
+  const edges = rows
+    .filter(
+      ({ line }) =>
+        line.page === above.line.page && line.column === above.line.column && !line.text.includes('\t'),
+    )
+    .map(({ line }) => line.box.x + line.box.width);
+  const first = row.line.text.slice(row.from).trim().split(/\s+/)[0] ?? '';
+  const letter = box.width / Math.max(1, text.length);
+  return box.x + box.width + (first.length + 1) * letter > Math.max(...edges) - letter;
+}

@@ -1,0 +1,40 @@
+import type { Line } from '../model.ts';
+import type { DateSpan } from '../normalise/dates.ts';
+
+/** A line of a section with what its form tells. Places are characters of the line. */
+export type Row = {
+  line: Line;
+  /** Place in the reading of the last line that it holds: a head may be wrapped over two. */
+  lastIndex: number;
+  /** Where its words begin, behind the mark of a list. */
+  from: number;
+  dates: DateSpan[];
+  isBullet: boolean;
+  /** Belongs to the text of an entry, not to its head. */
+  isBody: boolean;
+  /** Nothing but a date, a length of time or a mark. */
+  isDateOnly: boolean;
+  /** Space above it in heights of a line; none at the top of a page or column. */
+  gap: number | undefined;
+  style: string;
+};
+
+export function hasStrongDate(row: Row): boolean {
+  return row.dates.some((span) => {
+    if (span.kind === 'single' || span.kind === 'until') return false;
+    if (span.certainty < 0.6) return false;
+    return isAtEdge(row, span);
+  });
+}
+
+/** At the beginning or the end of its line, or of a part that is set apart by a gap or a bar. */
+export function isAtEdge(row: Row, { start, end }: DateSpan): boolean {
+  const before = row.line.text.slice(row.from, start);
+  const after = row.line.text.slice(end);
+  return (
+    /^[\s([|•·–—-]*$/.test(before) ||
+    /^[\s)\].,|]*$/.test(after) ||
+    /[\t|•·(][\s([]*$/.test(before) ||
+    /^[\s)\]]*[\t|•·]/.test(after)
+  );
+}

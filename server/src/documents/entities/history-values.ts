@@ -1,0 +1,51 @@
+import type { Found, FoundDate, Line } from '../model.ts';
+import type { DatePoint, DateSpan } from '../normalise/dates.ts';
+import type { Row } from './history-row.ts';
+
+/** A value at characters of a line, trimmed to its words. */
+export function foundIn(line: Line, start: number, end: number, score: number): Found | undefined {
+  const raw = line.text.slice(start, end);
+  const lead = /^[\s,;:|•·–—\-/(@*"“]*/.exec(raw)?.[0].length ?? 0;
+  const text = raw.slice(lead).replace(/[\s,;:|•·–—\-/(@*"”]+$/, '');
+  const closed = /^[^(]*\)$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+  if (!/[\p{L}\p{N}]/u.test(closed)) return undefined;
+  const from = line.start + start + lead;
+  return { value: closed, start: from, end: from + closed.length, score: clamp(score), source: 'rules' };
+}
+
+export type Today = { year: number; month?: number };
+
+/** Beginning and end of a span; what goes on ends today. */
+export function datesOf(row: Row, span: DateSpan, today: Today): { start?: FoundDate; end?: FoundDate } {
+  const base = row.line.start;
+  const found = (point: DatePoint): FoundDate | undefined => {
+    const year = point.isPresent ? today.year : point.year;
+    const month = point.isPresent ? today.month : point.month;
+    if (year === undefined) return undefined;
+    const value = { year, ...(month === undefined ? {} : { month }), isPresent: point.isPresent };
+    return {
+      value,
+      start: base + point.start,
+      end: base + point.end,
+      score: clamp(span.certainty),
+      source: 'rules',
+    };
+  };
+  const start = span.first && found(span.first);
+  const last = span.last && found(span.last);
+  const goesOn = span.kind === 'since' || span.kind === 'open';
+  const open =
+    goesOn && start
+      ? {
+          ...start,
+          value: { year: today.year, ...(today.month ? { month: today.month } : {}), isPresent: true },
+          start: base + span.start,
+          end: base + span.end,
+          score: clamp(span.certainty * (span.kind === 'open' ? 0.6 : 0.9)),
+        }
+      : undefined;
+  const end = last ?? open;
+  return { ...(start ? { start } : {}), ...(end ? { end } : {}) };
+}
+
+export const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
