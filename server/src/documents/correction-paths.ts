@@ -31,7 +31,7 @@ export function readPath(path: string): Target | undefined {
   if (!name) return undefined;
   const list = lists.find((each) => each === head);
   if (list) return { kind: 'item', list, name };
-  if (!(head in entryFields)) return undefined;
+  if (!Object.hasOwn(entryFields, head)) return undefined;
   const entries = head as EntryList;
   // A key may hold slashes; the names of fields are known.
   const field = rest.length > 1 ? rest.at(-1) : undefined;
