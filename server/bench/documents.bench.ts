@@ -2,6 +2,7 @@ import { printAccuracy, printWorst } from './documents/accuracy.ts';
 import { openCorpus, openFolder, type Sample } from './documents/corpus.ts';
 import { type ReadSample, readSamples } from './documents/read-samples.ts';
 import { printSpeed } from './documents/speed.ts';
+import { benchMemory, benchThroughput } from './documents/through-queue.ts';
 
 /**
  * How well and how fast documents are read. `BENCH_PART` chooses one part, `BENCH_SIZE` the number of documents,
@@ -17,6 +18,10 @@ export async function bench(): Promise<void> {
     const worst = Number(process.env.BENCH_WORST ?? 0);
     if (worst > 0) printWorst(read, worst);
   }
+  // Somebody who measures a folder of their own wants to know how well it was read.
+  if (process.env.DOCUMENTS) return;
+  if (isWanted('throughput')) await benchThroughput();
+  if (isWanted('memory')) await benchMemory();
 }
 
 function chosenSamples(): Promise<Sample[]> {

@@ -63,7 +63,7 @@ async function timeStart(home: string, end: NodeJS.Signals, memory?: number[]): 
 }
 
 /** Shared pages are counted once: the sum over processes of what each can call its own. */
-function familyMemory(child: ChildProcess, home: string): number {
+export function familyMemory(child: ChildProcess, home: string): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../match.ts';
+import { Truth } from '../truth.ts';
+import { htmlLayouts } from './html/layouts.ts';
+import { pickLook } from './html/look.ts';
+import { makeDocx } from './make-docx.ts';
+import { makeResume } from './make-resume.ts';
+import { makeText } from './make-text.ts';
+import { makeTruth } from './make-truth.ts';
+import { planCorpus } from './plan.ts';
+import { seeded } from './random.ts';
+import type { Resume } from './resume.ts';
+import { languages, wordsOf } from './words.ts';
+
+const seeds = Array.from({ length: 8 }, (_, at) => `test ${at}`);
+const everybody = languages.flatMap((language) => seeds.map((seed) => makeResume(seed, language)));
+
+/** Every value of the truth that stands in a document as it is written. */
+function valuesOf(resume: Resume): string[] {
+  const roles = resume.employments.flatMap((employment) => employment.roles);
+  return [
+    resume.name,
+    ...resume.emails,
+    ...resume.phones,
+    ...resume.employments.map(({ company }) => company),
+    ...roles.map(({ title }) => title),
+    ...[...roles, ...resume.studies].flatMap(({ when }) => when?.text ?? []),
+    ...resume.studies.flatMap(({ school, degreeLine }) => [school, degreeLine]),
+    ...resume.skills.groups.flatMap(({ items }) => items),
+  ];
+}
+
+const tight = (text: string) => fold(text).replaceAll(' ', '');
+
+function missingIn(text: string, resume: Resume): string[] {
+  const page = tight(text);
+  return valuesOf(resume).filter((value) => !page.includes(tight(value)));
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&');
+
+describe('an invented resume', () => {
+  it('is the same for the same seed and another for another', () => {
+    expect(makeResume('one', 'de')).toEqual(makeResume('one', 'de'));
+    expect(makeResume('one', 'de')).not.toEqual(makeResume('two', 'de'));
+  });
+
+  it('leaves no gap of its patterns open', () => {
+    expect(
+      everybody.filter((resume) => /[{}#]|undefined/.test(valuesOf(resume).join('\n').replaceAll('C#', ''))),
+    ).toEqual([]);
+    expect(new Set(everybody.map(({ profession }) => profession)).size).toBeGreaterThan(7);
+  });
+
+  it('never goes back in time', () => {
+    for (const { employments } of everybody) {
+      for (const { when } of employments.flatMap(({ roles }) => roles)) {
+        if (when?.start && when.end && when.end !== 'present') expect(when.start <= when.end).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the truth of a document', () => {
+  it.each(Object.keys(htmlLayouts))('stands in the layout %s, all of it', (layout) => {
+    for (const resume of everybody) {
+      const scene = { resume, look: pickLook(seeded(resume.name)), words: wordsOf(resume.language) };
+      expect(missingIn(textOf(htmlLayouts[layout]?.(scene) ?? ''), resume)).toEqual([]);
+    }
+  });
+
+  it('stands in a text file, all of it', () => {
+    for (const resume of everybody)
+      expect(missingIn(makeText(resume, wordsOf(resume.language), seeded(resume.name)), resume)).toEqual([]);
+  });
+
+  it('is in the form in which it is read again', () => {
+    for (const specification of planCorpus(30)) {
+      const truth = makeTruth(makeResume(specification.seed, specification.language), specification);
+      expect(Truth.parse(JSON.parse(JSON.stringify(truth)))).toEqual(JSON.parse(JSON.stringify(truth)));
+      expect([truth.dates].flat().every((date) => /^(\d{4}(-\d\d)?|present)$/.test(String(date)))).toBe(true);
+    }
+  });
+});
+
+it('makes Word files that are archives', async () => {
+  const [resume] = everybody;
+  if (!resume) throw new Error('Nobody there.');
+  for (const layout of ['docx-plain', 'docx-table', 'docx-boxes', 'docx-header']) {
+    const bytes = await makeDocx(layout, resume, wordsOf(resume.language), seeded(layout));
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  }
+});
+
+describe('the plan', () => {
+  it('begins with the smaller corpus and brings each scan with its twin', () => {
+    const plan = planCorpus(300);
+    expect(plan.slice(0, 40)).toEqual(planCorpus(60).slice(0, 40));
+    const scans = plan.filter(({ format }) => format === 'scan');
+    expect(scans.length).toBeGreaterThan(10);
+    for (const { id } of scans)
+      expect(plan.some((other) => other.id === id.replace('-scan-', '-twin-'))).toBe(true);
+  });
+
+  it('shows every language and at least twenty layouts early', () => {
+    const plan = planCorpus(48);
+    expect(new Set(plan.map(({ language }) => language)).size).toBe(languages.length);
+    expect(new Set(plan.map(({ layout }) => layout)).size).toBeGreaterThan(20);
+  });
+});
