@@ -14,8 +14,13 @@ export type SseConnection = {
 };
 
 /** Speaks server-sent events as a browser does, except that it never connects again by itself. */
-export async function openSse(url: string, lastEventId?: string): Promise<SseConnection> {
-  const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+export async function openSse(
+  url: string,
+  lastEventId?: string,
+  more: Record<string, string> = {},
+): Promise<SseConnection> {
+  const resume = lastEventId ? { 'last-event-id': lastEventId } : {};
+  const headers = { accept: 'text/event-stream', ...resume, ...more };
   const { request, response } = await connect(url, headers);
   let id = lastEventId;
   let text = '';

@@ -126,8 +126,10 @@ async function* limited(stream: BusboyFileStream, name: string, limit: number): 
   }
 }
 
+/** Browsers write quotes and line feeds as in an address, and nothing else. */
 function cleanName(given: string | undefined): string {
-  const name = (given ?? '').replaceAll(/\p{C}/gu, '').trim();
+  const decoded = (given ?? '').replaceAll('%22', '"').replaceAll(/%0[ad]/gi, ' ');
+  const name = decoded.replaceAll(/\p{C}/gu, '').trim();
   return [...name].slice(0, NAME_LENGTH).join('') || 'document';
 }
 
