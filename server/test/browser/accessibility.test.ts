@@ -20,6 +20,8 @@ const pages = {
   logs: '/system/logs',
   settings: '/settings',
   people: '/people',
+  documents: '/documents',
+  reviews: '/reviews',
   'not-found': '/no/such/page',
 };
 

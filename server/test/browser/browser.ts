@@ -32,8 +32,10 @@ export const phoneAtNight: Look = { width: 390, height: 844, colorScheme: 'dark'
 
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] };
 
+export type Browsing = { visit(url: string, look?: Look): Promise<Visitor> };
+
 /** One browser for the file; each visitor has cookies and faults of their own. */
-export function useBrowser(): { visit(url: string, look?: Look): Promise<Visitor> } {
+export function useBrowser(): Browsing {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executable ?? '', args: flags });

@@ -34,6 +34,7 @@ export function PagePicture({ documentId, page, regions, hidden }: PageProps) {
     <div
       ref={useMergedRef(sight)}
       className={classes.paper}
+      data-loading={picture.isPending}
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
     >
       {/* Drawn, because the content security policy lets no picture in that needs a token to be fetched. */}

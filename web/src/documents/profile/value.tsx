@@ -10,8 +10,8 @@ import { ValueField } from './value-field.tsx';
 import type { ReadValue } from './values.ts';
 
 /** Values given less than this are marked; those under the second one loudly. */
-const UNSURE = 0.8;
-const DOUBTFUL = 0.6;
+const UNSURE = 0.7;
+const DOUBTFUL = 0.5;
 
 /** Words outside every landmark are lost to those who jump between them. */
 const insideMain = { target: '#main' };
