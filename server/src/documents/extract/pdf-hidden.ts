@@ -1,5 +1,6 @@
 import type { HiddenReason } from '../model.ts';
-import type { Ink } from './pdf-ink.ts';
+import { cleanText } from './pdf-clean.ts';
+import type { Glyph, Ink } from './pdf-ink.ts';
 import type { Rectangle, Shape } from './pdf-shapes.ts';
 
 export type HiddenContext = {
@@ -77,4 +78,19 @@ function covers(outer: Rectangle, inner: Rectangle): boolean {
     outer.bottom <= inner.bottom &&
     outer.top >= inner.top
   );
+}
+
+/** Lines of text beside the page, which the reader of text leaves out. */
+export function textBeside(glyphs: Glyph[], view: Rectangle): (Rectangle & { text: string; size: number })[] {
+  const isBeside = ({ x, y }: Glyph) => x > view.right || y > view.top || x < view.left || y < view.bottom;
+  const lines = Map.groupBy(glyphs.filter(isBeside), (glyph) => Math.round(glyph.y));
+  return [...lines.values()].flatMap((line) => {
+    const text = cleanText(String.fromCodePoint(...line.map((glyph) => glyph.code))).trim();
+    // The type is about twice as high as its letters are wide.
+    const size = (2 * line.reduce((sum, glyph) => sum + glyph.width, 0)) / line.length;
+    const [first, last] = [line[0], line.at(-1)];
+    if (text === '' || !first || !last) return [];
+    const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x) + last.width];
+    return [{ text, size, left, right, bottom: first.y - 0.2 * size, top: first.y + 0.8 * size }];
+  });
 }

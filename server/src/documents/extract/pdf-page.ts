@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import type { Box, Extraction, Page } from '../model.ts';
 import type { PdfiumDocument } from '../render/pdfium.ts';
+import { textBeside } from './pdf-hidden.ts';
 import { type PageInk, readInk } from './pdf-ink.ts';
 import { joinRuns } from './pdf-join.ts';
 import { boxOf, toPiece, type Viewport } from './pdf-pieces.ts';
@@ -56,6 +57,13 @@ function compose(
   const runs = joinRuns(readRuns(content, ink), context.shapes);
   const bodyWeight = weightOfMost(runs);
   const pieces = runs.map((run) => toPiece(run, viewport, context, bodyWeight, nameOf));
+  const isRead = new Set(runs.flatMap((run) => run.glyphs));
+  for (const { text, size, ...box } of textBeside(
+    ink?.glyphs.filter((one) => !isRead.has(one)) ?? [],
+    view,
+  )) {
+    pieces.push({ text, box: boxOf(box, viewport), size, bold: false, italic: false, hidden: 'off-page' });
+  }
   const rawText = content.items.map((item) => ('str' in item ? item.str : '')).join('');
   const trust = judge(pieces, rawText, ink, share);
   const page: Page = {
