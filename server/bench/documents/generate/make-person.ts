@@ -56,6 +56,7 @@ function writeName(given: string, family: string, words: Words, random: Random) 
         ? { name: `${plain}, ${random.pick(words.postNominals)}`, forms: [plain] }
         : { name: plain, forms: [] };
     case 'nickname':
+      if (!/^\p{L}{4,}$/u.test(given)) return { name: plain, forms: [] };
       return { name: `${given} “${given.slice(0, 3)}” ${family}`, forms: [plain] };
     case 'doctor':
       return { name: `Dr. ${plain}`, forms: [plain] };

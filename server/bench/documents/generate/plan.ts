@@ -14,7 +14,11 @@ const slots: [layout: string, format: Format][] = [
   ['web-page', 'html'],
   ['plain-text', 'text'],
   ['scan', 'scan'],
+  ['scan', 'scan'],
 ];
+
+/** Has no divisor in common with the number of slots, so that all of them come in turn. */
+const STEP = 5;
 
 /** Scans of what people really scan; half of the corpus would be OCR otherwise. */
 const scanned = ['plain', 'dates-left', 'sidebar-left', 'centred', 'tables', 'latex', 'band', 'flowing'];
@@ -27,7 +31,7 @@ export function planCorpus(size: number): Specification[] {
 function specify(at: number): Specification[] {
   const seed = `resume ${at}`;
   const random = seeded(`plan ${at}`);
-  const slot = slots[(at * 5) % slots.length];
+  const slot = slots[(at * STEP) % slots.length];
   if (!slot) throw new Error('No layout.');
   const [layout, format] = slot;
   // The first seven show every language, whoever draws the lots.

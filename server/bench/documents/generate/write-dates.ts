@@ -91,7 +91,8 @@ function moment(at: Moment, style: DateStyle, words: Words): string {
     case 'slash':
       return `${short.replace('.', '')}/${at.year}`;
     case 'days':
-      return `01/${two(at.month)}/${at.year}`;
+      // With slashes nobody could tell the day from the month.
+      return `01.${two(at.month)}.${at.year}`;
     case 'year-first':
       return `${at.year}/${two(at.month)}`;
     case 'two-digits':

@@ -1,4 +1,5 @@
 import { cards, datesLeft, flowing, sectionsLeft, sidebarLeft, sidebarRight, timeline } from './columns.ts';
+import { bars, companyLeft, halves } from './panels.ts';
 import type { Scene } from './sections.ts';
 import { academic, band, bare, centred, functional, latex, plain } from './single-column.ts';
 import { europass, layoutTable, tables } from './tables.ts';
@@ -21,4 +22,7 @@ export const htmlLayouts: Record<string, (scene: Scene) => string> = {
   academic,
   bare,
   'layout-table': layoutTable,
+  'company-left': companyLeft,
+  bars,
+  halves,
 };

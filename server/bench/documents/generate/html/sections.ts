@@ -130,8 +130,8 @@ export function sheet(css: string, body: string, { look, resume }: Scene): strin
 @page{size:A4;margin:16mm 17mm} *{box-sizing:border-box} body{margin:0;font:${look.size}pt/1.35 '${look.font}',sans-serif;color:#1b1b1b}
 h1{margin:0;font-size:2.1em} h2{margin:1em 0 .35em;font-size:1.25em;color:${look.accent};text-transform:${look.headingCase};break-after:avoid}
 p{margin:.2em 0} ul{margin:.2em 0 .4em;padding-left:1.3em} .row{display:flex;justify-content:space-between;gap:1.5em} .right{white-space:nowrap;text-align:right}
-.entry{margin-bottom:.6em;break-inside:avoid} a{color:inherit;text-decoration:none} .icon{font-family:'DejaVu Sans';margin-right:.35em} hr{border:0;border-top:.5pt solid #999;margin:.8em 0}
-.tags span{display:inline-block;border:.5pt solid #888;border-radius:3pt;padding:0 4pt;margin:0 3pt 3pt 0} .rated{display:flex;justify-content:space-between;max-width:16em} .stars{font-family:'DejaVu Sans';font-size:.8em}
+.entry{margin-bottom:.6em;break-inside:avoid} a{color:inherit;text-decoration:none} .icon{font-family:'DejaVu Sans',sans-serif;margin-right:.35em} hr{border:0;border-top:.5pt solid #999;margin:.8em 0}
+.tags span{display:inline-block;border:.5pt solid #888;border-radius:3pt;padding:0 4pt;margin:0 3pt 3pt 0} .rated{display:flex;justify-content:space-between;max-width:16em} .stars{font-family:'DejaVu Sans',sans-serif;font-size:.8em}
 .tools{font-size:.9em;color:#555} .document{font-size:.9em;color:#666;letter-spacing:.05em} .headline{font-size:1.15em;color:#444}
 ${marker}
 ${css}</style></head><body>${hidden}${body}</body></html>`;
