@@ -26,7 +26,8 @@ export function readEducation(rows: Row[], today: Today): DraftEducation[] {
     }
     lead ??= leadOf(current);
     const has = new Set(current.flatMap(kindsOf));
-    if (startsEntry(one, kinds, has, lead, current)) entries.push([one]);
+    if (startsEntry(one, kinds, has, lead, current)) entries.push([...takeHead(current, lead, kinds), one]);
+    else if (startsLikeFirst(one, entries, has)) entries.push([one]);
     else current.push(one);
   }
   return shareSchools(entries.map((entry) => readEntry(entry, today))).filter(
@@ -56,6 +57,26 @@ function startsEntry(
   const hasAll = has.has('school') && has.has('degree');
   const isSure = one.mentions.some((mention) => mention.role !== 'location' && mention.likeness > 0.85);
   return hasAll && isSure && !one.row.isBullet && current.length > 0;
+}
+
+/** A line of no known kind that is set like the first line of the first entry, after an entry that is complete. */
+function startsLikeFirst({ row, hasDate, mentions }: Said, entries: Said[][], has: Set<Kind>): boolean {
+  const [first, second] = entries[0] ?? [];
+  if (!first || !second || !has.has('degree') || row.isBody || row.isBullet || row.isDateOnly) return false;
+  const isSetAlike =
+    row.style === first.row.style &&
+    hasDate === first.hasDate &&
+    Math.abs(row.line.box.x - first.row.line.box.x) < 3;
+  const isDistinct = first.row.style !== second.row.style || (row.gap ?? 0) > 0.85;
+  return isSetAlike && isDistinct && mentions.some(({ role }) => role === 'name');
+}
+
+/** Where schools stand above degrees, a name above a new degree is its school. */
+function takeHead(current: Said[], lead: Kind | undefined, kinds: Kind[]): Said[] {
+  const last = current.at(-1);
+  if (lead !== 'school' || kinds.includes('school') || !last || current.length < 2) return [];
+  const isName = kindsOf(last).length === 0 && last.mentions.some(({ role }) => role === 'name');
+  return isName ? current.splice(-1) : [];
 }
 
 const isSurely = (one: Said, role: EducationRole) =>
@@ -103,7 +124,7 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
       ? { end: { ...read.start, score: clamp(read.start.score * 0.9) } }
       : read;
   const parts = (['school', 'degree', 'field', 'location', 'score'] as const).flatMap((role) => {
-    const mention = best(role);
+    const mention = best(role) ?? (role === 'school' ? nameBeside(entry) : undefined);
     const companions = role === 'school' ? best('degree') : best('school');
     const found =
       mention &&
@@ -116,11 +137,21 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
     return found ? [[role, found] as const] : [];
   });
   return {
-    ...(Object.fromEntries(parts) as Partial<Record<EducationRole, Found>>),
+    ...(Object.fromEntries(parts) as Partial<
+      Record<'school' | 'degree' | 'field' | 'location' | 'score', Found>
+    >),
     ...dates,
     from: first.row.line.index,
     to: last.row.lastIndex + 1,
   };
+}
+
+/** The name in the line of the degree or in one beside it. */
+function nameBeside(entry: Said[]): Mention | undefined {
+  const at = entry.findIndex(({ mentions }) => mentions.some(({ role }) => role === 'degree'));
+  if (at < 0) return undefined;
+  const near = [entry[at], entry[at - 1], entry[at + 1]];
+  return near.flatMap((said) => said?.mentions ?? []).find(({ role }) => role === 'name');
 }
 
 /** Two degrees of one school: its name stands once. */

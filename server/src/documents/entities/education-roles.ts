@@ -5,7 +5,8 @@ import type { Row } from './history-row.ts';
 import { placeLikeness } from './organisation-places.ts';
 import { schoolLikeness } from './organisation-words.ts';
 
-export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score';
+/** `name` is what looks like one and is nothing else: a school without a word that says so. */
+export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score' | 'name';
 
 /** One thing that a line of an education entry says. Places are characters of the line. */
 export type Mention = { role: EducationRole; row: Row; start: number; end: number; likeness: number };
@@ -47,6 +48,11 @@ export function mentionsIn(row: Row): Mention[] {
     ? undefined
     : atoms.find((atom) => fieldWord.test(foldText(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
   if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, likeness: 0.6 });
+  const name =
+    row.isBody || row.isBullet
+      ? undefined
+      : atoms.find((atom) => atom !== field && isName(textIn(text, [atom])));
+  if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, likeness: 0.35 });
   return mentions;
 }
 
@@ -84,7 +90,8 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
     const run = [atom];
     for (const next of atoms.slice(index + 1)) {
       const isFree = schoolLikeness(textIn(text, [next])) < 0.5 && placeLikeness(textIn(text, [next])) < 0.6;
-      if (!['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
+      const isNext = /^[\s,;:()[\]–—-]*$/.test(text.slice((run.at(-1) as Atom).end, next.start));
+      if (!isNext || !['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
       run.push(next);
     }
     const whole = textIn(text, run);
@@ -142,6 +149,7 @@ function bestPlace(atoms: Atom[], text: string): Mention | undefined {
   return best;
 }
 
+const isName = (text: string) => /^\p{Lu}[^\d:]{2,59}$/u.test(text) && isShort(text) && !/[.!?]$/.test(text);
 const textIn = (text: string, atoms: Atom[]) => text.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0);
 const isShort = (text: string) => text.split(/\s+/).length <= 7 && text.length <= 70;
 const overlaps = (atom: Atom, mentions: Mention[]) =>

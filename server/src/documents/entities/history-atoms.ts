@@ -1,4 +1,6 @@
 import type { Row } from './history-row.ts';
+import { placeLikeness } from './organisation-places.ts';
+import { companyLikeness } from './organisation-words.ts';
 
 export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at';
 
@@ -15,6 +17,18 @@ export type Atom = {
 
 const separators =
   /(?<gap>\t+| {3,})|(?<bar>\s*(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>\s+[-–—]+\s+|\s*[–—]\s*(?=\p{L})|:\s+)|(?<comma>\s*[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>\s*[()[\]]\s*)|(?<at>\s+(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|\s*@\s*)/giu;
+
+/** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
+const weakAt =
+  /\s+(?:en|na|no|em|in|by|for|with|para|pour)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]*?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
+
+function separatorsIn(part: string): RegExpExecArray[] {
+  const strong = [...part.matchAll(separators)] as RegExpExecArray[];
+  const weak = [...part.matchAll(weakAt)].filter(
+    (match) => companyLikeness(match[1] ?? '') > 0.7,
+  ) as RegExpExecArray[];
+  return [...strong, ...weak].toSorted((left, right) => left.index - right.index);
+}
 
 /** Parts of a head line; dates are cut out. */
 export function splitAtoms(row: Row, line: number): Atom[] {
@@ -33,7 +47,7 @@ export function splitAtoms(row: Row, line: number): Atom[] {
   function add(from: number, to: number): void {
     const part = text.slice(from, to);
     let start = 0;
-    for (const match of part.matchAll(separators)) {
+    for (const match of separatorsIn(part)) {
       push(from + start, from + match.index);
       before = strongest(before, kindOf(match), start === match.index);
       start = match.index + match[0].length;
@@ -44,11 +58,38 @@ export function splitAtoms(row: Row, line: number): Atom[] {
   function push(start: number, end: number): void {
     const raw = text.slice(start, end);
     if (!/[\p{L}\p{N}]/u.test(raw)) return;
-    const lead = raw.length - raw.trimStart().length;
-    atoms.push({ row, line, start: start + lead, end: start + raw.trimEnd().length, before });
+    const from = start + (raw.length - raw.trimStart().length);
+    const closing = end === text.length && fullStop.test(raw) && !abbreviated.test(raw) ? 1 : 0;
+    const to = start + raw.trimEnd().length - closing;
+    for (const [index, part] of splitBehindForm(text.slice(from, to)).entries()) {
+      atoms.push({
+        row,
+        line,
+        start: from + part.start,
+        end: from + part.end,
+        before: index === 0 ? before : 'comma',
+      });
+    }
     before = 'comma';
   }
 }
+
+const fullStop = /\p{L}{2}\.\s*$/u;
+const abbreviated = /(?:^|[^\p{L}])(?:\p{L}|Inc|Ltd|Co|Corp|LLC|Ltda|Lda|Jr|Sr|Bros|etc|ltd|inc)\.\s*$/u;
+const formThenPlace =
+  /^(.*\b(?:GmbH|AG|KG|mbH|Inc\.?|Ltd\.?|LLC|S\.A\.|S\.L\.|SARL|SAS|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.V\.|Ltda\.?|Lda\.?))\s+(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,2})$/u;
+
+/** “Hansen Bau GmbH Bremen”: the form ends the name. */
+function splitBehindForm(text: string): { start: number; end: number }[] {
+  const match = formThenPlace.exec(text);
+  if (!match?.[1] || !match[2] || !isPlace(match[2])) return [{ start: 0, end: text.length }];
+  return [
+    { start: 0, end: match[1].length },
+    { start: text.length - match[2].length, end: text.length },
+  ];
+}
+
+const isPlace = (text: string) => placeLikeness(text) > 0.7;
 
 const order: Separator[] = ['comma', 'bracket', 'dash', 'at', 'bar', 'gap', 'line'];
 
@@ -58,5 +99,5 @@ function strongest(before: Separator, found: Separator, isJoined: boolean): Sepa
 
 function kindOf(match: RegExpExecArray | RegExpMatchArray): Separator {
   const groups = match.groups ?? {};
-  return (order.find((kind) => groups[kind] !== undefined) ?? 'comma') as Separator;
+  return (order.find((kind) => groups[kind] !== undefined) ?? 'at') as Separator;
 }

@@ -13,44 +13,43 @@ export type LabelRole =
   | 'score'
   | 'other';
 
-/** What a form calls its lines. The long ones are those of Europass and need nothing behind them. */
+/** What Europass forms call their lines, in seven languages. Narrow columns break them. */
 const formLabels: [LabelRole, string][] = [
   [
     'title',
-    'occupation or position(?: held)?|position held|lavoro o posizione(?: ricoperti)?|posizione ricoperta|fonction ou poste(?: occupe)?|profesion o cargo(?: desempenado)?|funcao ou cargo(?: ocupado)?|beruf oder funktion|beroep of functie(?: vervuld)?',
+    'occupation or position held|position held|lavoro o posizione ricoperti|posizione ricoperta|fonction ou poste occupe|profesion o cargo desempenado|funcao ou cargo ocupado|beruf oder funktion|beroep of functie',
   ],
   [
     'company',
-    "name and address of (?:the )?employer|nome e indirizzo del datore(?: di lavoro)?|nom et adresse de l'employeur|nombre y direccion de la empresa(?: o empleador)?|nombre y direccion del empleador|nome e (?:endereco|morada) do empregador|name und (?:adresse|anschrift) des arbeitgebers|naam en adres van (?:de )?werkgever",
+    "name and address of employer|name and address of the employer|nome e indirizzo del datore di lavoro|nom et adresse de l'employeur|nombre y direccion de la empresa o empleador|nombre y direccion del empleador|nome e endereco do empregador|nome e morada do empregador|name und adresse des arbeitgebers|name und anschrift des arbeitgebers|naam en adres van werkgever|naam en adres van de werkgever",
   ],
   [
     'duties',
-    'main activities(?: and responsibilities)?|principali (?:attivita|mansioni) e responsabilita|principales activites(?: et responsabilites)?|(?:principales )?funciones y responsabilidades(?: principales)?|principales actividades y responsabilidades|principais atividades e responsabilidades|principais actividades e responsabilidades|wichtigste tatigkeiten(?: und zustandigkeiten)?|(?:voornaamste|belangrijkste) werkzaamheden(?: en verantwoordelijkheden)?',
+    'main activities and responsibilities|principali attivita e responsabilita|principali mansioni e responsabilita|principales activites et responsabilites|funciones y responsabilidades principales|principales actividades y responsabilidades|principais atividades e responsabilidades|principais actividades e responsabilidades|wichtigste tatigkeiten und zustandigkeiten|voornaamste werkzaamheden en verantwoordelijkheden|belangrijkste werkzaamheden en verantwoordelijkheden',
   ],
   [
     'other',
-    "type of business or sector|tipo di (?:attivita o settore|azienda o settore|impiego)|type ou secteur d'activite|tipo de empresa o sector|tipo de empresa ou sec?tor|tatigkeitsbereich oder branche|soort bedrijf of sector|level in (?:national|eqf)[^\\t:]*|livello nella classificazione[^\\t:]*|niveau dans la classification[^\\t:]*|nivel en la clasificacion[^\\t:]*|nivel segundo a classificacao[^\\t:]*|stufe der nationalen[^\\t:]*|niveau volgens[^\\t:]*|eqf level|livello (?:eqf|qeq)",
+    "type of business or sector|tipo di attivita o settore|tipo di azienda o settore|tipo di impiego|type ou secteur d'activite|tipo de empresa o sector|tipo de empresa ou sector|tatigkeitsbereich oder branche|soort bedrijf of sector|level in national or international classification|livello nella classificazione nazionale o internazionale|niveau dans la classification nationale ou internationale|nivel en la clasificacion nacional o internacional|nivel segundo a classificacao nacional ou internacional|stufe der nationalen oder internationalen klassifikation|niveau volgens de nationale of internationale classificatie",
   ],
   [
     'degree',
-    'title of qualification(?: awarded)?|(?:titolo della )?qualifica (?:rilasciata|conseguita)|intitule du (?:certificat ou )?diplome(?: delivre)?|titulo de la cualificacion(?: obtenida)?|designacao da qualificacao(?: atribuida)?|bezeichnung der (?:erworbenen )?qualifikation|naam van het (?:behaalde )?(?:certificaat|diploma)[^\\t:]*',
+    'title of qualification awarded|titolo della qualifica rilasciata|qualifica conseguita|intitule du certificat ou diplome delivre|titulo de la cualificacion obtenida|designacao da qualificacao atribuida|bezeichnung der erworbenen qualifikation|naam van het behaalde certificaat of diploma',
   ],
   [
     'school',
-    "name and type of organi[sz]ation(?: providing education(?: and training)?)?|nome e tipo d[i']? ?(?:organizzazione|istituto)(?: erogatrice[^\\t:]*| di istruzione[^\\t:]*)?|nom et type de l'(?:etablissement|organisme)(?: d'enseignement[^\\t:]*)?|nombre y tipo (?:de la organizacion|del centro)(?: [^\\t:]*)?|nome e tipo da organizacao(?: de ensino[^\\t:]*)?|name und art der (?:bildungs|aus)[^\\t:]*|naam en soort organisatie[^\\t:]*",
+    "name and type of organisation providing education and training|nome e tipo d'organizzazione erogatrice dell'istruzione e formazione|nome e tipo di istituto di istruzione o formazione|nom et type de l'etablissement d'enseignement ou de formation|nombre y tipo de la organizacion que ha impartido la educacion o la formacion|nombre y tipo del centro de estudios|nome e tipo da organizacao de ensino ou formacao|name und art der bildungs- oder ausbildungseinrichtung|naam en soort organisatie van onderwijs en opleiding",
   ],
   [
     'field',
-    'principal subjects[^\\t:]*|principali (?:tematiche|materie)[^\\t:]*|principales matieres[^\\t:]*|principales materias[^\\t:]*|principais disciplinas[^\\t:]*|hauptfacher[^\\t:]*|belangrijkste vakken[^\\t:]*',
+    'principal subjects/occupational skills covered|principali tematiche/competenze professionali possedute|principali materie/abilita professionali oggetto dello studio|principales matieres/competences professionnelles couvertes|principales materias o capacidades ocupacionales estudiadas|principais disciplinas/competencias profissionais|hauptfacher/berufliche fahigkeiten|belangrijkste vakken/beroepsvaardigheden',
   ],
-  ['dates', 'dates? \\((?:from|da|de|von|van)[^\t:]*?\\)'],
 ];
 
 /** Short words are labels only before a colon or a gap. */
 const shortLabels: [LabelRole, string][] = [
   [
     'dates',
-    'dates?|period|duration|tenure|time period|zeitraum|datum|periodo|periode|duree|fechas?|durata|datas?|data|duracion|duracao',
+    'dates?(?: \\([^)]*\\))?|period|duration|tenure|time period|zeitraum|datum|periodo|periode|duree|fechas?|durata|datas?|duracion|duracao',
   ],
   [
     'title',
@@ -80,22 +79,45 @@ const shortLabels: [LabelRole, string][] = [
   ['score', 'c?gpa|grade|note|abschlussnote|score|percentage|marks|nota|voto|mention|moyenne|cijfer'],
 ];
 
-const long = formLabels.map(
-  ([role, source]) => [role, new RegExp(`^(?:${source})\\s*[:\\t]?\\s*`, 'u')] as const,
-);
-const short = shortLabels.map(
-  ([role, source]) => [role, new RegExp(`^(?:${source})\\s*(?::|\\t)\\s*`, 'u')] as const,
-);
+const long = formLabels.flatMap(([role, texts]) => texts.split('|').map((text) => ({ role, text })));
+const short = shortLabels.map(([role, source]) => ({
+  role,
+  pattern: new RegExp(`^(?:${source})\\s*[:\\t]\\s*`, 'u'),
+}));
+const SHORTEST_PART = 9;
 
-/** The label at the beginning of a row and where its value begins. */
-export function labelOf(row: Row): { role: LabelRole; valueFrom: number } | undefined {
+export type Label = {
+  role: LabelRole;
+  /** Where its value begins in the line. */
+  valueFrom: number;
+  /** What of a broken label must follow in the lines below. */
+  rest: string;
+};
+
+/** The label at the beginning of a row, also where only its first words are there. */
+export function labelOf(row: Row): Label | undefined {
   const folded = foldText(row.line.text.slice(row.from));
-  for (const [role, pattern] of [...long, ...short]) {
-    const match = pattern.exec(folded);
-    if (!match) continue;
-    // A long label ends at the gap or the end of its line; what follows directly is another sentence.
-    const next = folded.charAt(match[0].length - 1);
-    if (match[0].length < folded.length && !/[:\s\t)]/.test(next)) continue;
-    return { role, valueFrom: row.from + match[0].length };
+  const gap = /\t|: /.exec(folded);
+  const cell = folded.slice(0, gap?.index).replace(/:$/, '').trim();
+  const valueFrom = row.from + (gap ? gap.index + gap[0].length : folded.length);
+  for (const { role, text } of long) {
+    if (cell === text) return { role, valueFrom, rest: '' };
+    const isPart = cell.length >= SHORTEST_PART && cell.includes(' ') && text.startsWith(`${cell} `);
+    if (isPart && gap) return { role, valueFrom, rest: text.slice(cell.length + 1) };
+    if (folded.startsWith(`${text} `)) return { role, valueFrom: row.from + text.length + 1, rest: '' };
   }
+  for (const { role, pattern } of short) {
+    const match = pattern.exec(folded);
+    if (match) return { role, valueFrom: row.from + match[0].length, rest: '' };
+  }
+}
+
+/** The next part of a broken label: where it ends in the row, and what is still to come. */
+export function restOfLabel(row: Row, rest: string): { valueFrom: number; rest: string } | undefined {
+  if (!rest) return undefined;
+  const folded = foldText(row.line.text.slice(row.from));
+  const gap = folded.indexOf('\t');
+  const cell = (gap < 0 ? folded : folded.slice(0, gap)).trim();
+  if (!cell || (rest !== cell && !rest.startsWith(`${cell} `))) return undefined;
+  return { valueFrom: row.from + (gap < 0 ? folded.length : gap + 1), rest: rest.slice(cell.length + 1) };
 }

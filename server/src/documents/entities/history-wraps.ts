@@ -23,10 +23,21 @@ function isWrapped(above: Row, row: Row): boolean {
   if (above.lastIndex + 1 !== row.line.index || row.from > 0 || above.style !== row.style) return false;
   if (first.length > 60 || second.length > 60 || second.split(/\s+/).length > 6 || /\t/.test(second))
     return false;
-  if (Math.abs(above.line.box.x - row.line.box.x) > 3 && !first.includes('\t')) return false;
+  if (!(Math.abs(leftOfLastPart(above.line) - row.line.box.x) <= 3)) return false;
   if (row.gap === undefined || row.gap > 0.6 || /[.;:!?]$/.test(first)) return false;
   if (above.dates.some((span) => span.end > above.line.text.trimEnd().length - 2)) return false;
   return openWord.test(first) || /^(?:\p{Ll}|&|\()/u.test(second);
+}
+
+/** Behind a gap a line has a left edge of its own. */
+function leftOfLastPart({ text, words, box }: Line): number {
+  const gap = text.lastIndexOf('\t');
+  if (gap < 0) return box.x;
+  const first = text
+    .slice(gap + 1)
+    .trim()
+    .split(/\s+/)[0];
+  return words.findLast((word) => word.text === first)?.box.x ?? Number.NaN;
 }
 
 /** Lines stand one character apart in the text, so places in the joined line stay places in the text. */

@@ -27,7 +27,13 @@ export function companyLikeness(text: string): number {
   if (department.test(folded)) return 0.04;
   if (companies.has(folded) || companies.has(folded.replace(legalForm, '').trim())) return 0.97;
   if (contact.test(folded) && !/^[\p{L}\d-]+\.[a-z]{2,4}$/u.test(folded)) return 0.03;
-  if (legalForm.test(folded) && /[\p{Lu}\d]/u.test(name) && folded.split(/\s+/).length > 1) return 0.95;
+  if (
+    legalForm.test(folded) &&
+    !/, \p{Lu}{2}\.?$/u.test(name) &&
+    /[\p{Lu}\d]/u.test(name) &&
+    folded.split(/\s+/).length > 1
+  )
+    return 0.95;
   const words = name.split(/\s+/);
   let score = 0.36;
   if (organisationWord.test(folded)) score = 0.72;

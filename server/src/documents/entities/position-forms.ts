@@ -1,7 +1,7 @@
 import type { DraftEducation, DraftPosition, Found } from '../model.ts';
 import { mentionsIn } from './education-roles.ts';
 import { readItems } from './history-body.ts';
-import { type LabelRole, labelOf } from './history-labels.ts';
+import { type Label, type LabelRole, labelOf, restOfLabel } from './history-labels.ts';
 import type { Row } from './history-row.ts';
 import { datesOf, foundIn, type Today } from './history-values.ts';
 import { placeLikeness } from './organisation-places.ts';
@@ -32,12 +32,17 @@ export function readForms(
 }
 
 /** A form begins where the label that the first one began with stands again. */
-function splitForms(rows: Row[], labels: (ReturnType<typeof labelOf> | undefined)[]): Form[] {
+function splitForms(rows: Row[], labels: (Label | undefined)[]): Form[] {
   const forms: Form[] = [];
   let current: Form | undefined;
   let role: LabelRole | undefined;
-  for (const [index, row] of rows.entries()) {
+  let rest = '';
+  for (const [index, whole] of rows.entries()) {
     const label = labels[index];
+    const broken = label ? undefined : restOfLabel(whole, rest);
+    rest = label?.rest ?? broken?.rest ?? '';
+    if (broken && !/[\p{L}\p{N}]/u.test(whole.line.text.slice(broken.valueFrom))) continue;
+    const row = broken ? { ...whole, from: broken.valueFrom } : whole;
     const isDate = !label && row.dates.length > 0 && !row.isBody && (row.isDateOnly || role === undefined);
     const found = label?.role ?? (isDate ? 'dates' : undefined);
     if (found && coreRoles.includes(found) && (!current || current.values.has(found))) {

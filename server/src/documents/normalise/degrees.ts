@@ -41,7 +41,7 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'bachelor',
     0.97,
-    `(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura|licenciad[oa]|grado(?: universitario)?(?= en | de )|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs`,
+    `(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura|licenciad[oa]|grado(?: universitario)?(?= en | de |,|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs`,
   ],
   [
     'bachelor',
@@ -103,9 +103,11 @@ export function degreeLevel(text: string): DegreeLevel | undefined {
   return findDegree(text)?.level;
 }
 
-function fieldBehind(text: string, folded: string, { end }: FoundDegree) {
+function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) {
   const rest = folded.slice(end);
   const joined = link.exec(rest)?.[0] ?? '';
+  // A school’s leaving exam has no field; what follows it is the school.
+  if (level === 'secondary' && !/[:\p{L}]/u.test(joined)) return undefined;
   if (!joined.trim() && !/^ (?=\p{Lu})/u.test(text.slice(end))) return undefined;
   const start = end + joined.length;
   const stop =
