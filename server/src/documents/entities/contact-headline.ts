@@ -1,17 +1,19 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Found, Line, Reading } from '../model.ts';
+import type { Found, Line, Reading, Section } from '../model.ts';
 import { parsePlace } from '../normalise/places.ts';
 import type { Segment, Zone } from './contact-zone.ts';
 
 /** What the person calls themself: the profession beside or under the name. */
 export function findHeadline(
   reading: Reading,
+  sections: Section[],
   zone: Zone,
   vocabulary: Vocabulary,
   name: { found: Found; line: Line } | undefined,
 ): Found | undefined {
   if (!name) return undefined;
-  const candidates = [...besideName(reading, name), ...underName(zone, name)];
+  const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
+  const candidates = [...besideName(reading, name), ...underName(zone, name, headings)];
   let best: Found | undefined;
   for (const { text, start, distance, isStyled } of candidates) {
     const likeness = vocabulary.titleLikeness(text);
@@ -35,13 +37,18 @@ function besideName(reading: Reading, { found, line }: { found: Found; line: Lin
   return [{ text, start: found.end + match[0].indexOf(text), distance: 0, isStyled: false }];
 }
 
-function underName({ segments, kindOf }: Zone, { found, line }: { found: Found; line: Line }): Candidate[] {
+function underName(
+  { segments, kindOf }: Zone,
+  { found, line }: { found: Found; line: Line },
+  headings: Set<number>,
+): Candidate[] {
   const after = segments.filter(
     (segment) =>
       segment.start >= found.end &&
       segment.line.page === line.page &&
       segment.line !== line &&
       segment.line.index - line.index <= 5 &&
+      !headings.has(segment.line.index) &&
       ['contact', 'personal', 'summary', 'other', undefined].includes(kindOf(segment.line)),
   );
   return after.flatMap((segment: Segment, index) => {

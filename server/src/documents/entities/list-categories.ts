@@ -6,7 +6,7 @@ const heads = new RegExp(
     '(?:key |core |main |other |additional |relevant |professional |general |primary |top |my )?(?:technical |computer |soft |hard |it |digital |interpersonal |personal |professional |transferable |language |clinical |management |programming |software |design |analytical |business |social |organi[sz]ational )?(?:and |& )?(?:\\w+ )?(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|abilities|qualifications)',
     '(?:programming|scripting|markup|coding|web|query|computer|spoken|human|natural|foreign)?(?: ?(?:and|&|/) ?(?:scripting|markup|query))? ?languages?(?: (?:and|&) .{3,20})?',
     '(?:\\w+ )?(?:frameworks|libraries|technologies|tools|platforms|databases|methodologies|methods|systems|environments|software|utilities|packages|protocols|concepts|services|apis|ides|editors|applications|techniques|certifications|practices|interests|hobbies|others?|misc(?:ellaneous)?)(?: ?(?:and|&|/|,) ?\\w+){0,3}',
-    'operating systems?|version control|front-?end|back-?end|full-?stack|devops(?: tools)?|cloud(?: computing| services| platforms)?|data(?:base)?s?|mobile|web(?: development| technologies)?|testing|office|design|infrastructure|monitoring|tools?|other|misc|build tools|ci ?/ ?cd tools',
+    'operating systems?|programming|version control|front-?end|back-?end|full-?stack|devops(?: tools)?|cloud(?: computing| services| platforms)?|data(?:base)?s?|mobile|web(?: development| technologies)?|testing|office|design|infrastructure|monitoring|tools?|other|misc|build tools|ci ?/ ?cd tools',
     '(?:it|edv|pc|fach|sprach|computer|software|programmier|weitere|sonstige|technische|personliche|soziale|methodische)[- ]?(?:kenntnisse|kompetenzen|skills|fahigkeiten)?|programmiersprachen|datenbanken|betriebssysteme|werkzeuge|sprachen|kenntnisse|kompetenzen|fahigkeiten|starken|methoden|frameworks|sonstiges|technologien',
     '(?:competences?|connaissances|qualites|savoir[- ](?:faire|etre)|langages?|langues|outils|logiciels|bases de donnees|systemes?|frameworks|methodes|autres?)(?: .{2,30})?',
     '(?:habilidades|competencias|aptitudes|conocimientos|lenguajes|idiomas|herramientas|bases de datos|sistemas operativos|metodologias|tecnologias|otros?|programas)(?: .{2,30})?',
@@ -25,8 +25,17 @@ export function isCategory(text: string): boolean {
   );
 }
 
+/** The length of a head that is set apart from its list by nothing but a space: “Databases PostgreSQL, Redis”. */
+export function startsWithCategory(text: string): number {
+  const words = /^(\p{Lu}[\p{L}/-]+)(?: (?:& |and )?([\p{L}/-]+))? (?=\S)/u.exec(text);
+  if (!words || !text.includes(',')) return 0;
+  const [whole, first = '', second] = words;
+  if (second && isCategory(`${first} ${second}`)) return whole.length;
+  return isCategory(first) ? first.length + 1 : 0;
+}
+
 const languages =
-  /^(?:spoken |human |foreign |natural |other )?languages?(?: skills| spoken| known)?$|^(?:fremd)?sprachen?(?:kenntnisse)?$|^langues?(?: vivantes| etrangeres)?$|^idiomas?(?: extranjeros)?$|^lingue?(?: straniere)?$|^lenguas?$|^talen(?:kennis)?$|^mother tongues?(?:\(s\))?$|^linguas?$|^언어$|^外语$|^语言$/;
+  /^(?:spoken |human |foreign |natural |other )?languages?(?: skills| spoken| known)?$|^(?:fremd)?sprachen?(?:kenntnisse)?$|^langues?(?: vivantes| etrangeres)?$|^idiomas?(?: extranjeros)?$|^lingue?(?: straniere)?$|^lenguas?$|^talen(?:kennis)?$|^mother tongues?(?:\(s\))?$|^lingua madre$|^madrelingua$|^muttersprachen?$|^langues? maternelles?$|^lengua materna$|^lingua materna$|^moedertaal$|^altre lingue$|^weitere sprachen$|^other languages?(?:\(s\))?$|^otros idiomas$|^autres? langues?$|^linguas?$|^언어$|^外语$|^语言$/;
 
 /** True for a word that announces human languages, though programmers use some of them for theirs. */
 export function isLanguageHead(text: string): boolean {

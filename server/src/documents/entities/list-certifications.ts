@@ -37,10 +37,27 @@ function inSection(section: Section, reading: Reading): Certification[] {
   for (const row of readRows(section, reading)) {
     const last = found.at(-1);
     const entry = readRow(row, section.confidence);
-    if (last && entry && addsTo(last, entry, row)) continue;
+    if (last && entry && (goesOn(last, entry, row, reading) || addsTo(last, entry, row))) continue;
     if (entry?.name && entry.name.value.length > 2) found.push({ ...entry, name: entry.name });
   }
   return found;
+}
+
+/** In a narrow column the name of a certificate breaks: its last words stand alone below. */
+function goesOn(last: Certification, entry: Entry, row: Row, reading: Reading): boolean {
+  const before = reading.lines[row.first.index - 1];
+  const first = row.first.words[0];
+  if (!entry.name || entry.date || last.date || row.first.bullet || !before || !first) return false;
+  if (last.name.end !== before.end || before.block !== row.first.block || row.text.split(/\s+/).length > 2)
+    return false;
+  const edge = Math.max(
+    ...reading.lines
+      .filter((line) => line.page === before.page && line.column === before.column)
+      .map((line) => line.box.x + line.box.width),
+  );
+  if (before.box.x + before.box.width + first.box.width < edge - before.size) return false;
+  last.name = { ...last.name, value: `${last.name.value} ${entry.name.value}`, end: entry.name.end };
+  return true;
 }
 
 type Entry = Omit<Certification, 'name'> & { name?: Found };
@@ -75,11 +92,16 @@ function readRow(row: Row, confidence: number): Entry | undefined {
   const dates = findDates(text).filter(
     ({ first, last, start }) => (first ?? last) !== undefined && !/[\w-]$/.test(text.slice(0, start)),
   );
-  const date = dates[0];
+  const date = dates.find(({ start }) => !/(?:exp\w*|valid \w+|bis)\.?:?\s*$/i.test(text.slice(0, start)));
   const point = date?.first ?? date?.last;
-  let rest = text;
+  let rest = text.replace(
+    /\b(?:exp(?:ires?|iry)?|valid (?:until|through|thru)|gültig bis)\b\.?:?/gi,
+    (word) => ' '.repeat(word.length),
+  );
   for (const one of dates)
     rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end);
+  const blank = (part: string) => ' '.repeat(part.length);
+  rest = rest.replace(/\([\s,]*\)/g, blank).replace(/,\s*[A-Z]{0,4}[ #-]?\d{4,}\b/g, blank);
   const parts = partsOf(rest, row.start);
   const [name, ...others] = parts;
   const issuer =

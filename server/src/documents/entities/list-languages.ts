@@ -46,14 +46,18 @@ function languagesIn(text: string, offset: number, base: number): Language[] {
     const sameLine = after.split('\n')[0] ?? '';
     const lineStart = text.lastIndexOf('\n', start) + 1;
     const before = text.slice(Math.max(lineStart, names[index - 1]?.end ?? 0), start);
-    const behindIsNext = /[,;|]\s*\p{L}+\s*:?\s*$/u.test(sameLine) && before.trim() !== '';
-    const labelled = /(?:[:(–-]|\bin)\s*$/.test(before) ? parseLanguageLevel(before) : undefined;
+    const behindIsNext = /[,;|]\s*[\p{L} ]{3,30}(?::|\bin|\bof)\s*$/u.test(sameLine) && before.trim() !== '';
+    const isFirst = (names[index - 1]?.end ?? -1) < lineStart;
+    const announced =
+      isFirst || /[,;|]\s*[\p{L} ]{3,30}(?::|\bin|\bof)\s*$/u.test(before)
+        ? parseLanguageLevel(before)
+        : undefined;
     const level =
-      labelled ??
-      (behindIsNext ? undefined : parseLanguageLevel(sameLine)) ??
-      parseLanguageLevel(before) ??
+      (behindIsNext ? announced : undefined) ??
+      parseLanguageLevel(sameLine) ??
+      announced ??
       inheritedLevel(text.slice(lineStart, start)) ??
-      parseLanguageLevel(after);
+      (sameLine.trim() === '' ? parseLanguageLevel(after) : undefined);
     return {
       value: text.slice(start, end).replace(/\s+/g, ' '),
       start: offset + start,
@@ -67,7 +71,9 @@ function languagesIn(text: string, offset: number, base: number): Language[] {
 
 /** “Fluent: English, Spanish”: the word before the colon is for all that follow. */
 function inheritedLevel(before: string): string | undefined {
-  const head = /^([^:]{3,40}):/.exec(before.trim())?.[1];
+  const head = /^([^:]{3,40}):|\b((?:fluent|native|bilingual|proficient|fließend|courant) (?:in\b)?)/i.exec(
+    before.trim(),
+  )?.[0];
   return head ? parseLanguageLevel(head) : undefined;
 }
 

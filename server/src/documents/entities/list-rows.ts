@@ -1,4 +1,5 @@
 import type { Line, Reading, Section } from '../model.ts';
+import { startsWithCategory } from './list-categories.ts';
 import { isLevel } from './list-levels.ts';
 
 /** Lines of a list that a person reads as one: a slice of `Reading.text`, whose line feeds are only breaks. */
@@ -56,6 +57,7 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   if (line.index !== before.index + 1 || line.bullet || line.page !== before.page) return false;
   if (line.column !== before.column || differentCell(before, line)) return false;
   if (/^[^:,\t]{2,40}:(\s|$)/.test(line.text) || line.text.includes('\t')) return false;
+  if (isBesideCell(before, line) || startsWithCategory(line.text)) return false;
   const isLower = /^\p{Ll}/u.test(line.text);
   if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) return isLower;
   const isLabelled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
@@ -78,6 +80,13 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   const isList = countSeparators(text) > 1 || (countSeparators(text) > 0 && /:/.test(text));
   const words = line.text.split(' ').length;
   return isHanging || (isList && (countSeparators(line.text) > 0 || words < 3));
+}
+
+/** In a table of labels and lists, what stands under the label does not go on with the list. */
+function isBesideCell(before: Line, line: Line): boolean {
+  const tab = before.text.indexOf('\t');
+  const cell = tab < 0 ? undefined : before.words.find((word) => word.start > before.start + tab);
+  return cell !== undefined && line.box.x + line.box.width <= cell.box.x;
 }
 
 /** The line was broken because the next word had no room on it. */

@@ -8,6 +8,10 @@ import { type Item, splitItems } from './list-rows.ts';
 
 /** The skills of one item of a list: mostly the item itself, without its level; of prose, what is known in it. */
 export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
+  const lead = /^(?:and|und|et|y|e|en|or|sowie) (?=\S)/i.exec(item.text)?.[0].length ?? 0;
+  if (lead > 0 && item.text.length === item.end - item.start) {
+    return readItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
+  }
   const cut = cutLevel(item.text);
   const text = cut.text.trim();
   const offset = item.text.length === item.end - item.start ? cut.shift : 0;
@@ -86,6 +90,14 @@ function conjoined(text: string, vocabulary: Vocabulary): string[] {
   return knownParts === byWord.length ? byWord : [text];
 }
 
+const licence =
+  /^(?:(?:(?:valid|full|clean) )?driv(?:er'?s?|ing) licen[cs]e|führerschein|fahrerlaubnis|permis (?:b|de conduire)|carn[eé]t? de conducir|permiso de conducir|patente (?:b|di guida)|carta de condução|cnh|rijbewijs)(?:\b.*)?$/iu;
+
+/** Nothing that a person does at work, though it stands among skills in Europe. */
+export function isDrivingLicence(text: string): boolean {
+  return licence.test(text.trim().replace(/:$/, ''));
+}
+
 function isNoise(text: string): boolean {
   if (text.length < 2 && !/^[RCDVJ]$/.test(text)) return true;
   if (text.length > 90 && text.split(/\s+/).length < 4) return true;
@@ -96,7 +108,7 @@ function isNoise(text: string): boolean {
     )
   )
     return true;
-  if (/\d\s?%/.test(text)) return true;
+  if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
   if (isLevel(text) || languageCode(text.replace(/\s*\(.*\)$/, '')) !== undefined) return true;
   const dates = findDates(text);
   return (

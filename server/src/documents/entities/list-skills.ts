@@ -2,15 +2,23 @@ import type { Vocabulary } from '../../skills/index.ts';
 import type { Found, Reading, Section } from '../model.ts';
 import { findLanguages } from '../normalise/languages.ts';
 import { fold } from './gazetteers/read-gazetteer.ts';
-import { isCategory, isLanguageHead } from './list-categories.ts';
+import { isCategory, isLanguageHead, startsWithCategory } from './list-categories.ts';
 import { isLevel } from './list-levels.ts';
 import { countSeparators, type Item, type Row, readRows, splitItems, trimmed } from './list-rows.ts';
-import { inProse, isSentence, readItem } from './list-skill-items.ts';
+import { inProse, isDrivingLicence, isSentence, readItem } from './list-skill-items.ts';
 
 /** What a person would list as this resume's skills, as written, each once. */
 export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
   const own = sections.filter((section) => section.kind === 'skills');
-  const found = own.flatMap((section) => inSection(section, reading, vocabulary));
+  const found = [
+    ...own.flatMap((section) => inSection(section, reading, vocabulary)),
+    ...labelledLists(
+      sections.filter(({ kind }) => alsoHolds.includes(kind)),
+      reading,
+      vocabulary,
+      0.8,
+    ),
+  ];
   const listed = found.length > 0 ? found : elsewhere(reading, sections, vocabulary);
   return withoutRepeats(listed, vocabulary);
 }
@@ -19,6 +27,7 @@ function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): 
   const rows = readRows(section, reading);
   const found: Found[] = [];
   rows.forEach((row, index) => {
+    if (index === 0 && isRestOfHeading(section, row)) return;
     if (isHead(row, rows[index + 1], rows)) return;
     const end = row.start + row.text.length;
     const skills = isSentence(row.text)
@@ -28,6 +37,15 @@ function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): 
       found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
   });
   return found;
+}
+
+/** “COMPETENZE” with “PERSONALI” below it. */
+function isRestOfHeading({ heading }: Section, row: Row): boolean {
+  if (!heading || row.first.index !== heading.index + 1 || row.lines.length > 1) return false;
+  const isUpper = (text: string) => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  const isAlike =
+    heading.size === row.first.size && heading.bold === row.first.bold && row.first.box.x - heading.box.x < 2;
+  return isAlike && isUpper(heading.text) && isUpper(row.text) && row.text.split(/\s+/).length === 1;
 }
 
 /** A line that only says what the next ones are. */
@@ -56,7 +74,7 @@ function itemsOf(row: Row): Item[] {
     if (index === 0 && next && isCellLabel(cell, next, cells.length)) return;
     if (isLevel(cell.text)) return;
     const list = withoutLabel(cell);
-    if (list) items.push(...splitItems(list.text, list.start));
+    if (list && !isDrivingLicence(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
   });
   return items;
 }
@@ -83,7 +101,7 @@ function isCellLabel(cell: Item, next: Item, count: number): boolean {
   const text = cell.text.trim();
   if (isLanguageHead(text) || /:$/.test(text)) return true;
   if (isLevel(next.text) || countSeparators(text) > 0) return false;
-  return countSeparators(next.text) > 0 ? true : count === 2 && isCategory(text);
+  return count === 2 && (/[,;|•·]/.test(next.text) || isCategory(text) || isDrivingLicence(text));
 }
 
 /** “Databases: PostgreSQL, Redis” and “Databases – PostgreSQL, Redis” lose what stands before. */
@@ -96,6 +114,11 @@ function withoutLabel(cell: Item): Item | undefined {
     if (isLanguageHead(label) && speaksLanguages(rest)) return undefined;
     return { text: rest, start: cell.start + colon[0].length, end: cell.end };
   }
+  const head = startsWithCategory(cell.text);
+  if (head > 0 && !isLanguageHead(cell.text.slice(0, head))) {
+    return { text: cell.text.slice(head), start: cell.start + head, end: cell.end };
+  }
+  if (head > 0 && speaksLanguages(cell.text.slice(head))) return undefined;
   const dash = /^([^,;|()–—]{2,45}?)\s+[–—-]\s+(?=[^,]+,)/.exec(cell.text);
   if (dash && !isLevel(cell.text.slice(dash[0].length)) && isCategoryLike(dash[1] ?? '', cell.text)) {
     return { text: cell.text.slice(dash[0].length), start: cell.start + dash[0].length, end: cell.end };
@@ -111,13 +134,30 @@ function speaksLanguages(text: string): boolean {
 }
 
 const label =
-  /^(?:(?:key |main |core |technical |it |computer )?skills?|tech(?:nology|nical)? ?stack|stack|technologies(?: used)?|tools(?: used)?|environment|tech|programming languages|kenntnisse|edv-kenntnisse|technologien|compétences|technologies utilisées|environnement technique|habilidades|tecnologías|competenze|tecnologie|tecnologias|vaardigheden)\s*[:：–-]\s+/iu;
+  /^(?:(?:key |main |core |technical |it |computer )?skills?|tech(?:nology|nical)? ?stack|stack|technologies(?: used)?|tools(?: used)?|environment|tech|programming languages|kenntnisse|edv-kenntnisse|technologien|compétences|technologies utilisées|environnement technique|habilidades|tecnologías|competenze|tecnologie|tecnologias|vaardigheden|competenze (?:digitali|informatiche|tecniche)|digital skills|digitale (?:kompetenzen|vaardigheden)|edv|it-kenntnisse|informatique|compétences (?:informatiques|techniques|numériques)|inform[aá]tica|conocimientos informáticos|computerkennis)\s*[:：\t–-]\s*/iu;
+
+const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contact'];
 
 /** Without a section of skills: lists that are labelled as such, else what the text names most clearly. */
 function elsewhere(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const labelled = labelledLists(sections, reading, vocabulary, 0.65);
+  if (labelled.length > 2) return labelled;
+  const unannounced = sections.flatMap((section) =>
+    section.heading ? [] : bareLists(section, reading, vocabulary),
+  );
+  return unannounced.length > 2 ? unannounced : [...labelled, ...named(sections, vocabulary)];
+}
+
+/** “Technologies: Java, Spring” in a section of another kind. */
+function labelledLists(
+  sections: Section[],
+  reading: Reading,
+  vocabulary: Vocabulary,
+  weight: number,
+): Found[] {
   const labelled: Found[] = [];
   for (const section of sections) {
-    if (['references', 'languages', 'education'].includes(section.kind)) continue;
+    if (['references', 'education', 'skills'].includes(section.kind)) continue;
     for (const row of readRows(section, reading)) {
       const match = label.exec(row.text);
       if (!match) continue;
@@ -125,15 +165,11 @@ function elsewhere(reading: Reading, sections: Section[], vocabulary: Vocabulary
       if (!rest) continue;
       for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
         for (const skill of readItem(item, vocabulary))
-          labelled.push({ ...skill, score: skill.score * 0.65 });
+          labelled.push({ ...skill, score: skill.score * weight });
       }
     }
   }
-  if (labelled.length > 2) return labelled;
-  const unannounced = sections.flatMap((section) =>
-    section.heading ? [] : bareLists(section, reading, vocabulary),
-  );
-  return unannounced.length > 2 ? unannounced : [...labelled, ...named(sections, vocabulary)];
+  return labelled;
 }
 
 /** Rows of short items that the vocabulary partly knows are a list of skills, even without a heading. */

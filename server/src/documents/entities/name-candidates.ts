@@ -154,9 +154,8 @@ function findLabelled({ segments, kindOf }: Zone): NameCandidate[] {
       if (!match || !value) continue;
       const trimmed = trimName(value);
       const start = segment.start + match[0].length + trimmed.start;
-      const text = /^[^,]+, [^,]+$/.test(trimmed.text)
-        ? trimmed.text.split(', ').reverse().join(' ')
-        : trimmed.text;
+      const joined = trimmed.text.replace(/ - /g, '-');
+      const text = /^[^,]+, [^,]+$/.test(joined) ? joined.split(', ').reverse().join(' ') : joined;
       found.push({ text, start, end: start + trimmed.text.length, line, nearness, label, isAlone: true });
       return;
     }

@@ -39,7 +39,7 @@ export function readContact(reading: Reading, sections: Section[], vocabulary: V
     emails.filter((email) => !isOwned(email)).map(({ line }) => line),
   );
   const phones = findPhones(zone, regions, contactLines, others);
-  const headline = findHeadline(reading, zone, vocabulary, name);
+  const headline = findHeadline(reading, sections, zone, vocabulary, name);
   return {
     ...(name ? { name: name.found } : {}),
     ...(headline ? { headline } : {}),

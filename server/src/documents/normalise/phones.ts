@@ -18,7 +18,8 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   const main = inner ? written.replace(extension, '') : written;
   const withExtension = inner ? { extension: inner } : {};
   const number = toDigits(main);
-  for (const attempt of attempts(number, regions)) {
+  const places = isAmerican(main) ? regions.filter((region) => region === 'US' || region === 'CA') : regions;
+  for (const attempt of attempts(number, places)) {
     const parsed = parsePhoneNumberFromString(attempt.number, attempt.region);
     if (!parsed?.isValid()) continue;
     return {
@@ -29,6 +30,11 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
     };
   }
   return { value: main.trim(), isValid: false, ...withExtension };
+}
+
+/** “(512) 867-5309” is how only North America writes, wherever such a number would be valid too. */
+function isAmerican(text: string): boolean {
+  return /^\s*(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ]\s?\d{3}[-.]\d{4}\s*$/.test(text);
 }
 
 /** Leaves the plus and the digits; “+44 (0)20” loses the zero that is dialled at home only. */

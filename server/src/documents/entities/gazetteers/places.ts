@@ -110,7 +110,7 @@ const otherCountryNames: Record<string, string> = {
   AE: 'uae, emirates, eau, vae',
   NL: 'holland, the netherlands, holanda, olanda, hollande, pays bas',
   CZ: 'czech republic, czechia',
-  KR: 'south korea, korea, republic of korea, rok',
+  KR: 'rep of korea, s korea, south korea, korea, republic of korea, rok',
   RU: 'russian federation',
   VN: 'viet nam',
   HK: 'hong kong',
