@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { findPhrases } from './finder/find-skills.ts';
 import { matchSkill } from './finder/match-skill.ts';
 import { createPhrases, type Meaning, type Phrases } from './finder/phrases.ts';
@@ -11,6 +12,8 @@ import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
 /** What a user's own download adds; `version` changes with it. */
 export type ImportedSkills = { version: string; skills: Skill[] };
+
+const SKILLS_AT_ONCE = 500;
 
 type Name = Meaning & { words: string[] };
 
@@ -42,7 +45,7 @@ export async function openVocabulary({
   const phrases = createPhrases();
   const names: Name[] = [];
   addOwn(phrases, names, own.skills);
-  const added = imported ? addImported(phrases, names, imported.skills, own.skills.length) : [];
+  const added = imported ? await addImported(phrases, names, imported.skills, own.skills.length) : [];
   const skills: Skill[] = [...own.skills, ...added];
   const version = imported
     ? createHash('sha256').update(`${own.version} ${imported.version}`).digest('hex').slice(0, 16)
@@ -93,9 +96,16 @@ function addOwn(phrases: Phrases, names: Name[], skills: TaxonomySkill[]): void 
 }
 
 /** A single word in small letters, as a large classification has many, is taken only where something speaks for it. */
-function addImported(phrases: Phrases, names: Name[], imported: Skill[], offset: number): Skill[] {
+async function addImported(
+  phrases: Phrases,
+  names: Name[],
+  imported: Skill[],
+  offset: number,
+): Promise<Skill[]> {
   const added: Skill[] = [];
-  for (const skill of imported) {
+  for (const [index, skill] of imported.entries()) {
+    // Tens of thousands of them: a server goes on answering meanwhile.
+    if (index % SKILLS_AT_ONCE === SKILLS_AT_ONCE - 1) await setImmediate();
     const place = offset + added.length;
     let isNew = false;
     for (const text of [skill.name, ...skill.aliases]) {

@@ -16,7 +16,7 @@ const after =
   kenntnisse programmierung entwickler desarrollador programador developpeur sviluppatore`);
 const joining = wordSet('and or y e o u und oder et ou en of plus');
 
-const LIST_MARK = /[,;|/•·▪●◦■►➢*\n\t()&]|\s[-–—]\s/;
+const LIST_MARK = /[,;|/+•·▪●◦■►➢*\n\t()&]|\s[-–—]\s/;
 const SENTENCE_END = /[.!?:•·▪●◦■►➢*\n]\s*$/;
 const NEAR_WORDS = 8;
 

@@ -12,31 +12,50 @@ const SHORTEST_FOR_TWO = 10;
 
 /** Names by their first letter and length: a slip of the pen rarely touches either much. */
 export function createTypos(names: Iterable<Meaning & { words: string[] }>): Typos {
-  const buckets = new Map<string, [string, Meaning][]>();
+  const buckets = new Map<string, Candidate[]>();
   for (const meaning of names) {
     const key = meaning.words.join('');
     if (key.length < SHORTEST || meaning.ambiguous) continue;
     const bucket = bucketOf(key, key.length);
     const there = buckets.get(bucket);
-    if (there) there.push([key, meaning]);
-    else buckets.set(bucket, [[key, meaning]]);
+    const candidate = { key, letters: lettersOf(key), meaning };
+    if (there) there.push(candidate);
+    else buckets.set(bucket, [candidate]);
   }
   return {
     nearest(text) {
       const key = squash(text);
       if (key.length < SHORTEST) return undefined;
+      const letters = lettersOf(key);
       const limit = key.length >= SHORTEST_FOR_TWO ? 2 : 1;
       let best: { meaning: Meaning; distance: number } | undefined;
       for (let length = key.length - limit; length <= key.length + limit; length++) {
-        for (const [name, meaning] of buckets.get(bucketOf(key, length)) ?? []) {
-          const distance = editDistance(key, name, (best?.distance ?? limit + 1) - 1);
-          if (distance !== undefined) best = { meaning, distance };
+        for (const candidate of buckets.get(bucketOf(key, length)) ?? []) {
+          const allowed = (best?.distance ?? limit + 1) - 1;
+          if (countBits(candidate.letters ^ letters) > 2 * allowed) continue;
+          const distance = editDistance(key, candidate.key, allowed);
+          if (distance !== undefined) best = { meaning: candidate.meaning, distance };
           if (distance === 0) return best;
         }
       }
       return best;
     },
   };
+}
+
+type Candidate = { key: string; letters: number; meaning: Meaning };
+
+/** Which letters occur, a bit each: a slip changes two of them at most, so most names need no closer look. */
+function lettersOf(key: string): number {
+  let bits = 0;
+  for (let at = 0; at < key.length; at++) bits |= 1 << (key.charCodeAt(at) & 31);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 const bucketOf = (key: string, length: number) => `${key[0]}${length}`;

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testSystem } from '../../test/system.ts';
+import * as downloads from '../../test/taxonomy-downloads.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+
+const test = await testSystem();
+const main = join(import.meta.dirname, '../main.ts');
+
+function tenon(
+  args: string[],
+  { input = '', environment = {} }: { input?: string; environment?: object } = {},
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    input,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...environment },
+  });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  return { status, stdout, stderr, answers };
+}
+
+it('`tenon skills` answers each line of stdin, without a server or a database', async () => {
+  const home = join(await temporaryFolder('cli'), 'never-made');
+
+  const { status, answers } = tenon(['skills'], {
+    input: 'Python, Go and k8s\n\nnothing here\n',
+    environment: { TENON_HOME: home, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  });
+
+  expect(status).toBe(0);
+  expect(answers).toEqual([
+    {
+      text: 'Python, Go and k8s',
+      skills: [
+        {
+          id: 'software.python',
+          name: 'Python',
+          category: 'programming_language',
+          start: 0,
+          end: 6,
+          text: 'Python',
+        },
+        { id: 'software.go', name: 'Go', category: 'programming_language', start: 8, end: 10, text: 'Go' },
+        { id: 'cloud.kubernetes', name: 'Kubernetes', category: 'devops', start: 15, end: 18, text: 'k8s' },
+      ],
+    },
+    { text: '', skills: [] },
+    { text: 'nothing here', skills: [] },
+  ]);
+}, 60_000);
+
+it('`tenon titles` says of each line what title it is', () => {
+  const { status, answers } = tenon(['titles'], { input: 'Senior Software Engineer\nAcme Inc.\n' });
+
+  expect(status).toBe(0);
+  expect(answers).toMatchObject([
+    { text: 'Senior Software Engineer', level: 'senior' },
+    { text: 'Acme Inc.' },
+  ]);
+  expect(answers[0].confidence).toBeGreaterThan(answers[1].confidence);
+}, 60_000);
+
+it('loads, lists and unloads a download', async () => {
+  const folder = join(await temporaryFolder('cli-load'), 'esco');
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(downloads.esco)) writeFileSync(join(folder, name), text);
+  const environment = { DATABASE_URL: test.database.url, TENON_HOME: test.system.home.folder };
+  const run = (...args: string[]) => tenon(['--json', 'skills', ...args], { environment });
+
+  expect(run('load', 'esco', folder)).toMatchObject({
+    status: 0,
+    answers: [{ source: 'esco', skills: 2, aliases: 6 }],
+  });
+  expect(run('load', '--list')).toMatchObject({ status: 0, answers: [{ source: 'esco', skills: 2 }] });
+  expect(run('unload', 'esco')).toMatchObject({ status: 0, answers: [{ source: 'esco' }] });
+  const again = run('unload', 'esco');
+  expect(again.status).toBe(1);
+  expect(JSON.parse(again.stderr)).toMatchObject({ error: { code: 'not-loaded' } });
+
+  const wrong = run('load', 'onet', folder);
+  expect(wrong.status).toBe(1);
+  expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'not-a-taxonomy' } });
+}, 120_000);
+
+it('says how to call it when it is called wrongly', () => {
+  expect(tenon(['skills', 'load'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('tenon skills load esco DIR'),
+  });
+  expect(tenon(['skills', 'load', 'linkedin', '.']).status).toBe(2);
+}, 60_000);

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Vocabulary } from '../model.ts';
+import { openVocabulary } from '../open-vocabulary.ts';
+import { editDistance } from './typos.ts';
+
+let vocabulary: Vocabulary;
+beforeAll(async () => {
+  vocabulary = await openVocabulary();
+});
+
+const nameOf = (text: string) => vocabulary.normaliseSkill(text)?.skill.name;
+
+describe('one entry of a list of skills', () => {
+  it.each([
+    ['Go', 'Go'],
+    ['R', 'R'],
+    ['excel', 'Excel'],
+    ['MS Excel', 'Excel'],
+    ['node', 'Node.js'],
+    ['K8s', 'Kubernetes'],
+    ['Amazon Web Services (AWS)', 'Amazon Web Services'],
+    ['AWS (Amazon Web Services)', 'Amazon Web Services'],
+    ['• Docker;', 'Docker'],
+  ])('%s means %s', (text, name) => expect(nameOf(text)).toBe(name));
+
+  it.each([
+    ['ReactJS (5 yrs)', 'React'],
+    ['4+ years of Java', 'Java'],
+    ['Python (Advanced)', 'Python'],
+    ['Python - expert', 'Python'],
+    ['SQL: intermediate', 'SQL'],
+    ['TypeScript ★★★★☆', 'TypeScript'],
+    ['HTML5 90%', 'HTML'],
+    ['Knowledge of Docker', 'Docker'],
+    ['conocimientos de SQL', 'SQL'],
+    ['sehr gute Kenntnisse in Java', 'Java'],
+    ['Java 17', 'Java'],
+    ['Spring framework 4.2', 'Spring'],
+    ['Angular (v12)', 'Angular'],
+    ['Ansible scripting', 'Ansible'],
+  ])('%s is %s without level, years and version', (text, name) => expect(nameOf(text)).toBe(name));
+
+  it.each([
+    ['Postgress', 'PostgreSQL'],
+    ['Kubernets', 'Kubernetes'],
+    ['javascrpt', 'JavaScript'],
+    ['SQL Sever', 'Microsoft SQL Server'],
+    ['Machine Leraning', 'Machine learning'],
+    ['Elastcsearch', 'Elasticsearch'],
+  ])('%s is a slip of the pen for %s', (text, name) => {
+    expect(nameOf(text)).toBe(name);
+    expect(vocabulary.normaliseSkill(text)?.certainty).toBeLessThan(0.9);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'Zqwxyv',
+    'Sailing',
+    'a long sentence that names no skill of any kind at all',
+    '12345',
+    '★★★',
+  ])('is not forced on “%s”', (text) => expect(nameOf(text)).toBeUndefined());
+
+  it('is surer of what is written right', () => {
+    const right = vocabulary.normaliseSkill('Kubernetes')?.certainty ?? 0;
+    const versioned = vocabulary.normaliseSkill('Kubernetes 1.29')?.certainty ?? 0;
+    const wrong = vocabulary.normaliseSkill('Kubernets')?.certainty ?? 0;
+    expect(right).toBeGreaterThan(versioned);
+    expect(versioned).toBeGreaterThan(wrong);
+  });
+});
+
+it('counts letters added, lost, changed and swapped, up to a limit', () => {
+  expect(editDistance('docker', 'docker', 2)).toBe(0);
+  expect(editDistance('dokcer', 'docker', 2)).toBe(1);
+  expect(editDistance('docer', 'docker', 2)).toBe(1);
+  expect(editDistance('dacher', 'docker', 2)).toBe(2);
+  expect(editDistance('dacher', 'docker', 1)).toBeUndefined();
+  expect(editDistance('a', 'abcd', 2)).toBeUndefined();
+});
