@@ -4,6 +4,22 @@ export const ICON = '\t';
 /** As Symbol and Wingdings have them. */
 const BULLETS = /[\uf0b7\uf0a7\uf0a8\uf0d8\uf0fc\uf076\uf06c\uf06e\uf071\uf0e8\uf0de\uf09f\uf0b0]/gu;
 
+/** What TeX fonts in the encoding T1 have in places where Unicode has controls; some files name their glyphs not. */
+const TEX_GLYPHS: Record<string, string> = {
+  '\u0010': '“',
+  '\u0011': '”',
+  '\u0012': '„',
+  '\u0013': '«',
+  '\u0014': '»',
+  '\u0015': '–',
+  '\u0016': '—',
+  '\u001b': 'ff',
+  '\u001c': 'fi',
+  '\u001d': 'fl',
+  '\u001e': 'ffi',
+  '\u001f': 'ffl',
+};
+
 /**
  * Characters as a person sees them: ligatures and Kangxi radicals resolved, line breaks of Quartz and
  * odd spaces made plain, soft hyphens gone, bullets of symbol fonts made plain, and other icons of private fonts
@@ -12,6 +28,8 @@ const BULLETS = /[\uf0b7\uf0a7\uf0a8\uf0d8\uf0fc\uf076\uf06c\uf06e\uf071\uf0e8\u
 export function cleanText(text: string): string {
   return (
     text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for glyphs.
+      .replace(/[\u0010-\u0016\u001b-\u001f]/gu, (code) => TEX_GLYPHS[code] ?? code)
       .normalize('NFKC')
       // A soft hyphen before a hyphen, as Quartz writes them inside telephone numbers, is one hyphen.
       .replace(/\u00ad(?=[\u2010\u2011-])/gu, '')

@@ -1,4 +1,5 @@
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
+import { joinAccents } from './pdf-accents.ts';
 import { cleanText, ICON } from './pdf-clean.ts';
 import type { Glyph, Ink, PageInk } from './pdf-ink.ts';
 
@@ -33,7 +34,7 @@ export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] 
   const runs: Run[] = [];
   let isApart = false;
   let isCut = false;
-  for (const item of content.items) {
+  for (const item of joinAccents(content.items)) {
     if (!('str' in item)) continue;
     const text = cleanText(item.str);
     if (text.trim() === '') {
