@@ -17,7 +17,7 @@ export function markBodies(rows: Row[]): void {
       continue;
     }
     row.isBody =
-      !row.isDateOnly && (isText(row, isDated) || continuesItem(row, isDated, bullet, rows, index));
+      !row.isDateOnly && (isText(row, isDated) || continuesItem(row, isDated, bullet, rows[index - 1]));
     if (!row.isBody) bullet = undefined;
   }
 }
@@ -37,34 +37,21 @@ function isText(row: Row, isDated: boolean): boolean {
 }
 
 /** The second line of an item: set in like its words, and the line above had no room for its first word. */
-function continuesItem(
-  row: Row,
-  isDated: boolean,
-  bullet: Row | undefined,
-  rows: Row[],
-  index: number,
-): boolean {
-  const above = rows[index - 1];
+function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, above: Row | undefined): boolean {
   if (!bullet || !above || isDated || row.line.heading !== undefined) return false;
   if (row.line.page !== bullet.line.page || row.line.column !== bullet.line.column) return false;
   if (row.gap !== undefined && row.gap > 0.9) return false;
   const indent = row.line.box.x - bullet.line.box.x;
   if (indent > 2.5) return !row.line.bold;
   const looksAlike = row.style === bullet.style;
-  return looksAlike && indent > -2.5 && hadNoRoom(above, row, rows);
+  return looksAlike && indent > -2.5 && hadNoRoom(above, row);
 }
 
 /** True where the first word of a line would not have fitted at the end of the line above. */
-export function hadNoRoom(above: Row, row: Row, rows: Row[]): boolean {
+export function hadNoRoom(above: Row, row: Row): boolean {
   const { box, text } = above.line;
   if (text.length < 40 || row.line.page !== above.line.page) return false;
-  const edges = rows
-    .filter(
-      ({ line }) =>
-        line.page === above.line.page && line.column === above.line.column && !line.text.includes('\t'),
-    )
-    .map(({ line }) => line.box.x + line.box.width);
   const first = row.line.text.slice(row.from).trim().split(/\s+/)[0] ?? '';
   const letter = box.width / Math.max(1, text.length);
-  return box.x + box.width + (first.length + 1) * letter > Math.max(...edges) - letter;
+  return box.x + box.width + (first.length + 1) * letter > above.edge - letter;
 }

@@ -8,20 +8,20 @@ export function readItems(rows: Row[]): Found[] {
   for (const row of rows) {
     const current = items.at(-1);
     const previous = current?.at(-1);
-    if (!current || !previous || row.isBullet || startsItem(row, previous, rows)) items.push([row]);
+    if (!current || !previous || row.isBullet || startsItem(row, previous)) items.push([row]);
     else current.push(row);
   }
   return items.flatMap((item) => joinRows(item) ?? []);
 }
 
 /** A paragraph ends where its last line had room for more. */
-function startsItem(row: Row, previous: Row, rows: Row[]): boolean {
+function startsItem(row: Row, previous: Row): boolean {
   if (/^\s*\p{Ll}/u.test(row.line.text)) return false;
   if (row.line.page !== previous.line.page || row.line.column !== previous.line.column) {
     return /[.;:!?]\s*$/.test(previous.line.text);
   }
   if (row.gap !== undefined && row.gap > 0.9) return true;
-  return !hadNoRoom(previous, row, rows);
+  return !hadNoRoom(previous, row);
 }
 
 function joinRows(rows: Row[]): Found | undefined {

@@ -17,6 +17,8 @@ export type Row = {
   /** Space above it in heights of a line; none at the top of a page or column. */
   gap: number | undefined;
   style: string;
+  /** Right edge of the text in its column. */
+  edge: number;
 };
 
 export function hasStrongDate(row: Row): boolean {

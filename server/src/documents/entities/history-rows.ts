@@ -8,7 +8,9 @@ const mark = /^[\s]*(?:[•●▪■◦○□‣⁃∙·➢➤►▶❖✓✔*»
 const durationOnly =
   /^[\s(·]*\d+(?:[.,]\d)? ?(?:yrs?|years?|mos?|months?|jahre?|monate?|ans?|mois|años?|meses|anni|mesi|jaar|maanden)[\s\d\p{L}]{0,14}[)\s]*$/iu;
 
-export function makeRows(lines: Line[], options: { monthFirst: boolean }): Row[] {
+export type RowOptions = { monthFirst: boolean; edges: Map<string, number> };
+
+export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
     if (line.margin || !/[\p{L}\p{N}]/u.test(line.text)) continue;
@@ -28,12 +30,26 @@ export function makeRows(lines: Line[], options: { monthFirst: boolean }): Row[]
       isDateOnly,
       gap: gapAbove(line, previous?.line),
       style: styleOf(line),
+      edge: options.edges.get(columnOf(line)) ?? line.box.x + line.box.width,
     });
   }
   const joined = joinWrappedLines(joinBrokenDates(rows, options));
   markBodies(joined);
   return joined;
 }
+
+/** How far the lines of each column reach to the right; lines with a gap in them reach further. */
+export function rightEdges(lines: Line[]): Map<string, number> {
+  const edges = new Map<string, number>();
+  for (const line of lines) {
+    if (line.margin || line.text.includes('\t')) continue;
+    const key = columnOf(line);
+    edges.set(key, Math.max(edges.get(key) ?? 0, line.box.x + line.box.width));
+  }
+  return edges;
+}
+
+const columnOf = ({ page, column }: Line) => `${page}:${column}`;
 
 function hasWordsBeside(text: string, dates: DateSpan[]): boolean {
   let rest = text;

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft, DraftEducation, DraftPosition, Reading, Section } from '../model.ts';
 import { findDates, writesMonthFirst } from '../normalise/dates.ts';
 import { readEducation } from './education-entries.ts';
-import { makeRows } from './history-rows.ts';
+import { makeRows, rightEdges } from './history-rows.ts';
 import type { Today } from './history-values.ts';
 import { readPositions } from './position-entries.ts';
 import { readForms } from './position-forms.ts';
@@ -14,6 +14,7 @@ export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
 export function readHistory(reading: Reading, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
   const monthFirst = writesMonthFirst(reading.text, reading.language.code);
   const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
+  const edges = rightEdges(reading.lines);
   const today = todayIn(reading, monthFirst);
   const hasExperience = sections.some(({ kind }) => kind === 'experience');
   const hasEducation = sections.some(({ kind }) => kind === 'education');
@@ -21,7 +22,7 @@ export function readHistory(reading: Reading, sections: Section[], vocabulary: V
   const education: DraftEducation[] = [];
   for (const section of sections) {
     if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
-    const rows = makeRows(section.lines, { monthFirst });
+    const rows = makeRows(section.lines, { monthFirst, edges });
     const forms = readForms(rows, today);
     if (forms) {
       positions.push(...forms.positions);
