@@ -54,8 +54,13 @@ function isJoint(text: string, words: Words, next: number): boolean {
   return to - from <= 5 && !/\.\s/.test(text.slice(from, to)) && JOINT.test(text.slice(from, to));
 }
 
-/** A short abbreviation in small letters (“ads”, “sas”, “pim”) may be a word of some language; “sql” and “css” are none. */
+/**
+ * A short abbreviation in other letters may be something else: “GPs” is not GPS, “DBS” is not a plural of DB, “sas” may
+ * be a word of some language. Without a vowel it is none: “sql” and “Css” are what they look like.
+ */
 function isShoutedWord(text: string, words: Words, first: number, last: number, name: string): boolean {
-  if (name.length > 4 || first !== last || !/^\p{Lu}+$/u.test(name) || !/[AEIOU]/.test(name)) return false;
-  return text.slice(words.starts[first], words.ends[last]) !== name;
+  if (name.length > 4 || first !== last || !/^\p{Lu}+$/u.test(name)) return false;
+  const written = text.slice(words.starts[first], words.ends[last]);
+  if (written === name || written === `${name}s`) return false;
+  return written.length !== name.length || /[AEIOU]/.test(name) || /.\p{Lu}/u.test(written);
 }
