@@ -44,6 +44,12 @@ describe.skipIf(missing)(
       await page.getByText('Text', { exact: true }).click();
       const words = page.locator('[data-region="emails/0"]').first();
       expect(await words.textContent()).toBe('imogen.hartley@example.org');
+
+      await page.getByRole('link', { name: 'All documents' }).click();
+      await send(page, { name: 'the same file.pdf', content: pdf });
+      await page.getByText('This very file is here already').waitFor();
+      expect(await page.getByRole('row').filter({ hasText: 'Imogen Hartley' }).count()).toBe(1);
+      await picture(page, 'documents');
       expect(faults).toEqual([]);
     });
 
@@ -125,6 +131,7 @@ describe.skipIf(missing)(
       await review.getByRole('button', { name: 'Dismiss' }).first().click();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('It waits in the queue again.').waitFor();
+      await review.waitFor();
       await picture(page, 'reviews-phone-and-dark');
       await review.getByRole('link', { name: /Add an address or a number/ }).click();
       await page.getByRole('button', { name: 'Add email' }).click();
@@ -145,9 +152,11 @@ async function send(page: Page, ...files: { name: string; content: string | Buff
   await page
     .locator('input[type="file"][multiple]')
     .setInputFiles(
-      files.map(({ name, content }) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })),
+      files.map(({ name, content }) => ({ name, mimeType: typeOf(name), buffer: Buffer.from(content) })),
     );
 }
+
+const typeOf = (name: string) => (name.endsWith('.pdf') ? 'application/pdf' : 'text/plain');
 
 /** Waits for a row in a state, as a person would, and opens it. */
 async function openRow(page: Page, name: string, wanted = 'Ready'): Promise<void> {

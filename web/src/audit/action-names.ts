@@ -13,6 +13,13 @@ const actionNames: Record<string, string> = {
   'workspace.renamed': 'Renamed the workspace',
   'settings.saved': 'Changed settings',
   'check.started': 'Ran a system check',
+  'document.uploaded': 'Added a document',
+  'document.reread': 'Had a document read again',
+  'document.removed': 'Removed a document',
+  'profile.corrected': 'Corrected a value',
+  'profile.correction-undone': 'Took a correction back',
+  'review.settled': 'Settled a review',
+  'review.reopened': 'Reopened a review',
   'task.retried': 'Retried a task',
   'task.discarded': 'Discarded a task',
 };

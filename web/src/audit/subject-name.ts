@@ -10,6 +10,7 @@ const kinds: Record<string, string> = {
   'api-key': 'API key',
   check: 'System check',
   task: 'Task',
+  document: 'Document',
   workspace: 'The workspace',
 };
 

@@ -21,7 +21,9 @@ export function useDocumentStream(onChange?: (document: Document) => void): void
         if (!parsed.success) return;
         const document = parsed.data;
         editItems<Document>(listDocuments, (items) =>
-          items.map((item) => (item.id === document.id ? document : item)),
+          items.map((item) =>
+            item.id === document.id && document.version >= item.version ? document : item,
+          ),
         );
         onChange?.(document);
         refresh();

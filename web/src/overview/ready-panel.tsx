@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import {
   IconApi,
+  IconChecklist,
+  IconFileText,
   IconHistory,
   IconKey,
   IconListCheck,
@@ -11,6 +13,8 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './ready-panel.module.css';
 
 const ready = [
+  { icon: IconFileText, title: 'Resumes, read', text: 'Every value with its place and how sure it is.' },
+  { icon: IconChecklist, title: 'Reviews', text: 'What needs a person, and what settles it.' },
   { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
   { icon: IconKey, title: 'API keys', text: 'Scoped, with an end date, revocable at once.' },
   { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { listDocuments } from '@tenon/contract/documents';
 import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
 import { listChecks } from '@tenon/contract/operations';
 import { apiReference } from '../config.ts';
@@ -20,9 +21,12 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const mayInvite = useMay('members.manage');
   const mayMakeKeys = useMay('keys.manage');
   const mayCheck = useMay('system.manage');
+  // Seekers will find their own way to a profile; documents of others are the work of the hiring side.
+  const mayAddDocuments = useMay('documents.manage') && user.role !== 'seeker';
   const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
+  const documents = useRead(listDocuments, { query: { limit: 1 } }, { enabled: mayAddDocuments });
   const checks = useRead(listChecks, one, { enabled: mayCheck });
   const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
@@ -36,6 +40,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const [opened, setOpened] = useLocalStorage({ key: 'tenon-reference-opened', defaultValue: false });
 
   const steps: (NextStep | false)[] = [
+    mayAddDocuments && {
+      id: 'documents',
+      title: 'Have a resume read',
+      text: 'Drop one file or a folder, and see each value over its words.',
+      done: Object.values(documents.data?.counts ?? {}).some((count) => count > 0),
+      action: { label: 'Add resumes', to: '/documents' },
+    },
     mayCheck && {
       id: 'check',
       title: 'Run a system check',
@@ -76,7 +87,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
-  const reads = [checks, members, invitations, keys, settings];
+  const reads = [documents, checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
     isPending: reads.some((read) => read.isLoading),

@@ -6,6 +6,7 @@ import {
   type IconProps,
   IconSunMoon,
   IconTimeline,
+  IconUpload,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -63,7 +64,7 @@ export function useCommands(): Command[] {
 }
 
 function useActions(): Command[] {
-  const { permissions } = useUser();
+  const { permissions, role } = useUser();
   const { leave } = useSession();
   const navigate = useNavigate();
   const { dark, toggle } = useToggleScheme();
@@ -82,6 +83,14 @@ function useActions(): Command[] {
       icon: IconKey,
       run: () => void navigate('/api-keys?dialog=create'),
     },
+    permissions.includes('documents.manage') &&
+      role !== 'seeker' && {
+        id: 'add-documents',
+        label: 'Add resumes',
+        keywords: 'upload documents files',
+        icon: IconUpload,
+        run: () => void navigate('/documents'),
+      },
     permissions.includes('system.manage') && {
       id: 'check',
       label: 'Run system check',

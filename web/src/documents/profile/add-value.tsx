@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AddButton } from './add-button.tsx';
 import { useEditing } from './profile-context.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -24,21 +23,4 @@ export function AddValue({ list, label, hint, quiet = false }: AddValueProps) {
     );
   }
   return <AddButton label={label} quiet={quiet} onClick={() => setOpen(true)} />;
-}
-
-type AddButtonProps = { label: string; quiet?: boolean; onClick: () => void };
-
-export function AddButton({ label, quiet = false, onClick }: AddButtonProps) {
-  return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="gray"
-      data-quiet={quiet}
-      leftSection={<IconPlus size={13} />}
-      onClick={onClick}
-    >
-      Add {label.toLowerCase()}
-    </Button>
-  );
 }

@@ -1,7 +1,7 @@
 import type { Education, Profile } from '@tenon/contract/profile';
 import { useState } from 'react';
+import { AddButton } from './add-button.tsx';
 import { AddEntry } from './add-entry.tsx';
-import { AddButton } from './add-value.tsx';
 import classes from './entry.module.css';
 import { DateOf, Entry, Optional, Period } from './entry.tsx';
 import { useEditing } from './profile-context.tsx';

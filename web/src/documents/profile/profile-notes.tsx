@@ -1,5 +1,5 @@
-import { Anchor, Button, FileButton, Group } from '@mantine/core';
-import { IconAlertTriangle, IconFileAlert, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
 import { useMay } from '../../session.tsx';
@@ -7,7 +7,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { said } from '../../ui/toast.tsx';
 import { addUploads } from '../../uploads.ts';
-import { useDocumentChanges } from '../use-document-changes.ts';
 import classes from './profile-notes.module.css';
 
 /** What a person should know before trusting the values. */
@@ -40,7 +39,6 @@ export function Warnings({ document: { id, warnings, open_reviews } }: { documen
 export function NotReadable({ document }: { document: Document }) {
   const mayManage = useMay('documents.manage');
   const navigate = useNavigate();
-  const { readAgain } = useDocumentChanges();
   const replace = (file: File | null) => {
     if (!file) return;
     addUploads([file], { replaces: document.id, onSent: ({ id }) => void navigate(`/documents/${id}`) });
@@ -55,22 +53,13 @@ export function NotReadable({ document }: { document: Document }) {
         title="This file could not be read"
         action={
           mayManage && (
-            <Group gap="xs">
-              <FileButton onChange={replace}>
-                {(props) => (
-                  <Button {...props} leftSection={<IconUpload size={16} />}>
-                    Upload another file
-                  </Button>
-                )}
-              </FileButton>
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-                onClick={() => void readAgain([document])}
-              >
-                Read again
-              </Button>
-            </Group>
+            <FileButton onChange={replace}>
+              {(props) => (
+                <Button {...props} leftSection={<IconUpload size={16} />}>
+                  Upload another file
+                </Button>
+              )}
+            </FileButton>
           )
         }
       >

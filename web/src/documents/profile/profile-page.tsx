@@ -129,13 +129,13 @@ function Back() {
 }
 
 function factsOf({ document, parser }: ProfileAnswer): string {
-  const { kind, page_count, language, confidence, duration_ms } = document;
+  const { kind, state, page_count, language, confidence, duration_ms } = document;
   const parts = [
     kind && kindNames[kind],
     page_count !== null && (page_count === 1 ? '1 page' : `${page_count} pages`),
     language && languageName(language),
     confidence !== null && `${percent(confidence)} sure on average`,
-    duration_ms !== null && `read in ${durationOf(duration_ms)}`,
+    state === 'ready' && duration_ms !== null && `read in ${durationOf(duration_ms)}`,
   ];
   return parts.filter(Boolean).join(' · ') || parser || document.name;
 }

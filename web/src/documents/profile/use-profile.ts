@@ -21,7 +21,10 @@ export function useProfile(id: string) {
   const read = useRead(readProfile, { params: { id } });
   useDocumentStream((document: Document) => {
     if (document.id !== id) return;
-    queryClient.setQueryData<ProfileAnswer>(keyOf(id), (answer) => answer && { ...answer, document });
+    queryClient.setQueryData<ProfileAnswer>(keyOf(id), (answer) =>
+      // News may overtake the answer to a correction, and would then bring the version before it.
+      answer && document.version >= answer.document.version ? { ...answer, document } : answer,
+    );
     invalidate(readProfile);
     if (document.state === 'ready') invalidate(readText);
   });

@@ -1,7 +1,8 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { percent } from '../../document-words.ts';
+import { AddButton } from './add-button.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useIsActive, usePinned, useSelection } from './selection.tsx';
 import classes from './value.module.css';
@@ -60,11 +61,7 @@ export function Value({ path, label, value, shown, look = 'text', hint }: ValueP
     );
   }
   if (!mayEdit) return null;
-  return (
-    <button type="button" className={classes.missing} onClick={() => setEditing(true)}>
-      <IconPlus size={13} aria-hidden="true" /> Add {label.toLowerCase()}
-    </button>
-  );
+  return <AddButton label={label} onClick={() => setEditing(true)} />;
 }
 
 type ShownProps = Required<Pick<ValueProps, 'path' | 'label' | 'look' | 'shown'>> & {
