@@ -10,12 +10,13 @@ import {
   tenantRows,
   tenantTables,
 } from './attack/tenant-rows.ts';
+import { lineParsers } from './documents/line-parsers.ts';
 import { type Operation, readOperations } from './openapi/read-operations.ts';
 import { testSystem } from './system.ts';
 
 const AT_ONCE = 8;
 
-const test = await testSystem();
+const test = await testSystem({ openParsers: lineParsers });
 const operations = await readOperations(test.fetch);
 const readsFirst = [...operations].sort((one, other) => rank(one) - rank(other));
 

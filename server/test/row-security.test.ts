@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RichTenant, richTenant } from './attack/rich-tenant.ts';
 import { tenantRows, tenantTables } from './attack/tenant-rows.ts';
+import { lineParsers } from './documents/line-parsers.ts';
 import { testSystem } from './system.ts';
 
 /** Machinery that serves all tenants at once and keeps the tenant only to filter what people are shown. */
@@ -11,7 +12,7 @@ const LIVE = ['live_event', 'live_topic'];
 /** No right, or a row that the policy does not let through. */
 const REFUSED = '42501';
 
-const test = await testSystem();
+const test = await testSystem({ openParsers: lineParsers });
 const { db, owner } = test.database;
 const tables = await tenantTables(owner);
 const guarded = tables.filter((table) => !QUEUE.includes(table));

@@ -193,7 +193,7 @@ async function sendForm(fill: (form: FormData) => void) {
   return send(form, {});
 }
 
-async function send(body: BodyInit, headers: Record<string, string>) {
+async function send(body: string | FormData, headers: Record<string, string>) {
   const authorization = `Bearer ${owner.token}`;
   const response = await test.fetch('/api/documents', {
     method: 'POST',

@@ -3,6 +3,8 @@ import type { Operation, Schema } from '../openapi/read-operations.ts';
 import type { Secrets } from './secrets-of.ts';
 
 export type Attempt = Request & {
+  /** A file goes along, in this field of a form. */
+  upload: string | undefined;
   headers: Record<string, string>;
   /** What the attacker brought along: seeing it again in the answer tells them nothing. */
   brought: string;
@@ -30,7 +32,7 @@ function attempt(operation: Operation, given: Record<string, string>, body: unkn
   const request = exampleRequest(operation, given);
   const sent = body ?? request.body;
   const brought = `${Object.values(given).join(' ')} ${sent === undefined ? '' : JSON.stringify(sent)}`;
-  return { ...request, body: sent, headers: {}, brought };
+  return { ...request, body: sent, upload: operation.upload, headers: {}, brought };
 }
 
 function valuesFor(name: string, schema: Schema, loot: Loot): string[] {

@@ -1,8 +1,12 @@
 import type { Role } from '@tenon/contract/permissions';
 import { Permission } from '@tenon/contract/permissions';
 import type { System } from '../../src/compose.ts';
+import { documentHandlers } from '../../src/documents/handlers.ts';
+import { parseTask } from '../../src/documents/messages.ts';
 import { signInExternal } from '../../src/identity/sign-in.ts';
 import { checkTask } from '../../src/operations/messages.ts';
+import { runTasks } from '../../src/platform/queue/run-tasks.ts';
+import { upload } from '../documents/upload.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
 
 export type RichTenant = {
@@ -49,7 +53,34 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await must(owner.post('/api/checks', { note: `${word} second check` }));
   await must(owner.post('/api/checks', { note: `${word} third check` }));
   await work(test, id, word, check.id);
+  await readDocuments(test, owner, word);
   return { id, owner, viewer, apiKey: key };
+}
+
+/** Two that were read, one of them corrected, and one that could not be. */
+async function readDocuments(test: TestSystem, owner: Client, word: string): Promise<void> {
+  const contact = `email: ${word}-person@example.com\nskill: ${word} carving\nwarn: hidden-text`;
+  const { files } = (
+    await upload(test, owner, [
+      { name: `${word} first resume.txt`, content: `name: ${word} first person\n${contact}` },
+      { name: `${word} second resume.txt`, content: `name: ${word} second person\n${contact}` },
+      { name: `${word} broken resume.txt`, content: `refuse: corrupt-file\nname: ${word} third person` },
+    ])
+  ).body;
+  const done = new Set<string>();
+  const worker = await runTasks({
+    queue: test.system.queue,
+    handlers: documentHandlers(test.system).filter(({ task }) => task.name === parseTask.name),
+    onSettled: ({ delivery }) => done.add(delivery.id),
+  });
+  while (done.size < files.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  await worker.stop();
+  const [{ document }] = files;
+  const correction = { path: 'headline', value: `${word} corrected headline` };
+  await must(owner.post(`/api/documents/${document.id}/corrections`, correction));
+  await must(
+    owner.post(`/api/documents/${document.id}/corrections`, { path: 'skills/new', value: `${word} turning` }),
+  );
 }
 
 /** What workers leave behind: the steps of a check, tasks that were given up, lines in the log. */

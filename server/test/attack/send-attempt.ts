@@ -10,7 +10,7 @@ export type Outcome = { status: number; text: string };
 export async function sendAttempt(
   test: TestSystem,
   token: string | undefined,
-  { method, path, body, headers }: Attempt,
+  { method, path, body, headers, upload }: Attempt,
 ): Promise<Outcome> {
   const response = await test.fetch(path, {
     method,
@@ -20,9 +20,16 @@ export async function sendAttempt(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(upload && { body: fileIn(upload) }),
   });
   const shown = JSON.stringify([...response.headers]);
   return { status: response.status, text: `${shown}\n${await readSome(response)}` };
+}
+
+function fileIn(field: string): FormData {
+  const form = new FormData();
+  form.append(field, new Blob(['name: An Attacker']), 'attack.txt');
+  return form;
 }
 
 async function readSome(response: Response): Promise<string> {

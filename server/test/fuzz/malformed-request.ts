@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { exampleOf } from '../openapi/example-of.ts';
 import type { Operation, Parameter } from '../openapi/read-operations.ts';
 import type { RawRequest } from '../raw-http.ts';
+import { malformedUpload } from './malformed-upload.ts';
 import { nastyPart, nastyValue } from './malformed-values.ts';
 
 /** Requests of an operation that are right in most places, so that what is wrong gets far, and wrong in some. */
@@ -10,7 +11,7 @@ export function malformedRequest(
   token: string,
   valid: Record<string, string> = {},
 ): fc.Arbitrary<RawRequest> {
-  const { path, parameters, body } = operation;
+  const { path, parameters, body, upload } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   return fc
@@ -20,12 +21,13 @@ export function malformedRequest(
       query: queryOf(inQuery),
       headers: headersOf(token),
       body: body ? bodyOf(exampleOf(body.schema)) : fc.constant(undefined),
+      form: upload ? malformedUpload(upload) : fc.constant(undefined),
     })
     .map((parts) => ({
       method: parts.method,
       path: path.replaceAll(/\{(\w+)\}/g, (_, name) => parts.path[name] ?? '') + parts.query,
-      headers: parts.headers,
-      body: parts.body,
+      headers: { ...parts.headers, ...(parts.form && { 'content-type': parts.form.contentType }) },
+      body: parts.form?.body ?? parts.body,
     }));
 }
 

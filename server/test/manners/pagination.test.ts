@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { documentHandlers } from '../../src/documents/handlers.ts';
+import { parseTask } from '../../src/documents/messages.ts';
 import { checkTask } from '../../src/operations/messages.ts';
+import { runTasks } from '../../src/platform/queue/run-tasks.ts';
+import { lineParsers } from '../documents/line-parsers.ts';
+import { upload } from '../documents/upload.ts';
 import { readOperations } from '../openapi/read-operations.ts';
+import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 
-const test = await testSystem();
+const test = await testSystem({ openParsers: lineParsers });
 const owner = await test.signIn();
 const operations = await readOperations(test.fetch);
 const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
@@ -70,6 +76,7 @@ async function seed(): Promise<Record<string, number>> {
   for (let delivery = await take(); delivery; delivery = await take()) {
     await system.queue.bury(delivery, { code: 'broken', message: 'It broke.' });
   }
+  await seedDocuments();
   const line = { logged_at: new Date(), level: 'info' as const, tenant_id: tenantId, fields: {} };
   await system.logs.append(
     Array.from({ length: 7 }, (_, number) => ({ ...line, message: `line ${number}` })),
@@ -80,12 +87,31 @@ async function seed(): Promise<Record<string, number>> {
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,
     listChecks: 7,
+    listDocuments: 7,
     listFailedTasks: 7,
     listInvitations: 7,
     listLogs: 7,
     listMembers: 6,
+    listReviews: 7,
     listSignIns: 6,
+    listSkills: system.vocabulary.size,
   };
+}
+
+/** Seven documents, each with something to look at. */
+async function seedDocuments(): Promise<void> {
+  const files = Array.from({ length: 7 }, (_, at) => ({
+    name: `${at}.txt`,
+    content: `name: ${at}\nwarn: hidden-text`,
+  }));
+  await upload(test, owner, files);
+  const handlers = documentHandlers(test.system).filter(({ task }) => task.name === parseTask.name);
+  const worker = await runTasks({ queue: test.system.queue, handlers });
+  await vi.waitFor(
+    async () => expect((await owner.get('/api/documents')).body.counts.ready).toBe(7),
+    PATIENTLY,
+  );
+  await worker.stop();
 }
 
 async function walk(

@@ -33,6 +33,8 @@ export type Operation = {
   isOpen: boolean;
   parameters: Parameter[];
   body: { schema: Schema; isRequired: boolean } | undefined;
+  /** Takes files: the name of the field they come in. */
+  upload: string | undefined;
 };
 
 /** The fewest there can be: a document that has lost its routes must not pass for a small one. */
@@ -51,14 +53,21 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
       path,
       isOpen: operation.security.length === 0,
       parameters: resolve(operation.parameters, document) as Parameter[],
-      body: operation.requestBody && {
-        schema: resolve(operation.requestBody.content['application/json'].schema, document) as Schema,
-        isRequired: operation.requestBody.required,
-      },
+      ...bodyOf(operation.requestBody, document),
     })),
   );
   expect(operations.length).toBeGreaterThanOrEqual(FEWEST);
   return operations;
+}
+
+type RequestBody = { required: boolean; content: Record<string, { schema: Schema }> };
+
+function bodyOf(given: RequestBody | undefined, document: unknown): Pick<Operation, 'body' | 'upload'> {
+  const form = given?.content['multipart/form-data'];
+  if (form) return { body: undefined, upload: Object.keys(form.schema.properties ?? {})[0] };
+  const json = given?.content['application/json'];
+  const schema = json && (resolve(json.schema, document) as Schema);
+  return { body: given && schema && { schema, isRequired: given.required }, upload: undefined };
 }
 
 /** Puts what a reference points at in its place. Shapes of requests do not contain themselves. */
