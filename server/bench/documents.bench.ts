@@ -30,10 +30,16 @@ function chosenSamples(): Promise<Sample[]> {
 }
 
 async function readAll(samples: Sample[]): Promise<ReadSample[]> {
-  if (samples.length === 0) throw new Error('There is no document with a truth beside it.');
-  const layouts = process.env.BENCH_LAYOUT;
-  const chosen = layouts ? samples.filter(({ truth }) => layouts.split(',').includes(truth.layout)) : samples;
+  const chosen = samples.filter(
+    ({ truth }) =>
+      isChosen(process.env.BENCH_LAYOUT, truth.layout) &&
+      isChosen(process.env.BENCH_LANGUAGE, truth.language) &&
+      isChosen(process.env.BENCH_FORMAT, truth.format),
+  );
+  if (chosen.length === 0) throw new Error('There is no such document with a truth beside it.');
   return readSamples(chosen, (done) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length} read `);
   });
 }
+
+const isChosen = (wanted: string | undefined, value: string) => !wanted || wanted.split(',').includes(value);
