@@ -11,7 +11,7 @@ import { type Field, fields, judge, scoreDocument } from './score.ts';
 import type { Truth } from './truth.ts';
 
 /**
- * `node server/bench/documents/calibrate.ts [folder …]`: what the scores of the readers are worth, measured on the
+ * `npx node server/bench/documents/calibrate.ts [folder …]`: what the scores of the readers are worth, measured on the
  * half of the corpus that is kept for it and on folders of one’s own.
  */
 const target = join(import.meta.dirname, '../../src/documents/confidence/calibration.json');
