@@ -1,7 +1,7 @@
 import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
-import { judgeGutter, textOf } from './judge-gutter.ts';
+import { textOf, trimGutter } from './judge-gutter.ts';
 import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, union } from './runs.ts';
 
@@ -16,10 +16,7 @@ const DEEPEST = 6;
 function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: number): Row[] {
   if (runs.length === 0) return [];
   const again = (part: Run[], inside: Region) => arrange(part, inside, isDrawnInOrder, depth + 1);
-  const gutter =
-    depth < DEEPEST
-      ? findGutters(runs).find((each) => judgeGutter(each, isDrawnInOrder) === 'columns')
-      : undefined;
+  const gutter = depth < DEEPEST ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
   if (!gutter) return makeRows(runs, region);
 
   const bands = isDrawnInOrder ? bandsOf(gutter) : [gutter];
@@ -44,6 +41,14 @@ function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: nu
     again(side, { box: union(side.map((run) => run.box)), isColumn: true }),
   );
   return [...again(above, region), ...sides.flat(), ...again(below, region)];
+}
+
+function firstColumns(gutters: Gutter[], isDrawnInOrder: boolean): Gutter | undefined {
+  for (const gutter of gutters) {
+    const columns = trimGutter(gutter, isDrawnInOrder);
+    if (columns) return columns;
+  }
+  return undefined;
 }
 
 /** Parts of a gutter that the file draws one below the other: rows of a layout table. */

@@ -1,4 +1,4 @@
-import { plainWords } from '../sections/match-heading.ts';
+import { matchHeading, plainWords } from '../sections/match-heading.ts';
 import { type Gutter, lineCount } from './gutters.ts';
 import { isBeside } from './rows.ts';
 import { baseline, type Run } from './runs.ts';
@@ -7,22 +7,77 @@ import { baseline, type Run } from './runs.ts';
  * `rows`: what stands at both sides of the gutter belongs together line by line (labels, dates at a margin,
  * tables); `columns`: one side is read, then the other.
  */
-export function judgeGutter(gutter: Gutter, isDrawnInOrder: boolean): 'rows' | 'columns' {
+export function judgeGutter(
+  gutter: Pick<Gutter, 'left' | 'right'>,
+  isDrawnInOrder: boolean,
+): 'rows' | 'columns' {
   const sides = [gutter.left, gutter.right].toSorted((a, b) => lineCount(a) - lineCount(b));
   const [few, many] = sides as [Run[], Run[]];
   const firsts = firstOfLines(few);
   const others = many.toSorted((a, b) => baseline(a) - baseline(b));
   const mated = share(firsts, (run) => others.some((other) => isBeside(run, other)));
-  const alone = share(firsts, (run) => !few.some((other) => isStacked(run, other)));
-  const dated = share(firsts, (run) => isLabel(textOf(run)));
-  const short = share(firsts, (run) => textOf(run).length <= 28);
   if (mated < 0.5) return 'columns';
-  if (firsts.length <= SMALL && mated === 1 && few.concat(many).some((run) => isLabel(textOf(run))))
-    return 'rows';
-  const alternation = isDrawnInOrder ? alternationOf(gutter, firsts.length) : 0.5;
-  if (isDrawnInOrder && alternation < 0.12 && dated < 0.6 && alone < 0.8) return 'columns';
-  const evidence = mated + alone + dated + short * 0.5 + (alternation - 0.5) * 2;
-  return evidence >= 2 ? 'rows' : 'columns';
+  const stacks = stacksOf(firsts);
+  const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
+  if (firsts.length <= SMALL && mated === 1 && labelled > 0) return 'rows';
+  const backs = firstOfLines(many);
+  const evidence =
+    1.5 * mated +
+    1.2 * labelled +
+    0.6 * share(firsts, (run) => stacks.some((stack) => stack.length <= 2 && stack.includes(run))) +
+    0.5 * share(backs, (run) => firsts.some((other) => isBeside(run, other))) +
+    0.3 * share(firsts, (run) => textOf(run).length <= 28) +
+    (isDrawnInOrder ? 2 * alternationOf(gutter, firsts.length) - 1 : 0) -
+    (share(firsts, (run) => textOf(run).length > WORDY) > 0.12 ? 1 : 0);
+  return evidence >= ENOUGH ? 'rows' : 'columns';
+}
+
+/** Labels are shorter. */
+const WORDY = 44;
+
+/** A heading without text below it on its own side. */
+const isLoneHeading = (run: Run, stacks: Run[][]) =>
+  matchHeading(textOf(run)) !== undefined && stacks.some((stack) => stack.length === 1 && stack[0] === run);
+
+/** Runs right below each other. */
+function stacksOf(firsts: Run[]): Run[][] {
+  const stacks: Run[][] = [];
+  for (const run of firsts) {
+    const last = stacks.at(-1)?.at(-1);
+    if (last && isStacked(run, last)) stacks.at(-1)?.push(run);
+    else stacks.push([run]);
+  }
+  return stacks;
+}
+
+/** Labels and dates reach more than this, sidebars less, whichever way the file draws them. */
+const ENOUGH = 2.2;
+
+/**
+ * The part of a gutter that parts columns. Where a heading begins a part with dates at a margin, those only
+ * happen to stand in line with the columns above or below.
+ */
+export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | undefined {
+  if (judgeGutter(gutter, isDrawnInOrder) === 'rows') return undefined;
+  const headings = [...gutter.left, ...gutter.right]
+    .filter((run) => matchHeading(textOf(run))?.confidence === 1)
+    .map((run) => run.box.y - 0.3 * run.size)
+    .toSorted((a, b) => a - b);
+  const part = (test: (run: Run) => boolean) => ({
+    ...gutter,
+    left: gutter.left.filter(test),
+    right: gutter.right.filter(test),
+  });
+  const isDated = (side: Gutter) =>
+    side.left.length > 0 &&
+    side.right.length > 0 &&
+    [side.left, side.right].some((runs) => share(runs, (run) => isLabel(textOf(run))) >= 0.4) &&
+    judgeGutter(side, isDrawnInOrder) === 'rows';
+  const end = headings.find((y) => isDated(part((run) => run.box.y >= y)));
+  const start = headings.findLast((y) => isDated(part((run) => run.box.y < y)));
+  if (end === undefined && start === undefined) return gutter;
+  const kept = part((run) => run.box.y < (end ?? Infinity) && run.box.y >= (start ?? -Infinity));
+  return lineCount(kept.left) < 2 || lineCount(kept.right) < 2 ? undefined : kept;
 }
 
 /** A title and a company beside a period and a place are two rows, however the file draws them. */
@@ -59,7 +114,7 @@ function isStacked(run: Run, other: Run): boolean {
 }
 
 /** 1 where the file draws line by line across the gutter, 0 where it draws one side and then the other. */
-function alternationOf({ left, right }: Gutter, lines: number): number {
+function alternationOf({ left, right }: Pick<Gutter, 'left' | 'right'>, lines: number): number {
   const isLeft = new Set(left);
   const drawn = [...left, ...right].toSorted((a, b) => a.order - b.order);
   let switches = 0;

@@ -27,7 +27,7 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
       const isNumber =
         numberOnly.test(text) ||
         (zone === 'footer' && titled.test(text) && /\d|·/.test(text) && text.length < 70);
-      const isEdge = isNumber || repeated.has(key(row, zone));
+      const isEdge = isNumber || repeated.has(key(row, zone, page));
       if (isEdge && !isName) row.margin = zone;
     }
   }
@@ -56,8 +56,12 @@ const textOf = (row: Row) =>
     .join(' ')
     .trim();
 
-const key = (row: Row, zone: string) =>
-  `${zone} ${textOf(row).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')}`;
+/** The same text on every page but for its number. */
+const key = (row: Row, zone: string, page: Page) =>
+  `${zone} ${textOf(row)
+    .toLowerCase()
+    .replaceAll(new RegExp(`(?<!\\d)${page.number}(?!\\d)`, 'g'), '#')
+    .replaceAll(/\s+/g, ' ')}`;
 
 function repeatedTexts(pages: { page: Page; rows: Row[] }[]): Set<string> {
   const seen = new Map<string, Set<number>>();
@@ -65,7 +69,7 @@ function repeatedTexts(pages: { page: Page; rows: Row[] }[]): Set<string> {
     for (const row of rows) {
       const zone = zoneOf(row, page);
       if (!zone) continue;
-      const text = key(row, zone);
+      const text = key(row, zone, page);
       seen.set(text, (seen.get(text) ?? new Set()).add(page.number));
     }
   }

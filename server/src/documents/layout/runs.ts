@@ -29,7 +29,7 @@ export function union(boxes: Box[]): Box {
 }
 
 /** Gaps up to this share of the type size are spaces; words of a picture stand looser than those of a file. */
-const SPACE = { text: 0.8, flow: 0.8, ocr: 1.1 };
+const SPACE = { text: 0.8, flow: 0.8, ocr: 0.85 };
 /** For pieces that the file does not draw one after the other. */
 const NEAR = 0.5;
 

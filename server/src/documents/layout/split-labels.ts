@@ -28,7 +28,8 @@ function headingLabels(rows: Row[]): Set<Run> {
     const [first, next] = row.runs;
     if (!first || !next || !(next.apart || next.box.x - right(first.box) > 0.7 * first.size)) return [];
     const text = textOf(first);
-    const match = text.endsWith(':') ? undefined : matchHeading(text);
+    const isWhole = matchHeading(row.runs.map(textOf).join(' ')) !== undefined;
+    const match = isWhole || text.endsWith(':') ? undefined : matchHeading(text);
     return match ? [{ run: first, kind: match.kind, style: styleOf(first) }] : [];
   });
   const styles = new Set(

@@ -4,7 +4,7 @@ import { type Run, right, union } from './runs.ts';
 
 /** Wider gaps than this share of the type size set two things apart. */
 const APART = 0.7;
-const APART_IN_PICTURES = 1.1;
+const APART_IN_PICTURES = 0.85;
 
 /** Lines with their words, at their characters of the text that all of them make together. */
 export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
@@ -78,9 +78,13 @@ function addTokens(
   const total = widthOf(piece.text) || 1;
   const scale = piece.box.width / total;
   let isFirst = true;
+  let [x, end] = [piece.box.x, 0];
   for (const match of piece.text.matchAll(/\S+/g)) {
-    const x = piece.box.x + widthOf(piece.text.slice(0, match.index)) * scale;
-    const box = { x, y: piece.box.y, width: widthOf(match[0]) * scale, height: piece.box.height };
+    x += widthOf(piece.text, end, match.index) * scale;
+    end = match.index + match[0].length;
+    const width = widthOf(match[0]) * scale;
+    const box = { x, y: piece.box.y, width, height: piece.box.height };
+    x += width;
     const previous = tokens.at(-1);
     const confidence = piece.confidence;
     if (isFirst && isGlued && previous) {
@@ -88,7 +92,7 @@ function addTokens(
       previous.box = union([previous.box, box]);
       if (confidence !== undefined) previous.confidence = Math.min(previous.confidence ?? 1, confidence);
     } else {
-      const isTab = isFirst ? isApart : piece.text.slice(0, match.index).endsWith('\t');
+      const isTab = isFirst ? isApart : piece.text[match.index - 1] === '\t';
       tokens.push({
         text: match[0],
         before: isTab ? '\t' : ' ',
@@ -121,17 +125,16 @@ function letterGap({ pieces }: Run): number | undefined {
 }
 
 /** Rough widths are enough to mark a word in a piece: thin, ordinary, wide. */
-function widthOf(text: string): number {
+const widths = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if (/[iljtfr.,:;|'!()[\] \t]/.test(letter)) return 0.55;
+  if (/[mwMW@%]/.test(letter)) return 1.5;
+  return /[A-Z]/.test(letter) ? 1.25 : 1;
+});
+
+function widthOf(text: string, from = 0, to = text.length): number {
   let width = 0;
-  for (const letter of text) {
-    width += /[iljtfr.,:;|'’!()[\] ]/.test(letter)
-      ? 0.55
-      : /[mwMW@%]/.test(letter)
-        ? 1.5
-        : /[A-Z]/.test(letter)
-          ? 1.25
-          : 1;
-  }
+  for (let index = from; index < to; index++) width += widths[text.charCodeAt(index)] ?? 1;
   return width;
 }
 

@@ -1,7 +1,14 @@
 import type { Line, Reading, Section } from '../model.ts';
 import type { Heading } from './find-headings.ts';
 
-type Column = { page: number; number: number; from: number; to: number };
+type Column = {
+  page: number;
+  number: number;
+  from: number;
+  to: number;
+  hasHeading: boolean;
+  hasContact: boolean;
+};
 
 /**
  * Gives every line to the section it belongs to. A section ends with its column where the next column is one of
@@ -10,7 +17,7 @@ type Column = { page: number; number: number; from: number; to: number };
 export function assignLines(reading: Reading, headings: Map<Line, Heading>): Section[] {
   const contact: Section = { kind: 'contact', heading: undefined, lines: [], confidence: 0.8 };
   const sections: Section[] = [contact];
-  const columns = columnsOf(reading.lines);
+  const columns = columnsOf(reading.lines, headings);
   /** The section that was last open in a column. */
   const open = new Map<Column, Section>();
   let current = contact;
@@ -44,7 +51,7 @@ export function assignLines(reading: Reading, headings: Map<Line, Heading>): Sec
 
 const columnKey = (line: Line) => `${line.page} ${line.column}`;
 
-function columnsOf(lines: Line[]): Map<string, Column> {
+function columnsOf(lines: Line[], headings: Map<Line, Heading>): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const line of lines) {
     const key = columnKey(line);
@@ -53,7 +60,11 @@ function columnsOf(lines: Line[]): Map<string, Column> {
       number: line.column,
       from: Infinity,
       to: -Infinity,
+      hasHeading: false,
+      hasContact: false,
     };
+    column.hasHeading ||= headings.has(line);
+    column.hasContact ||= contactData.test(line.text);
     column.from = Math.min(column.from, line.box.x);
     column.to = Math.max(column.to, line.box.x + line.box.width);
     columns.set(key, column);
@@ -61,6 +72,7 @@ function columnsOf(lines: Line[]): Map<string, Column> {
   return columns;
 }
 
+const contactData = /\S@\S+\.\S|\+?\d[\d ()-]{8,}\d/;
 const widthOf = (column: Column) => column.to - column.from;
 
 /** What is open where a column begins without a heading. */
@@ -75,6 +87,7 @@ function sectionAt(
     const earlier = open.get(column);
     if (column.number === 0 || last.number === 0) return current;
     if (earlier) return earlier;
+    if (!column.hasHeading) return column.hasContact ? beforeColumns : current;
     const ratio = widthOf(column) / Math.max(1, widthOf(last));
     return ratio > 0.75 && ratio < 1.33 ? current : beforeColumns;
   }

@@ -28,7 +28,7 @@ const telling = new Set<SectionKind>([
 export function findHeadings(reading: Reading): Map<Line, Heading> {
   const lines = reading.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line) => {
-    const match = isPossible(line) ? matchHeading(line.text) : undefined;
+    const match = isPossible(line) ? matchHeading(line.text.replaceAll('\t', ' ')) : undefined;
     return match ? [{ line, match }] : [];
   });
   const styles = learnStyles(reading, lines, candidates);
@@ -37,7 +37,7 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const main = [...styles.values()].toSorted((a, b) => b.kinds.size - a.kinds.size)[0];
   let current: SectionKind | undefined;
   for (const { line, match } of candidates) {
-    const style = styles.get(styleOf(line, reading.bodySize)) as Style;
+    const style = styles.get(styleOf(line, reading)) as Style;
     const stands = isEmphasised(line, reading, bodyColor);
     if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
       continue;
@@ -68,7 +68,7 @@ function isAccepted(candidate: {
   if (style === main) return stands || isFirst || style.share >= 0.25;
   if (!stands) return !main?.stands && isFirst;
   // Smaller than the headings are: part of a section, as “Programming” under “Skills”.
-  if (main?.stands && line.size < 0.98 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
+  if (main?.stands && line.size < 0.9 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
   if (match.kind === current) return false;
   return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
 }
@@ -76,7 +76,7 @@ function isAccepted(candidate: {
 const LONGEST = 60;
 
 function isPossible(line: Line): boolean {
-  return line.text.length <= LONGEST && !line.text.includes('\t') && !/[.!?]$|@|\d{4}/.test(line.text);
+  return line.text.length <= LONGEST && !/[.!?]$|@|\d{4}/.test(line.text);
 }
 
 type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
@@ -86,13 +86,13 @@ function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; 
   const totals = new Map<string, number>();
   for (const line of lines) {
     if (line.text.length > LONGEST) continue;
-    const style = styleOf(line, reading.bodySize);
+    const style = styleOf(line, reading);
     totals.set(style, (totals.get(style) ?? 0) + 1);
   }
   const styles = new Map<string, Style>();
   const bodyColor = bodyColorOf(lines);
   for (const { line, match } of candidates) {
-    const key = styleOf(line, reading.bodySize);
+    const key = styleOf(line, reading);
     const style = styles.get(key) ?? {
       matched: 0,
       share: 0,
@@ -118,12 +118,20 @@ function addByLooks(
 ): void {
   const first = Math.min(...[...headings.keys()].map((line) => line.index));
   for (const line of lines) {
-    if (headings.has(line) || line.index < first || line.bullet || !isPossible(line)) continue;
-    const style = styles.get(styleOf(line, reading.bodySize));
+    if (
+      headings.has(line) ||
+      line.index < first ||
+      line.bullet ||
+      line.text.includes('\t') ||
+      !isPossible(line)
+    )
+      continue;
+    const style = styles.get(styleOf(line, reading));
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
     if (!isEmphasised(line, reading, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
-    headings.set(line, { line, kind: 'other', confidence: 0.5, isInline: false });
+    const match = matchHeading(line.text) ?? { kind: 'other' as const, confidence: 0.5 };
+    headings.set(line, { line, ...match, isInline: false });
   }
 }
 

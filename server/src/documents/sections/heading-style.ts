@@ -1,8 +1,9 @@
 import type { Line, Reading } from '../model.ts';
 
 /** How a line looks, as far as it tells headings from text. */
-export function styleOf(line: Line, bodySize: number): string {
-  const size = Math.round((line.size / Math.max(1, bodySize)) * 20) / 20;
+export function styleOf(line: Line, reading: Reading): string {
+  const steps = isPicture(line, reading) ? 4 : 20;
+  const size = Math.round((line.size / Math.max(1, reading.bodySize)) * steps) / steps;
   return [size, line.bold, line.italic, isCapital(line.text), line.color ?? ''].join(' ');
 }
 
@@ -26,4 +27,9 @@ export function bodyColorOf(lines: Line[]): string | undefined {
   const letters = new Map<string | undefined, number>();
   for (const { color, text } of lines) letters.set(color, (letters.get(color) ?? 0) + text.length);
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** Sizes measured in a picture are never quite the same. */
+export function isPicture(line: Line, reading: Reading): boolean {
+  return reading.pages[line.page - 1]?.source === 'ocr';
 }
