@@ -89,7 +89,7 @@ export default {
       'adapters-are-chosen-in-compose',
       { path: src, pathNot: [main, test, `${src}/platform/[^/]+/`, portFolder] },
       {
-        path: `${src}/(platform|${slices.join('|')})/[^/]+/(postgres|files|memory|redis|sqs|s3|prometheus|jwt|key-ring|oidc)[^/]*\\.ts$`,
+        path: `${src}/(platform|${slices.join('|')})/[^/]+/(postgres|files|memory|redis|sqs|s3|prometheus|jwt|key-ring|oidc|openai|tesseract|processes)[^/]*\\.ts$`,
       },
       'Depend on the port.',
     ),

@@ -287,6 +287,18 @@ create policy mine on membership for all to public using ((tenant_id = current_t
 grant delete, select on membership to tenon_app;
 grant update (role) on membership to tenon_app;
 
+create table model_answer (
+  tenant_id uuid not null,
+  hash text not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint model_answer_pkey PRIMARY KEY (tenant_id, hash),
+  constraint model_answer_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table model_answer enable row level security;
+create policy tenant_rows on model_answer for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on model_answer to tenon_app;
+
 create table parse_result (
   document_id uuid not null,
   tenant_id uuid not null,

@@ -20,6 +20,7 @@ import { openHome } from './platform/home.ts';
 import { postgresIdempotency } from './platform/idempotency/postgres.ts';
 import { postgresLeases } from './platform/leases/postgres.ts';
 import { postgresLive } from './platform/live/postgres.ts';
+import { openAiModel } from './platform/llm/openai.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
@@ -87,6 +88,7 @@ export async function compose(options: Options) {
     await letGo();
     throw error;
   });
+  const languageModel = config.languageModel && openAiModel(config.languageModel);
   const normalise = normaliseWith({ vocabulary, now });
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
   const processes = kind === 'worker' ? config.parserProcesses : 1;
@@ -121,6 +123,7 @@ export async function compose(options: Options) {
     issuers,
     guards,
     vocabulary,
+    languageModel,
     normalise,
     /** Opened by the first who asks. */
     parsers,

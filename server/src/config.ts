@@ -54,6 +54,10 @@ const Environment = z.object({
   RATE_LIMIT: count.default(6000),
   SIGN_IN_RATE_LIMIT: count.default(300),
   STREAM_SECONDS: count.min(5).optional(),
+  LLM_URL: address.optional(),
+  LLM_MODEL: text,
+  LLM_API_KEY: text,
+  LLM_TIMEOUT_SECONDS: count.min(1).max(300).default(30),
   WORKER_CONCURRENCY: count.min(1).default(10),
   PARSER_PROCESSES: count.min(1).optional(),
 });
@@ -91,9 +95,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     rateLimit: env.RATE_LIMIT,
     signInRateLimit: env.SIGN_IN_RATE_LIMIT,
     streamSeconds: env.STREAM_SECONDS,
+    languageModel: languageModelOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
   };
+}
+
+function languageModelOf(env: z.output<typeof Environment>) {
+  if (!env.LLM_URL !== !env.LLM_MODEL) {
+    throw new SetupError('invalid-configuration', 'LLM_URL and LLM_MODEL go together: set both or none.');
+  }
+  if (!env.LLM_URL || !env.LLM_MODEL) return undefined;
+  const { LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: key, LLM_TIMEOUT_SECONDS: timeoutSeconds } = env;
+  return { url, model, key, timeoutSeconds };
 }
 
 export function isLoopback(host: string): boolean {

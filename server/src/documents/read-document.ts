@@ -3,6 +3,7 @@ import { ConflictError, ExpectedError, TryLaterError } from '../platform/errors.
 import { withLease } from '../platform/leases/with-lease.ts';
 import type { TaskContext } from '../platform/queue/port.ts';
 import { announceDocument } from './announce-document.ts';
+import { type CompleteDeps, completeReading } from './complete-reading.ts';
 import { filesOf } from './document-files.ts';
 import { followProgress } from './follow-progress.ts';
 import { type ParseWork, parseTask } from './messages.ts';
@@ -10,11 +11,12 @@ import type { File, Parsers, Progress } from './sandbox/port.ts';
 import { type Right, type SaveDeps, saveFailure, saveProgress, saveReading } from './save-reading.ts';
 import { lockDocument, readDocument, type ShownDocument, updateDocument } from './store.ts';
 
-export type ReadDeps = SaveDeps & {
-  blobs: Blobs;
-  parsers: () => Parsers;
-  onProblem: (error: unknown) => void;
-};
+export type ReadDeps = SaveDeps &
+  CompleteDeps & {
+    blobs: Blobs;
+    parsers: () => Parsers;
+    onProblem: (error: unknown) => void;
+  };
 
 const LEASE_SECONDS = 30;
 const ASK_AGAIN_SECONDS = 2;
@@ -127,7 +129,8 @@ async function parse(deps: ReadDeps, right: Right, document: Readable, signal: A
     following.onProgress(progress);
   };
   try {
-    const parsed = await deps.parsers().parse(file, { onProgress, signal });
+    const read = await deps.parsers().parse(file, { onProgress, signal });
+    const parsed = await completeReading(deps, right.work.tenant_id, read, signal);
     return { ...parsed, pageCount: pageCount ?? parsed.reading.pages.length };
   } finally {
     await following.stop();

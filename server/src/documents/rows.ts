@@ -43,6 +43,13 @@ export type DocumentReviewRow = {
   note: string | null;
 };
 
+export type ModelAnswerRow = {
+  tenant_id: string;
+  hash: string;
+  answer: unknown;
+  created_at: Date;
+};
+
 export type ParseResultRow = {
   document_id: string;
   tenant_id: string;

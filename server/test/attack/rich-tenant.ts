@@ -1,6 +1,7 @@
 import type { Role } from '@tenon/contract/permissions';
 import { Permission } from '@tenon/contract/permissions';
 import type { System } from '../../src/compose.ts';
+import { insertAnswer } from '../../src/documents/answer-store.ts';
 import { documentHandlers } from '../../src/documents/handlers.ts';
 import { parseTask } from '../../src/documents/messages.ts';
 import { signInExternal } from '../../src/identity/sign-in.ts';
@@ -81,6 +82,17 @@ async function readDocuments(test: TestSystem, owner: Client, word: string): Pro
   await must(
     owner.post(`/api/documents/${document.id}/corrections`, { path: 'skills/new', value: `${word} turning` }),
   );
+  const tenantId = owner.user.workspace.id;
+  await test.system.db.as({ tenantId }, async (sql) => {
+    await insertAnswer(sql, tenantId, `${word} first question`, {
+      sections: [],
+      note: `${word} first answer`,
+    });
+    await insertAnswer(sql, tenantId, `${word} second question`, {
+      sections: [],
+      note: `${word} second answer`,
+    });
+  });
 }
 
 /** What workers leave behind: the steps of a check, tasks that were given up, lines in the log. */
