@@ -15,8 +15,6 @@ export type ImportedSkills = { version: string; skills: Skill[] };
 
 const SKILLS_AT_ONCE = 500;
 
-type Name = Meaning & { words: string[] };
-
 /** Products go by one name; kinds of work also in the plural. */
 const PRODUCTS = new Set([
   'programming_language',
@@ -43,7 +41,7 @@ export async function openVocabulary({
 } = {}): Promise<Vocabulary> {
   const own = readTaxonomy();
   const phrases = createPhrases();
-  const names: Name[] = [];
+  const names: Meaning[] = [];
   addOwn(phrases, names, own.skills);
   const added = imported ? await addImported(phrases, names, imported.skills, own.skills.length) : [];
   const skills: Skill[] = [...own.skills, ...added];
@@ -80,17 +78,17 @@ export async function openVocabulary({
 }
 
 /** First every word as it is written in the files, then what follows from it: nothing derived displaces what was said. */
-function addOwn(phrases: Phrases, names: Name[], skills: TaxonomySkill[]): void {
+function addOwn(phrases: Phrases, names: Meaning[], skills: TaxonomySkill[]): void {
   for (const [place, skill] of skills.entries()) {
     for (const text of [skill.name, ...skill.aliases]) {
-      const name = { words: wordsOf(text), skill: place, text, ambiguous: skill.ambiguous.has(text) };
-      phrases.add(name.words, name);
+      const name = { skill: place, text, ambiguous: skill.ambiguous.has(text) };
+      phrases.add(wordsOf(text), name);
       names.push(name);
     }
   }
   for (const name of names) {
     const inPlural = !name.ambiguous && !PRODUCTS.has((skills[name.skill] as Skill).category);
-    for (const variant of variantsOf(name.text, name.words, { inPlural })) phrases.add(variant, name);
+    for (const variant of variantsOf(name.text, wordsOf(name.text), { inPlural })) phrases.add(variant, name);
     if (name.text.includes('&')) phrases.add(wordsOf(name.text.replaceAll('&', ' and ')), name);
   }
 }
@@ -98,7 +96,7 @@ function addOwn(phrases: Phrases, names: Name[], skills: TaxonomySkill[]): void 
 /** A single word in small letters, as a large classification has many, is taken only where something speaks for it. */
 async function addImported(
   phrases: Phrases,
-  names: Name[],
+  names: Meaning[],
   imported: Skill[],
   offset: number,
 ): Promise<Skill[]> {
@@ -111,7 +109,6 @@ async function addImported(
     for (const text of [skill.name, ...skill.aliases]) {
       const words = wordsOf(text);
       const name = {
-        words,
         skill: place,
         text,
         ambiguous: words.length === 1 && !/\p{Lu}.*\p{Lu}/u.test(text),

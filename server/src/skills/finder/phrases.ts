@@ -1,3 +1,4 @@
+import { createEdges } from './edges.ts';
 import { splitWords, type Words } from './words.ts';
 
 /** What a run of words means. */
@@ -21,12 +22,10 @@ export type Phrases = {
 
 export type Hit = { meaning: Meaning; last: number };
 
-const WORDS_LIMIT = 2 ** 21;
-
-/** A tree of words. Its edges lie in one map by numbers, which is small and quick to fill. */
+/** A tree of words. */
 export function createPhrases(): Phrases {
   const ids = new Map<string, number>();
-  const edges = new Map<number, number>();
+  const edges = createEdges();
   const firsts: number[] = [];
   const meanings: (Meaning | undefined)[] = [undefined];
 
@@ -41,17 +40,16 @@ export function createPhrases(): Phrases {
   }
 
   function grow(node: number, id: number): number {
-    const known = node === 0 ? firsts[id] : edges.get(node * WORDS_LIMIT + id);
+    const known = node === 0 ? firsts[id] : edges.get(node, id);
     if (known) return known;
     const made = meanings.length;
     meanings.push(undefined);
     if (node === 0) firsts[id] = made;
-    else edges.set(node * WORDS_LIMIT + id, made);
+    else edges.set(node, id, made);
     return made;
   }
 
-  const step = (node: number, id: number) =>
-    (node === 0 ? firsts[id] : edges.get(node * WORDS_LIMIT + id)) ?? 0;
+  const step = (node: number, id: number) => (node === 0 ? firsts[id] : edges.get(node, id)) ?? 0;
 
   return {
     add(list, meaning) {

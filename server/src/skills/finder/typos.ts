@@ -11,11 +11,11 @@ const SHORTEST = 6;
 const SHORTEST_FOR_TWO = 10;
 
 /** Names by their first letter and length: a slip of the pen rarely touches either much. */
-export function createTypos(names: Iterable<Meaning & { words: string[] }>): Typos {
+export function createTypos(names: Iterable<Meaning>): Typos {
   const buckets = new Map<string, Candidate[]>();
   for (const meaning of names) {
-    const key = meaning.words.join('');
-    if (key.length < SHORTEST || meaning.ambiguous) continue;
+    const key = meaning.ambiguous ? '' : squash(meaning.text);
+    if (key.length < SHORTEST) continue;
     const bucket = bucketOf(key, key.length);
     const there = buckets.get(bucket);
     const candidate = { key, letters: lettersOf(key), meaning };
