@@ -38,7 +38,7 @@ export type Operation = {
 };
 
 /** The fewest there can be: a document that has lost its routes must not pass for a small one. */
-const FEWEST = 40;
+const FEWEST = 60;
 
 type Fetch = (path: string) => Promise<Response>;
 
