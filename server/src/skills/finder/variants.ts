@@ -1,5 +1,7 @@
 /** Small words: “skilled in design” is not InDesign, “linked in” is two words more often than a network. */
 const SMALL = new Set('in on to at of by up it is as an the and for out one all'.split(' '));
+/** Capitals, dots, hyphens or digits inside: “Power BI” is also written in one, “data analysis” is not. */
+const LIKE_A_NAME = /.[A-Z0-9./-]/;
 const LONGEST_JOINED = 3;
 const SHORTEST_JOINED = 4;
 
@@ -9,7 +11,7 @@ const SHORTEST_JOINED = 4;
  */
 export function variantsOf(text: string, words: string[], { inPlural }: { inPlural: boolean }): string[][] {
   const made: string[][] = [];
-  if (words.length > 1 && words.length <= LONGEST_JOINED) {
+  if (words.length > 1 && words.length <= LONGEST_JOINED && LIKE_A_NAME.test(text)) {
     const joined = words.join('');
     if (joined.length >= SHORTEST_JOINED) made.push([joined]);
   }
