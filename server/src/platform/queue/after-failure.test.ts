@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConflictError, RateLimitedError } from '../errors.ts';
+import { ConflictError, RateLimitedError, TryLaterError } from '../errors.ts';
 import { afterFailure } from './after-failure.ts';
 import { checkHandlers } from './check-handlers.ts';
 import { handle } from './port.ts';
@@ -20,6 +20,7 @@ it('tries again until the attempts are used up', () => {
   expect(afterFailure(task, 1, error, () => 1)).toEqual({
     failure: { code: 'unexpected-error', message: 'boom' },
     retryInSeconds: 2,
+    uncounted: false,
   });
   expect(afterFailure(task, 4, error).retryInSeconds).toBeUndefined();
 });
@@ -29,6 +30,7 @@ it('listens to an error that knows better', () => {
   expect(afterFailure(task, 1, final)).toEqual({
     failure: { code: 'already-applied', message: 'Done before.' },
     retryInSeconds: undefined,
+    uncounted: false,
   });
   const slowDown = new RateLimitedError('slow-down', 'Wait.', { details: { retry_after: 77 } });
   expect(afterFailure(task, 1, slowDown).retryInSeconds).toBe(77);
@@ -40,4 +42,12 @@ it('refuses to start with a task that nobody does, or that two do', () => {
   expect(() => checkHandlers([task], [done])).not.toThrow();
   expect(() => checkHandlers([task, other], [done])).toThrow('test.other');
   expect(() => checkHandlers([task], [done, done])).toThrow('test.task');
+});
+
+it('does not count what could not be begun, however often', () => {
+  const details = { uncounted: true, retry_after: 2 };
+  const taken = new TryLaterError('already-processing', 'Somebody is at it.', { details });
+  for (const attempt of [1, 4, 100]) {
+    expect(afterFailure(task, attempt, taken)).toMatchObject({ uncounted: true, retryInSeconds: 2 });
+  }
 });
