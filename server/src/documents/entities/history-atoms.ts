@@ -1,3 +1,4 @@
+import { citiesCalled, regionsCalled } from './gazetteers/places.ts';
 import type { Row } from './history-row.ts';
 import { placeLikeness } from './organisation-places.ts';
 import { companyLikeness } from './organisation-words.ts';
@@ -16,18 +17,42 @@ export type Atom = {
 };
 
 const separators =
-  /(?<gap>\t+| {3,})|(?<bar>\s*(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>\s+[-–—]+\s+|\s*[–—]\s*(?=\p{L})|:\s+)|(?<comma>\s*[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>\s*[()[\]]\s*)|(?<at>\s+(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|\s*@\s*)/giu;
+  /(?<gap>\t+| {3,})|(?<bar>\s*(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>\s+[-–—－]+\s+|\s*[–—－]\s*(?=\p{L})|\s*:\s+)|(?<comma>\s*[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>\s*[()[\]]\s*)|(?<at>\s+(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|\s*@\s*)/giu;
 
 /** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
 const weakAt =
   /\s+(?:en|na|no|em|in|by|for|with|para|pour)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]*?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
 
-function separatorsIn(part: string): RegExpExecArray[] {
-  const strong = [...part.matchAll(separators)] as RegExpExecArray[];
-  const weak = [...part.matchAll(weakAt)].filter(
-    (match) => companyLikeness(match[1] ?? '') > 0.7,
-  ) as RegExpExecArray[];
-  return [...strong, ...weak].toSorted((left, right) => left.index - right.index);
+type Cut = { index: number; length: number; kind: Separator };
+
+function cutsIn(part: string): Cut[] {
+  const cuts: Cut[] = [];
+  for (const match of part.matchAll(separators))
+    cuts.push({ index: match.index, length: match[0].length, kind: kindOf(match) });
+  for (const match of part.matchAll(weakAt)) {
+    if (companyLikeness(match[1] ?? '') > 0.7)
+      cuts.push({ index: match.index, length: match[0].length, kind: 'at' });
+  }
+  return [...cuts, ...cutsAroundPlaces(part)].toSorted(
+    (left, right) => left.index - right.index || left.length - right.length,
+  );
+}
+
+const cityAndState = /(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,4}) ?, ([A-Z]{2})(?=\s|$)/gu;
+
+/** “Acme Boston, MA Engineer”: what stands around a place without any mark is cut off it. */
+function cutsAroundPlaces(part: string): Cut[] {
+  const cuts: Cut[] = [];
+  for (const match of part.matchAll(cityAndState)) {
+    const words = (match[1] ?? '').split(' ');
+    const known = words.findIndex((_, index) => citiesCalled(words.slice(index).join(' ')).length > 0);
+    if (known < 0 || regionsCalled(match[2] ?? '').length === 0) continue;
+    const skipped = words.slice(0, known).join(' ').length;
+    if (skipped > 0) cuts.push({ index: match.index + skipped, length: 1, kind: 'bar' });
+    const end = match.index + match[0].length;
+    if (/^\s+[\p{L}(]/u.test(part.slice(end))) cuts.push({ index: end, length: 1, kind: 'bar' });
+  }
+  return cuts;
 }
 
 /** Parts of a head line; dates are cut out. */
@@ -47,10 +72,11 @@ export function splitAtoms(row: Row, line: number): Atom[] {
   function add(from: number, to: number): void {
     const part = text.slice(from, to);
     let start = 0;
-    for (const match of separatorsIn(part)) {
-      push(from + start, from + match.index);
-      before = strongest(before, kindOf(match), start === match.index);
-      start = match.index + match[0].length;
+    for (const cut of cutsIn(part)) {
+      if (cut.index < start) continue;
+      push(from + start, from + cut.index);
+      before = strongest(before, cut.kind, start === cut.index);
+      start = cut.index + cut.length;
     }
     push(from + start, to);
   }
@@ -82,14 +108,12 @@ const formThenPlace =
 /** “Hansen Bau GmbH Bremen”: the form ends the name. */
 function splitBehindForm(text: string): { start: number; end: number }[] {
   const match = formThenPlace.exec(text);
-  if (!match?.[1] || !match[2] || !isPlace(match[2])) return [{ start: 0, end: text.length }];
+  if (!match?.[1] || !match[2] || placeLikeness(match[2]) <= 0.7) return [{ start: 0, end: text.length }];
   return [
     { start: 0, end: match[1].length },
     { start: text.length - match[2].length, end: text.length },
   ];
 }
-
-const isPlace = (text: string) => placeLikeness(text) > 0.7;
 
 const order: Separator[] = ['comma', 'bracket', 'dash', 'at', 'bar', 'gap', 'line'];
 

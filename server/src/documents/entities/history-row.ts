@@ -21,12 +21,15 @@ export type Row = {
   edge: number;
 };
 
+/** A range or a beginning in a line of its own or at one of its edges; within a short line anywhere. */
 export function hasStrongDate(row: Row): boolean {
-  return row.dates.some((span) => {
-    if (span.kind === 'single' || span.kind === 'until') return false;
-    if (span.certainty < 0.6) return false;
-    return isAtEdge(row, span);
-  });
+  return row.dates.some((span) => isStrong(row, span));
+}
+
+export function isStrong(row: Row, span: DateSpan): boolean {
+  if (span.kind === 'single' || span.kind === 'until' || span.certainty < 0.6) return false;
+  const isPlain = !row.isBullet && row.line.text.length < 110 && !/[.;]$/.test(row.line.text.trim());
+  return isAtEdge(row, span) || (isPlain && span.kind === 'range' && span.certainty > 0.7);
 }
 
 /** At the beginning or the end of its line, or of a part that is set apart by a gap or a bar. */

@@ -1,5 +1,5 @@
 import type { DateSpan } from '../normalise/dates.ts';
-import { hasStrongDate, isAtEdge, type Row } from './history-row.ts';
+import { isAtEdge, isStrong, type Row } from './history-row.ts';
 
 /** The lines of one entry: its head, as far as it can reach, and where it ends. Places in the rows of the section. */
 export type Entry = {
@@ -47,11 +47,9 @@ function findAnchors(rows: Row[]): { row: number; span: DateSpan }[] {
   const anchors: { row: number; span: DateSpan; isStrong: boolean }[] = [];
   for (const [index, row] of rows.entries()) {
     if (row.isBody) continue;
-    const strong = row.dates.find(
-      (span) => span.kind !== 'single' && span.kind !== 'until' && isAtEdge(row, span),
-    );
+    const strong = row.dates.find((span) => isStrong(row, span));
     const single = row.dates.find((span) => isAtEdge(row, span) && isSetApart(row, span));
-    const span = hasStrongDate(row) ? strong : single;
+    const span = strong ?? single;
     if (span) anchors.push({ row: index, span, isStrong: span === strong });
   }
   // A lone year beside ranges is a remark of an entry, not another entry, unless a head stands with it.

@@ -61,13 +61,15 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
   for (let start = 0; start < atoms.length; start += 1) {
     for (let end = start + 1; end <= Math.min(atoms.length, start + MOST_ATOMS); end += 1) {
       const run = atoms.slice(start, end);
-      const cost = run.slice(1).reduce((sum, atom) => sum + costOfJoining(atom), 0);
+      const cost = run
+        .slice(1)
+        .reduce((sum, atom, index) => sum + costOfJoining(atom, run[index] as Atom), 0);
       if (cost > 3) break;
       const text = textOf(run);
       for (const [mask, state] of states[start] as Map<number, State>) {
         if (end === start + 1) {
           const none = { atoms: run, text, role: undefined, content: 0, slot: 0 };
-          keep(end, mask, state, none, leftOver[run[0]?.before ?? 'line'] ?? 0);
+          keep(end, mask, state, none, costOfLeaving(start));
         }
         for (const [bit, role] of roles.entries()) {
           if (mask & (1 << bit)) continue;
@@ -90,10 +92,20 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
     runs: [] as Run[],
   }).runs;
 
+  /** On either side: the first of two parts is as much left over as the second. */
+  function costOfLeaving(index: number): number {
+    const next = atoms[index + 1];
+    const behind = next && next.line === atoms[index]?.line ? leftOver[next.before] : 0;
+    return Math.min(leftOver[atoms[index]?.before ?? 'line'] ?? 0, behind ?? 0);
+  }
+
   /** A department or a kind of contract is part of what stands before it. */
-  function costOfJoining(atom: Atom): number {
-    const isPart = joinCost[atom.before] < 1 && likeness.company(textOf([atom])) < 0.05;
-    return isPart ? 0.05 : joinCost[atom.before];
+  function costOfJoining(atom: Atom, previous: Atom): number {
+    const cost = joinCost[atom.before];
+    if (cost >= 1) return cost;
+    if (likeness.company(textOf([atom])) < 0.05) return 0.05;
+    const areTitles = likeness.title(textOf([atom])) > 0.6 && likeness.title(textOf([previous])) > 0.6;
+    return areTitles ? 0.1 : cost;
   }
 
   function keep(end: number, mask: number, from: State, run: Run, gain: number): void {
