@@ -1,15 +1,9 @@
 import { openVocabulary } from '../../skills/index.ts';
 import { ruleReader } from '../entities/rules.ts';
-import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { openRecogniser, type RecogniserOptions } from '../recognise/tesseract.ts';
-import type { File, Progress } from './port.ts';
+import type { Parser } from './parser.ts';
 import { warmUp } from './warm-up.ts';
-
-export type Parser = {
-  parse(file: File, onProgress?: (progress: Progress) => void): Promise<Parsed>;
-  close(): Promise<void>;
-};
 
 /** Everything that reading needs, loaded and tried once, so that the first document is not the slow one. */
 export async function openParser(options: RecogniserOptions = {}): Promise<Parser> {

@@ -1,4 +1,4 @@
-import type { Parser } from './open-parser.ts';
+import type { Parser } from './parser.ts';
 
 const text = `Alex Sample
 Engineer
