@@ -107,7 +107,7 @@ export const ProfileAnswer = z
     document: Document,
     profile: Profile.nullable().describe('Partial while it is being read: contact data first.'),
     is_partial: z.boolean(),
-    corrections: z.array(Correction),
+    corrections: z.array(Correction).describe('In the order in which they were made.'),
     parser: z.string().nullable().describe('Versions of everything that made it.'),
   })
   .meta({ id: 'ProfileAnswer' });

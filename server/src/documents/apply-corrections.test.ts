@@ -94,6 +94,15 @@ describe('a correction', () => {
     expect(applied.size).toBe(2);
   });
 
+  it('that takes the name of a certificate away takes the certificate away', () => {
+    const added = correction('certifications/new', { name: 'Forklift', issuer: 'TÜV', date: 'May 2019' });
+    const key = keyOfNew(added.id);
+    const made = apply(added).profile.certifications;
+    expect(made).toMatchObject([{ key, name: { value: 'Forklift' }, date: { value: '2019-05' } }]);
+    const removal = { id: 'removal', path: `certifications/${key}/name`, value: null, entry: null };
+    expect(apply(added, removal).profile.certifications).toEqual([]);
+  });
+
   it('that makes no sense is not applied', () => {
     const nonsense = [
       correction('emails/new', 'not an address'),

@@ -99,7 +99,8 @@ function applyEntry(
   }
   const known = entry as Entry | null;
   const at = findEntry(entries, key, known);
-  if (field === undefined && value === null) {
+  // A certificate or a language without a name is none.
+  if (value === null && (field === undefined || field === 'name')) {
     if (at >= 0) entries.splice(at, 1);
     return true;
   }

@@ -72,7 +72,7 @@ describe('correcting a profile', () => {
   it('is taken back', async () => {
     await correct('name', 'First');
     const { body } = await correct('name', 'Second');
-    const [second, first] = body.corrections;
+    const [first, second] = body.corrections;
     expect([second.was, first.was]).toEqual(['Ada', 'Ada']);
     const undo = (which: { id: string }) => owner.delete(`/api/documents/${id}/corrections/${which.id}`);
     expect((await undo(second)).body.profile.name.value).toBe('First');

@@ -17,7 +17,7 @@ export function setField(
   }
   if (value !== null && typeof value !== 'string') return undefined;
   if (list === 'languages') return setLanguage(entry as LanguageValue, field, value, normalise);
-  if (value === null) return field === 'name' ? undefined : { ...entry, [field]: emptyOf(field) };
+  if (value === null) return { ...entry, [field]: emptyOf(field) };
   const made = makeValue(list, field, value, normalise);
   return made === undefined ? undefined : { ...entry, [field]: made };
 }

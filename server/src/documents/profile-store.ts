@@ -98,13 +98,13 @@ export async function readCorrections(sql: Sql, owner: Owner): Promise<StoredCor
     order by id`;
 }
 
-/** The same as people see them, newest first. */
+/** The same as people see them. */
 export async function readShownCorrections(sql: Sql, owner: Owner): Promise<z.input<typeof Correction>[]> {
   return sql<z.input<typeof Correction>[]>`
     select c.id, c.path, c.was, c.value, coalesce(u.name, c.author) as author, c.created_at, c.is_applied
     from profile_correction c left join app_user u on u.id = substring(c.author from '^user:(\\d+)$')::bigint
     where c.tenant_id = ${owner.tenant_id} and c.document_id = ${owner.document_id} and c.undone_at is null
-    order by c.id desc`;
+    order by c.id`;
 }
 
 export async function markApplied(sql: Sql, owner: Owner, applied: ReadonlySet<string>): Promise<void> {

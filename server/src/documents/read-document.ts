@@ -67,10 +67,14 @@ async function read(
   signal: AbortSignal,
 ): Promise<void> {
   const { work, lease, context } = right;
-  const startedAt = performance.now();
+  // Until a parser is free it waits, and that is no part of the reading.
+  let startedAt = performance.now();
+  const onStart = () => {
+    startedAt = performance.now();
+  };
   try {
     const contentType = await begin(deps, right);
-    const parsed = await parse(deps, right, { ...document, contentType }, signal);
+    const parsed = await parse(deps, right, { ...document, contentType }, { signal, onStart });
     signal.throwIfAborted();
     await saveReading(deps, right, { ...parsed, durationMs: performance.now() - startedAt });
   } catch (error) {
@@ -120,11 +124,19 @@ async function begin({ db, live, leases }: ReadDeps, { work, lease }: Right): Pr
 
 type Readable = Pick<ShownDocument, 'hash' | 'name'> & { contentType: string | undefined };
 
-async function parse(deps: ReadDeps, right: Right, document: Readable, signal: AbortSignal) {
+async function parse(
+  deps: ReadDeps,
+  right: Right,
+  document: Readable,
+  { signal, onStart }: { signal: AbortSignal; onStart: () => void },
+) {
   const file = await openFile(deps, right.work.tenant_id, document);
   let pageCount: number | undefined;
+  let hasStarted = false;
   const following = followProgress((progress) => saveProgress(deps, right, progress), deps.onProblem);
   const onProgress = (progress: Progress) => {
+    if (!hasStarted) onStart();
+    hasStarted = true;
     pageCount = progress.pageCount ?? pageCount;
     following.onProgress(progress);
   };
