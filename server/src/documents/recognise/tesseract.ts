@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { cleanGrain, toPng } from './clean-grain.ts';
 import { type Gray, readGray, turn } from './gray.ts';
 import type { Recogniser } from './port.ts';
 import { readWords, type TesseractPage } from './tesseract-words.ts';
@@ -27,6 +29,9 @@ export type RecogniserOptions = {
   /** Made with `gatherLanguageData` by somebody who may write; without it, one is made and removed at the end. */
   data?: string | undefined;
 };
+
+const PATIENCE_MS = 60_000;
+const LATE = Symbol('late');
 
 /** Under this the page may lie on its side or on its head. */
 const DOUBTFUL = 0.6;
@@ -60,16 +65,28 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     }
   }
 
-  async function withWorker<T>(languages: string, work: (worker: Worker) => Promise<T>): Promise<T> {
+  /** Undefined when it took too long: a page of dirt can keep a worker busy for minutes. */
+  async function withWorker<T>(
+    languages: string,
+    work: (worker: Worker) => Promise<T>,
+  ): Promise<T | undefined> {
     const seat = await takeSeat(languages);
+    const controller = new AbortController();
     try {
       const worker = await seat.worker;
       if (seat.languages !== languages) {
         await worker.reinitialize(languages, OEM.LSTM_ONLY);
         seat.languages = languages;
       }
-      return await work(worker);
+      const late = setTimeout(PATIENCE_MS, LATE, { signal: controller.signal, ref: false });
+      const done = await Promise.race([work(worker), late]);
+      if (done !== LATE) return done as T;
+      await worker.terminate();
+      seat.worker = openWorker(data);
+      seat.languages = 'eng';
+      return undefined;
     } finally {
+      controller.abort();
       seat.isBusy = false;
       waiting.shift()?.();
     }
@@ -79,9 +96,12 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     async recognise(picture, { languages, dpi }) {
       const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
       const gray = await readGray(picture);
-      return withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
-        recogniseUpright(worker, picture, gray, dpi),
+      const clean = cleanGrain(gray);
+      const shown = clean ? await toPng(clean) : picture;
+      const found = await withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
+        recogniseUpright(worker, shown, clean ?? gray, dpi),
       );
+      return found ?? { words: [], confidence: 0, rotation: 0 };
     },
     async close() {
       await Promise.all(seats.map(async (seat) => (await seat.worker).terminate()));
@@ -131,7 +151,11 @@ async function openWorker(data: string): Promise<Worker> {
     // Without one of its own it throws where nobody can catch it; the call that failed is rejected anyway.
     errorHandler: () => {},
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.AUTO,
+    // Pages are set upright before; lines it takes for vertical have boxes that no layout can use.
+    textord_tabfind_vertical_text: '0',
+  });
   return worker;
 }
 

@@ -14,6 +14,8 @@ const SIDE = 700;
 const STEEPEST = 7;
 const EDGE = 48;
 const POINT_LIMIT = 40_000;
+/** No letter has a straight edge of this length. */
+const LONG = 14;
 /** Rows of the histograms; a tilted page needs more of them than it has itself. */
 const ROWS = 4 * SIDE;
 const FIRST_ROW = 1.5 * SIDE;
@@ -40,21 +42,33 @@ export function measureTilt(gray: Gray): Tilt {
 
 type Points = { along: Int16Array; across: Int16Array };
 
-/** Places where the brightness changes from one row to the next; seen from the side, from one column to the next. */
+/**
+ * Places where the brightness changes from one row to the next; seen from the side, from one column to the
+ * next. Long edges are left out: a frame or a sidebar would weigh more than all lines of text.
+ */
 function edges({ pixels, width, height }: Gray, step: number, isSideways: boolean): Points {
-  const found: number[] = [];
-  const next = isSideways ? step : step * width;
-  for (let y = 0; y + step < height; y += step) {
-    for (let x = 0; x + step < width; x += step) {
-      const at = y * width + x;
-      if (Math.abs((pixels[at] ?? 0) - (pixels[at + next] ?? 0)) > EDGE) found.push(at);
+  const [length, breadth] = isSideways ? [height, width] : [width, height];
+  const [forward, next] = isSideways ? [width, 1] : [1, width];
+  const along: number[] = [];
+  const across: number[] = [];
+  for (let row = 0; row + step < breadth; row += step) {
+    let run = 0;
+    for (let at = 0; at < length; at += step) {
+      const here = at * forward + row * next;
+      const isEdge = Math.abs((pixels[here] ?? 0) - (pixels[here + step * next] ?? 0)) > EDGE;
+      run = isEdge ? run + 1 : 0;
+      if (isEdge && run <= LONG) {
+        along.push(at / step);
+        across.push((isSideways ? -row : row) / step);
+      } else if (run === LONG + 1) {
+        along.length -= LONG;
+        across.length -= LONG;
+      }
     }
   }
-  const every = Math.max(1, Math.ceil(found.length / POINT_LIMIT));
-  const kept = found.filter((_, index) => index % every === 0);
-  const across = kept.map((at) => (isSideways ? -((at % width) / step) : Math.floor(at / width) / step));
-  const along = kept.map((at) => (isSideways ? Math.floor(at / width) / step : (at % width) / step));
-  return { along: Int16Array.from(along), across: Int16Array.from(across) };
+  const every = Math.max(1, Math.ceil(along.length / POINT_LIMIT));
+  const isKept = (_: number, index: number) => index % every === 0;
+  return { along: Int16Array.from(along.filter(isKept)), across: Int16Array.from(across.filter(isKept)) };
 }
 
 function bestAngle(points: Points): { angle: number; score: number } {
@@ -77,13 +91,9 @@ function sharpness({ along, across }: Points, degrees: number): number {
     const row = Math.round((across[index] ?? 0) - (along[index] ?? 0) * slope + FIRST_ROW);
     rows[row] = (rows[row] ?? 0) + 1;
   }
-  const used = rows.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
-  // One long edge, of a sidebar or a frame, must not weigh more than all lines of text.
-  const most = (4 * along.length) / Math.max(1, used);
   let sum = 0;
   let last = 0;
-  for (const value of rows) {
-    const row = Math.min(value, most);
+  for (const row of rows) {
     sum += (row - last) ** 2;
     last = row;
   }

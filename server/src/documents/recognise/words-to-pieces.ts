@@ -8,17 +8,45 @@ const COLUMN_GAP = 1.4;
 
 /** Pieces in points from recognised words; `scale` is points a pixel. Noise is dropped, bullets are told by their place. */
 export function piecesOf(words: RecognisedWord[], scale: number): Piece[] {
-  const lines = Map.groupBy(withBullets(words.filter(isWord)), (word) => word.line);
+  const lines = Map.groupBy(withBullets(joinAddresses(words.filter(isWord))), (word) => word.line);
   return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, scale)));
 }
 
 function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
-  if (confidence < SURE || text.trim() === '') return false;
+  if (text.trim() === '') return false;
+  // Addresses are no words of any language, so it is never sure of them.
+  if (confidence < SURE) return /[\w.-]*@[\w-]+\./u.test(text);
   // Rules, frames and dirt.
   if (/^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u.test(text)) {
     return /^[—–|-]$/u.test(text) && confidence > 0.6 && box.height < 1.5 * size && size > 0;
   }
   return true;
+}
+
+/** `jane @example.com` is one address that was read as two words. */
+function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
+  const joined: RecognisedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const gap = last ? word.box.x - last.box.x - last.box.width : Infinity;
+    const isHalf = last && (/^@[\w-]+\./u.test(word.text) || /^[\w.+-]+@$/u.test(last.text));
+    if (last && isHalf && last.line === word.line && gap < 0.5 * word.size) {
+      const [top, bottom] = [
+        Math.min(last.box.y, word.box.y),
+        Math.max(last.box.y + last.box.height, word.box.y + word.box.height),
+      ];
+      const box = {
+        x: last.box.x,
+        y: top,
+        width: word.box.x + word.box.width - last.box.x,
+        height: bottom - top,
+      };
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, box };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined;
 }
 
 /** What Tesseract makes of round and square bullets. */

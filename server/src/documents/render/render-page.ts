@@ -27,7 +27,7 @@ const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 const RGBA_ORDER = 0x10;
 /** Posters are drawn smaller: nothing of a resume gets lost at this size. */
-const LONGEST = 6_000;
+const LONGEST = 4_000;
 
 export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Canvas> {
   const canvas = await withPdfium(bytes, ({ withPage, withMemory }) =>

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, picturePage, scan, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
+import { extractImage } from '../extract/extract-image.ts';
+import { extractPdf } from '../extract/extract-pdf.ts';
+import type { Page } from '../model.ts';
+import type { Recogniser } from './port.ts';
+import { recognisePages } from './recognise-pages.ts';
+import { openRecogniser } from './tesseract.ts';
+
+const PATIENCE = 180_000;
+
+const english =
+  line(50, 780, 'Jane Doe', { font: 'F2', size: 24 }) +
+  line(50, 750, 'jane@example.com') +
+  line(400, 750, '+49 30 901820') +
+  line(50, 700, 'Experience', { font: 'F2', size: 14 }) +
+  line(50, 670, 'Senior engineer at Example Industries since 2019, in charge of the whole platform') +
+  line(50, 650, 'Led a team of seven people who built and kept the services of our customers') +
+  line(50, 630, 'Wrote most of the programs that the other departments of the company work with');
+const french =
+  line(50, 780, 'Hélène Lefèvre', { font: 'F2', size: 24 }) +
+  line(50, 700, 'Expérience professionnelle', { font: 'F2', size: 14 }) +
+  line(50, 670, "Ingénieure à l'École supérieure d'électricité, chargée des réseaux et de la sécurité") +
+  line(50, 650, 'Développement des applications pour les équipes de vente et de la comptabilité') +
+  line(50, 630, 'Diplômée de la Faculté des sciences, mention très bien, spécialité génie électrique');
+
+let recogniser: Recogniser;
+beforeAll(async () => {
+  recogniser = await openRecogniser({ workers: 2 });
+}, PATIENCE);
+afterAll(() => recogniser.close());
+
+async function recognise(bytes: Uint8Array) {
+  return recognisePages(bytes, await extractPdf(bytes, { pageLimit: 10 }), recogniser);
+}
+
+const textOf = (page: Page | undefined) => page?.pieces.map((piece) => piece.text).join('\n') ?? '';
+
+describe('recognition', () => {
+  it(
+    'reads the scanned page of a file and leaves the other as it is',
+    async () => {
+      const image = await scan(writePdf([{ content: english }]));
+      const { pages, warnings } = await recognise(
+        writePdf([{ content: line(50, 700, 'This page has its text in the file.') }, picturePage(image)]),
+      );
+      expect(pages.map((page) => page.source)).toEqual(['text', 'ocr']);
+      expect(textOf(pages[0])).toBe('This page has its text in the file.');
+      expect(pages[1]?.needsRecognition).toBeUndefined();
+      expect(pages[1]?.confidence).toBeGreaterThan(0.85);
+      expect(warnings).toMatchObject([{ code: 'ocr-used', page: 2 }]);
+
+      const find = (text: string) => pages[1]?.pieces.find((piece) => piece.text === text);
+      expect(find('Jane Doe')).toMatchObject({ bold: true });
+      expect(find('Jane Doe')?.size).toBeGreaterThan(19);
+      expect(find('jane@example.com')).toMatchObject({ bold: false });
+      expect(Math.abs((find('+49 30 901820')?.box.x ?? 0) - 400)).toBeLessThan(4);
+      expect(Math.abs((find('Jane Doe')?.box.y ?? 0) - (842 - 780 - 17))).toBeLessThan(6);
+    },
+    PATIENCE,
+  );
+
+  it.each([3, 90, 180])(
+    'reads a page that lies %s degrees off',
+    async (degrees) => {
+      const image = await scan(writePdf([{ content: english }]), { degrees });
+      const { pages } = await recognise(writePdf([picturePage(image)]));
+      expect(textOf(pages[0])).toContain('jane@example.com');
+      expect(textOf(pages[0])).toContain('Led a team of seven people who built and kept');
+      expect(pages[0]?.rotation).toBe(degrees === 3 ? undefined : 360 - degrees);
+      expect(pages[0]?.width).toBeLessThan(pages[0]?.height ?? 0);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'keeps the accents of another language',
+    async () => {
+      const image = await scan(writePdf([{ content: french }]), { grain: 8, dpi: 200 });
+      const { pages } = await recognise(writePdf([picturePage(image)]));
+      expect(textOf(pages[0])).toContain('Hélène Lefèvre');
+      expect(textOf(pages[0])).toContain('École supérieure');
+    },
+    PATIENCE,
+  );
+
+  it(
+    'turns a photo as its camera says',
+    async () => {
+      const { jpeg, width } = await scan(writePdf([{ content: english }]), { degrees: 270 });
+      const photo = withOrientation(jpeg, 6);
+      const extraction = await extractImage(photo, 'jpeg');
+      expect(extraction.pages[0]?.height).toBeGreaterThan(extraction.pages[0]?.width ?? 0);
+      const { pages } = await recognisePages(photo, extraction, recogniser);
+      expect(width).toBeGreaterThan(1000);
+      expect(pages[0]?.rotation).toBeUndefined();
+      expect(textOf(pages[0])).toContain('jane@example.com');
+    },
+    PATIENCE,
+  );
+
+  it(
+    'finds nothing in a page without text, and says that it is hard to read',
+    async () => {
+      const image = await scan(writePdf([{ content: '' }]), { grain: 60, dpi: 100 });
+      const { pages, warnings } = await recognise(writePdf([picturePage(image)]));
+      expect(textOf(pages[0]).length).toBeLessThan(40);
+      expect(warnings.map((warning) => warning.code)).toEqual(['ocr-used', 'low-ocr-confidence']);
+    },
+    PATIENCE,
+  );
+});
+
+/** A JPEG with the one tag of EXIF that says how the camera was held. */
+function withOrientation(jpeg: Uint8Array, orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(0xffe1, 0);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([Buffer.from(jpeg.subarray(0, 2)), head, body, Buffer.from(jpeg.subarray(2))]);
+}
