@@ -3,7 +3,7 @@ import type { Row } from './history-row.ts';
 import { placeLikeness } from './organisation-places.ts';
 import { companyLikeness } from './organisation-words.ts';
 
-export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at';
+export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at' | 'glue';
 
 /** The smallest part of a head line that is one thing, or part of one. Places are characters of the line. */
 export type Atom = {

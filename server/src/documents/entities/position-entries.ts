@@ -1,10 +1,12 @@
 import type { DraftPosition, Found } from '../model.ts';
+import { findDegree } from '../normalise/degrees.ts';
 import { splitAtoms } from './history-atoms.ts';
 import { readItems } from './history-body.ts';
 import type { Row } from './history-row.ts';
 import { clamp, datesOf, foundIn, type Today } from './history-values.ts';
 import { type Entry, findEntries } from './position-heads.ts';
-import { assignRoles, type Likeness, type Role, type Run } from './position-roles.ts';
+import type { Likeness } from './position-likeness.ts';
+import { assignRoles, type Role, type Run } from './position-roles.ts';
 
 type Read = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };
 
@@ -20,7 +22,9 @@ export function readPositions(rows: Row[], likeness: Likeness, today: Today): Dr
   });
   const assigned = assignRoles(heads, likeness);
   const reads = entries.map((entry, index) => readEntry(rows, entry, assigned[index] ?? [], likeness, today));
-  return shareCompanies(reads).filter(isPosition);
+  return shareCompanies(reads)
+    .filter(isPosition)
+    .filter((position) => !isDegree(position));
 }
 
 function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, today: Today): Read {
@@ -95,6 +99,12 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
 
 function isPosition(position: DraftPosition): boolean {
   return Boolean(position.title ?? position.company);
+}
+
+/** Studies under the wrong heading. */
+function isDegree({ title, company }: DraftPosition): boolean {
+  const named = [title, company].some((found) => found && (findDegree(found.value)?.certainty ?? 0) >= 0.9);
+  return named && (title?.score ?? 0) < 0.7;
 }
 
 function looksLikeHead(row: Row, likeness: Likeness): boolean {

@@ -1,6 +1,6 @@
 import type { Atom, Separator } from './history-atoms.ts';
-import { placeLikeness } from './organisation-places.ts';
-import { companyLikeness } from './organisation-words.ts';
+import { splitGlued } from './position-glued.ts';
+import type { Likeness } from './position-likeness.ts';
 
 export type Role = 'title' | 'company' | 'location';
 export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content: number; slot: number };
@@ -8,49 +8,49 @@ export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content
 const roles: Role[] = ['title', 'company', 'location'];
 const MOST_ATOMS = 5;
 /** What it costs to read two parts as one thing. */
-const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9 };
+const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9, glue: 0 };
 
 /** Parts of a line that nothing is made of are doubtful; lines of their own are not. */
-const leftOver: Partial<Record<Separator, number>> = { comma: -0.55, bracket: -0.15, dash: -0.3, at: -0.5 };
-
-export type Likeness = {
-  title(text: string): number;
-  company(text: string): number;
-  place(text: string): number;
+const leftOver: Partial<Record<Separator, number>> = {
+  comma: -0.55,
+  bracket: -0.15,
+  dash: -0.3,
+  at: -0.5,
+  glue: -0.8,
 };
-
-/** Remembers what it has judged: heads are read twice. */
-export function likenessOf(titleLikeness: (text: string) => number): Likeness {
-  const remember = (judge: (text: string) => number) => {
-    const known = new Map<string, number>();
-    return (text: string) => {
-      const value = known.get(text) ?? judge(text);
-      known.set(text, value);
-      return value;
-    };
-  };
-  return {
-    title: remember(titleLikeness),
-    company: remember(companyLikeness),
-    place: remember(placeLikeness),
-  };
-}
 
 /**
  * Tells title, company and place in the heads of a section. First each head for itself; then again with what most
  * heads of the section have in the same slot, for a resume is written in one way.
  */
-export function assignRoles(heads: { atoms: Atom[]; anchorLine: number }[], likeness: Likeness): Run[][] {
+export function assignRoles(heads: Head[], likeness: Likeness): Run[][] {
   const alone = heads.map((head) => bestRuns(head, likeness, () => 0));
-  if (heads.length < 2) return alone;
   const slots = heads.map((head, index) => votes(alone[index] ?? [], head));
   return heads.map((head, index) => {
     const others = sumVotes(slots, index);
-    return bestRuns(head, likeness, (run, role) => slotBonus(others, slotKeys(run, head), role));
+    const bonus = (run: Atom[], role: Role) => slotBonus(others, slotKeys(run, head), role);
+    const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, likeness, bonus);
+    return isComplete(runs) ? runs : withoutGlue(head, runs, likeness, bonus);
   });
 }
 
-type Head = { atoms: Atom[]; anchorLine: number };
+const isComplete = (runs: Run[]) =>
+  runs.some((run) => run.role === 'title') && runs.some((run) => run.role === 'company');
+
+/** What is missing may be stuck to what was found. */
+function withoutGlue(
+  head: Head,
+  runs: Run[],
+  likeness: Likeness,
+  bonus: (atoms: Atom[], role: Role) => number,
+): Run[] {
+  const atoms = splitGlued(head.atoms, likeness);
+  if (atoms.length === head.atoms.length) return runs;
+  const again = bestRuns({ ...head, atoms }, likeness, bonus);
+  return isComplete(again) ? again : runs;
+}
+
+export type Head = { atoms: Atom[]; anchorLine: number };
 type State = { score: number; runs: Run[] };
 
 /** Best reading of a head as runs of atoms, each role at most once. */

@@ -6,7 +6,7 @@ import { makeRows, rightEdges } from './history-rows.ts';
 import type { Today } from './history-values.ts';
 import { readPositions } from './position-entries.ts';
 import { readForms } from './position-forms.ts';
-import { likenessOf } from './position-roles.ts';
+import { likenessOf } from './position-likeness.ts';
 
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
 

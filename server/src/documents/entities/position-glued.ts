@@ -1,0 +1,35 @@
+import type { Atom } from './history-atoms.ts';
+import type { Likeness } from './position-likeness.ts';
+
+const FEWEST_WORDS = 2;
+
+/** “Lead Teacher Aetna”: title and company with nothing but a space between them. Cuts the atoms that may be both. */
+export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
+  return atoms.flatMap((atom) => {
+    const text = atom.row.line.text.slice(atom.start, atom.end);
+    const cut = bestCut(text, likeness);
+    if (cut === undefined) return [atom];
+    return [
+      { ...atom, end: atom.start + cut },
+      { ...atom, start: atom.start + cut + 1, before: 'glue' as const },
+    ];
+  });
+}
+
+/** Only where one part is a better title alone than the whole is, and the other part is none. */
+function bestCut(text: string, likeness: Likeness): number | undefined {
+  const whole = likeness.title(text);
+  let best: { at: number; score: number } | undefined;
+  for (const match of text.matchAll(/ (?=[\p{Lu}\d])/gu)) {
+    const parts: [string, string] = [text.slice(0, match.index), text.slice(match.index + 1)];
+    for (const [title, company] of [parts, parts.toReversed() as [string, string]]) {
+      const asTitle = likeness.title(title);
+      const asCompany = likeness.company(company);
+      const isBoth = asTitle > 0.75 && asTitle > whole + 0.04 && asCompany >= 0.48;
+      if (!isBoth || likeness.title(company) > 0.4 || likeness.place(company) > 0.6) continue;
+      const score = asTitle + asCompany;
+      if (!best || score > best.score) best = { at: match.index, score };
+    }
+  }
+  return text.split(' ').length >= FEWEST_WORDS ? best?.at : undefined;
+}
