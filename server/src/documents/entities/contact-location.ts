@@ -39,6 +39,7 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
   const add = (text: string, start: number, extra: number) => {
     const place = parsePlace(text);
     if (!place) return;
+    const isWhole = place.start === 0 && place.end >= text.length - 1 ? 0.1 : 0;
     found.push({
       value: text
         .slice(place.start, place.end)
@@ -46,7 +47,7 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
         .replace(/\s+/g, ' '),
       start: start + place.start,
       end: start + place.end,
-      score: 0.62 * place.certainty + bonus + extra,
+      score: 0.62 * place.certainty + bonus + extra + isWhole,
       source: 'rules',
     });
   };

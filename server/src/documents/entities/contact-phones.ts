@@ -14,7 +14,7 @@ export type PhoneCandidate = {
 };
 
 const number =
-  /(?<![\p{L}\d@/._-])(?:\+|\(\+?|00)?\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,17}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*:?#?\s*\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
+  /(?:(?<![\d@/._-])(?:\+|\(\+?)|(?<![\p{L}\d@/._(+-])(?:00)?)\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,17}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*:?#?\s*\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
 const label =
   /(?:^|[^\p{L}])(?:tel|tél|telefon|teléfono|telefone|telefono|téléphone|telefoon|telephone|phone|ph|mobile|mobil|móvil|movil|celular|cellulare|cell|cel|handy|portable|gsm|whatsapp|fax|home|work|m|t|p|h|c|电话|手机|電話|携帯|연락처|전화|휴대폰|тел)(?:\.|\s*(?:no|number|nr|nummer|número))?\.?\s*(?:\([\p{L}]+\)\s*)?[:：.]?\s*$/iu;
 const otherLabel =

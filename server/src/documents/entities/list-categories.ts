@@ -3,7 +3,7 @@ import { foldText } from '../normalise/fold-text.ts';
 /** Heads of groups within a list of skills, in the languages we read; never skills themselves. Folded. */
 const heads = new RegExp(
   `^(?:(?:${[
-    '(?:key |core |main |other |additional |relevant |professional |general |primary |top |my )?(?:technical |computer |soft |hard |it |digital |interpersonal |personal |professional |transferable |language |clinical |management |programming |software |design |analytical |business |social |organi[sz]ational )?(?:and |& )?(?:\\w+ )?(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|abilities|qualifications)',
+    '(?:key |core |main |other |additional |relevant |professional |general |primary |top |my )?(?:technical |computer |soft |hard |it |digital |personal |professional |transferable |language |clinical |programming |software |social )?(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|abilities|qualifications)',
     '(?:programming|scripting|markup|coding|web|query|computer|spoken|human|natural|foreign)?(?: ?(?:and|&|/) ?(?:scripting|markup|query))? ?languages?(?: (?:and|&) .{3,20})?',
     '(?:\\w+ )?(?:frameworks|libraries|technologies|tools|platforms|databases|methodologies|methods|systems|environments|software|utilities|packages|protocols|concepts|services|apis|ides|editors|applications|techniques|certifications|practices|interests|hobbies|others?|misc(?:ellaneous)?)(?: ?(?:and|&|/|,) ?\\w+){0,3}',
     'operating systems?|programming|version control|front-?end|back-?end|full-?stack|devops(?: tools)?|cloud(?: computing| services| platforms)?|data(?:base)?s?|mobile|web(?: development| technologies)?|testing|office|design|infrastructure|monitoring|tools?|other|misc|build tools|ci ?/ ?cd tools',
@@ -25,9 +25,21 @@ export function isCategory(text: string): boolean {
   );
 }
 
+const generic =
+  /^(?:(?:key|core|main|other|additional|technical|computer|soft|hard|it|digital|personal|professional|transferable|relevant|social)(?:,| and| &)? ?)*(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|languages|technologies|frameworks|tools|databases|other|misc)$|^(?:kenntnisse|kompetenzen|fahigkeiten|competences|habilidades|competencias|competenze|conhecimentos|vaardigheden|competenties|sonstiges|autres|otros|altro|overig)$/;
+
+/** True for a head that says nothing but what the section says already. */
+export function isGenericHead(text: string): boolean {
+  return generic.test(
+    foldText(text)
+      .replace(/[:.\s]+$/, '')
+      .trim(),
+  );
+}
+
 /** The length of a head that is set apart from its list by nothing but a space: “Databases PostgreSQL, Redis”. */
 export function startsWithCategory(text: string): number {
-  const words = /^(\p{Lu}[\p{L}/-]+)(?: (?:& |and )?([\p{L}/-]+))? (?=\S)/u.exec(text);
+  const words = /^(\p{Lu}[\p{L}/-]+)(?: (?:& |and )?([\p{L}/-]+))? (?=[\p{Lu}\d.])/u.exec(text);
   if (!words || !text.includes(',')) return 0;
   const [whole, first = '', second] = words;
   if (second && isCategory(`${first} ${second}`)) return whole.length;

@@ -92,7 +92,9 @@ function readRow(row: Row, confidence: number): Entry | undefined {
   const dates = findDates(text).filter(
     ({ first, last, start }) => (first ?? last) !== undefined && !/[\w-]$/.test(text.slice(0, start)),
   );
-  const date = dates.find(({ start }) => !/(?:exp\w*|valid \w+|bis)\.?:?\s*$/i.test(text.slice(0, start)));
+  const date = dates.find(
+    ({ kind, start }) => kind !== 'until' && !/(?:exp\w*|valid \w+|bis)\.?:?\s*$/i.test(text.slice(0, start)),
+  );
   const point = date?.first ?? date?.last;
   let rest = text.replace(
     /\b(?:exp(?:ires?|iry)?|valid (?:until|through|thru)|gültig bis)\b\.?:?/gi,

@@ -105,9 +105,14 @@ function asSkills(section: Section, reading: Reading): Language[] {
   const found: Language[] = [];
   for (const row of readRows(section, reading)) {
     for (const part of row.text.matchAll(/[^,;|•·\t\n]+/g)) {
-      const [language, ...more] = findLanguages(part[0]);
+      const head = part.index === 0 ? languageHead(part[0]) : 0;
+      const [language, ...more] = findLanguages(part[0].slice(head)).map(({ code, start, end }) => ({
+        code,
+        start: start + head,
+        end: end + head,
+      }));
       if (!language || more.length > 0) continue;
-      const rest = (part[0].slice(0, language.start) + part[0].slice(language.end))
+      const rest = (part[0].slice(head, language.start) + part[0].slice(language.end))
         .replace(/[\s()\-–—:.]+/g, ' ')
         .trim();
       const level = parseLanguageLevel(rest);
@@ -126,6 +131,12 @@ function asSkills(section: Section, reading: Reading): Language[] {
     }
   }
   return found;
+}
+
+/** “Languages Korean, English”: the head of a row that only a space sets apart. */
+function languageHead(text: string): number {
+  const first = /^\s*(\p{L}+)\s+(?=\p{L})/u.exec(text);
+  return first && isLanguageHead(first[1] ?? '') ? first[0].length : 0;
 }
 
 const saying =

@@ -57,9 +57,9 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   if (line.index !== before.index + 1 || line.bullet || line.page !== before.page) return false;
   if (line.column !== before.column || differentCell(before, line)) return false;
   if (/^[^:,\t]{2,40}:(\s|$)/.test(line.text) || line.text.includes('\t')) return false;
-  if (isBesideCell(before, line) || startsWithCategory(line.text)) return false;
   const isLower = /^\p{Ll}/u.test(line.text);
   if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) return isLower;
+  if (isBesideCell(before, line) || startsWithCategory(line.text) > 0) return false;
   const isLabelled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
   if (
     before.bold !== line.bold &&

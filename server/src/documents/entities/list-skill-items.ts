@@ -2,9 +2,10 @@ import type { Vocabulary } from '../../skills/index.ts';
 import type { Found } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
 import { languageCode } from '../normalise/languages.ts';
-import { isCategory } from './list-categories.ts';
+import { isCategory, isGenericHead } from './list-categories.ts';
 import { cutLevel, isLevel } from './list-levels.ts';
 import { type Item, splitItems } from './list-rows.ts';
+import { inProse, isProse } from './list-skill-prose.ts';
 
 /** The skills of one item of a list: mostly the item itself, without its level; of prose, what is known in it. */
 export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
@@ -111,55 +112,5 @@ function isNoise(text: string): boolean {
   if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
   if (isLevel(text) || languageCode(text.replace(/\s*\(.*\)$/, '')) !== undefined) return true;
   const dates = findDates(text);
-  return (
-    dates.some(({ start, end }) => end - start > text.length * 0.6) ||
-    (isCategory(text) && /skills|competen|kenntnisse|compétences|habilidades|vaardigheden/i.test(text))
-  );
-}
-
-const linking = new Set(
-  `the a an of with for in to on at by from into my i we as our is are was be that which and or der die das den dem ein eine einen und mit für von zu im bei auf durch als
- le la les des du un une et avec pour dans sur par en au aux el los las del y con para por una al il lo gli dei della delle di e per nel da degli o os as do dos com em no na um uma
- het de een van met voor op te en bij aan`.split(/\s+/),
-);
-
-/** Running text that only has commas like a list has. */
-export function isSentence(text: string): boolean {
-  const body = text.replace(/^[^:]{2,40}:\s/, '');
-  const words = body.split(/\s+/);
-  if (words.length < 7 || body.includes('\t')) return false;
-  const links = words.filter((word) => linking.has(word.toLowerCase().replace(/[.,;]$/, ''))).length;
-  const isLabelled = body !== text;
-  const perItem = words.length / (body.split(/[,;|•·]/).length || 1);
-  const isClosed = /[.!]$/.test(body.trim());
-  return (
-    perItem >= 2.4 &&
-    links / words.length >= (isClosed ? 0.12 : 0.2) &&
-    (isClosed || perItem >= (isLabelled ? 7 : 5))
-  );
-}
-
-function isProse(text: string): boolean {
-  const words = text.split(/\s+/).length;
-  if (words > 6) return true;
-  return (
-    words > 4 &&
-    (/[.!]$/.test(text) ||
-      /\b(?:i|my|we|have|has|am|is|are|was|ich|habe|je|j'ai|tengo|ho|tenho|ik|heb)\b/i.test(text))
-  );
-}
-
-/** The skills that the vocabulary is sure of in running text. */
-export function inProse(item: Item, vocabulary: Vocabulary): Found[] {
-  const isVerbatim = item.text.length === item.end - item.start;
-  return vocabulary
-    .findSkills(item.text)
-    .filter(({ certainty }) => certainty >= 0.6)
-    .map(({ text, start, end, certainty }) => ({
-      value: text,
-      start: isVerbatim ? item.start + start : item.start,
-      end: isVerbatim ? item.start + end : item.end,
-      score: 0.2 + 0.35 * certainty,
-      source: 'rules' as const,
-    }));
+  return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);
 }

@@ -1,15 +1,18 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Found, Reading, Section } from '../model.ts';
-import { findLanguages } from '../normalise/languages.ts';
+import type { Found, Line, Reading, Section } from '../model.ts';
 import { fold } from './gazetteers/read-gazetteer.ts';
-import { isCategory, isLanguageHead, startsWithCategory } from './list-categories.ts';
-import { isLevel } from './list-levels.ts';
-import { countSeparators, type Item, type Row, readRows, splitItems, trimmed } from './list-rows.ts';
-import { inProse, isDrivingLicence, isSentence, readItem } from './list-skill-items.ts';
+import { isCategory, isGenericHead } from './list-categories.ts';
+import { countSeparators, type Row, readRows } from './list-rows.ts';
+import { readItem } from './list-skill-items.ts';
+import { inSentence, isSentence } from './list-skill-prose.ts';
+import { itemsOf } from './list-skill-rows.ts';
+import { alsoHolds, labelledLists, skillsElsewhere } from './list-skills-elsewhere.ts';
 
 /** What a person would list as this resume's skills, as written, each once. */
 export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const own = sections.filter((section) => section.kind === 'skills');
+  const own = sections.flatMap((section, index) =>
+    section.kind === 'skills' ? [whole(section, sections[index + 1])] : [],
+  );
   const found = [
     ...own.flatMap((section) => inSection(section, reading, vocabulary)),
     ...labelledLists(
@@ -19,24 +22,40 @@ export function findListedSkills(reading: Reading, sections: Section[], vocabula
       0.8,
     ),
   ];
-  const listed = found.length > 0 ? found : elsewhere(reading, sections, vocabulary);
+  const listed = found.length > 0 ? found : skillsElsewhere(reading, sections, vocabulary);
   return withoutRepeats(listed, vocabulary);
+}
+
+/** A heading that broke into two (“COMPETENZE / PROFESSIONALI”) left its list to the second. */
+function whole(section: Section, next: Section | undefined): Section {
+  const isBroken =
+    section.lines.length === 0 &&
+    next?.kind === 'other' &&
+    next.heading?.index === (section.heading?.index ?? -2) + 1;
+  return isBroken && next ? { ...section, lines: next.lines } : section;
 }
 
 function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
   const rows = readRows(section, reading);
   const found: Found[] = [];
+  const hasList = rows.some((row) => !row.first.bullet && itemsOf(row, vocabulary).length > 2);
   rows.forEach((row, index) => {
     if (index === 0 && isRestOfHeading(section, row)) return;
     if (isHead(row, rows[index + 1], rows)) return;
     const end = row.start + row.text.length;
-    const skills = isSentence(row.text)
-      ? inProse({ text: row.text.replace(/\s/g, ' '), start: row.start, end }, vocabulary)
-      : itemsOf(row).flatMap((item) => readItem(item, vocabulary));
+    const skills =
+      isSentence(row.text) || (hasList && isDuty(row))
+        ? inSentence({ text: row.text.replace(/\s/g, ' '), start: row.start, end }, vocabulary)
+        : itemsOf(row, vocabulary).flatMap((item) => readItem(item, vocabulary));
     for (const skill of skills)
       found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
   });
   return found;
+}
+
+/** Functional resumes put what was achieved under the lists of what is known. */
+function isDuty({ first, text }: Row): boolean {
+  return first.bullet && text.split(/\s+/).length > 3 && countSeparators(text) < 3;
 }
 
 /** “COMPETENZE” with “PERSONALI” below it. */
@@ -44,8 +63,15 @@ function isRestOfHeading({ heading }: Section, row: Row): boolean {
   if (!heading || row.first.index !== heading.index + 1 || row.lines.length > 1) return false;
   const isUpper = (text: string) => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
   const isAlike =
-    heading.size === row.first.size && heading.bold === row.first.bold && row.first.box.x - heading.box.x < 2;
+    heading.size === row.first.size &&
+    heading.bold === row.first.bold &&
+    isAligned(heading.box, row.first.box);
   return isAlike && isUpper(heading.text) && isUpper(row.text) && row.text.split(/\s+/).length === 1;
+}
+
+function isAligned(a: Line['box'], b: Line['box']): boolean {
+  const sides = [a.x - b.x, a.x + a.width - b.x - b.width, a.x + a.width / 2 - b.x - b.width / 2];
+  return sides.some((side) => Math.abs(side) < 3);
 }
 
 /** A line that only says what the next ones are. */
@@ -53,7 +79,10 @@ function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   const text = row.text.replace(/\s+/g, ' ').trim();
   if (/:$/.test(text) && text.split(' ').length < 7) return true;
   if (countSeparators(text) > 0 || row.first.bullet || text.includes('\t')) return false;
-  if (isCategory(text)) return true;
+  if (isGenericHead(text)) return true;
+  const isBeforeList =
+    next && (countSeparators(next.text) > 0 || next.first.bullet || next.first.bold !== row.first.bold);
+  if (isCategory(text) && isBeforeList) return true;
   if (!next || text.split(' ').length > 5) return false;
   const plain = rows.filter((one) => !one.first.bold).length;
   const stands = row.first.bold && !next.first.bold && plain * 2 >= rows.length;
@@ -62,166 +91,6 @@ function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
     (stands || larger) &&
     (countSeparators(next.text) > 0 || next.first.bullet || row.lines.length < next.lines.length)
   );
-}
-
-function itemsOf(row: Row): Item[] {
-  const cells = splitCells(row);
-  const wrapped = aroundLevel(cells);
-  if (wrapped) return [wrapped];
-  const items: Item[] = [];
-  cells.forEach((cell, index) => {
-    const next = cells[index + 1];
-    if (index === 0 && next && isCellLabel(cell, next, cells.length)) return;
-    if (isLevel(cell.text)) return;
-    const list = withoutLabel(cell);
-    if (list && !isDrivingLicence(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
-  });
-  return items;
-}
-
-/** “Manutenzione ●●●○” with “preventiva” in the line below. */
-function aroundLevel([name, level, ...more]: Item[]): Item | undefined {
-  const [marks, rest] = level?.text.split('\n') ?? [];
-  if (!name || !level || !rest || more.length > 0 || !isLevel(marks ?? '')) return undefined;
-  return { text: `${name.text.trim()} ${rest.trim()}`, start: name.start, end: level.end };
-}
-
-/** Cells keep their line feeds: offsets must stay those of the text. */
-function splitCells({ text, start }: Row): Item[] {
-  const cells: Item[] = [];
-  let from = 0;
-  for (const part of text.split('\t')) {
-    if (part.trim()) cells.push({ text: part, start: start + from, end: start + from + part.length });
-    from += part.length + 1;
-  }
-  return cells;
-}
-
-function isCellLabel(cell: Item, next: Item, count: number): boolean {
-  const text = cell.text.trim();
-  if (isLanguageHead(text) || /:$/.test(text)) return true;
-  if (isLevel(next.text) || countSeparators(text) > 0) return false;
-  return count === 2 && (/[,;|•·]/.test(next.text) || isCategory(text) || isDrivingLicence(text));
-}
-
-/** “Databases: PostgreSQL, Redis” and “Databases – PostgreSQL, Redis” lose what stands before. */
-function withoutLabel(cell: Item): Item | undefined {
-  const colon = /^([^:,;|()]{2,60}):\s+(?=\S)|^([^:,;|()]{2,40}):(?=\p{Lu})/u.exec(cell.text);
-  if (colon) {
-    const label = (colon[1] ?? colon[2] ?? '').trim();
-    const rest = cell.text.slice(colon[0].length);
-    if (isLevel(rest)) return { text: label, start: cell.start, end: cell.start + label.length };
-    if (isLanguageHead(label) && speaksLanguages(rest)) return undefined;
-    return { text: rest, start: cell.start + colon[0].length, end: cell.end };
-  }
-  const head = startsWithCategory(cell.text);
-  if (head > 0 && !isLanguageHead(cell.text.slice(0, head))) {
-    return { text: cell.text.slice(head), start: cell.start + head, end: cell.end };
-  }
-  if (head > 0 && speaksLanguages(cell.text.slice(head))) return undefined;
-  const dash = /^([^,;|()–—]{2,45}?)\s+[–—-]\s+(?=[^,]+,)/.exec(cell.text);
-  if (dash && !isLevel(cell.text.slice(dash[0].length)) && isCategoryLike(dash[1] ?? '', cell.text)) {
-    return { text: cell.text.slice(dash[0].length), start: cell.start + dash[0].length, end: cell.end };
-  }
-  return cell;
-}
-
-const isCategoryLike = (label: string, text: string) => isCategory(label) || countSeparators(text) > 1;
-
-function speaksLanguages(text: string): boolean {
-  const items = splitItems(text, 0);
-  return items.filter((item) => findLanguages(item.text).length > 0).length * 2 >= items.length;
-}
-
-const label =
-  /^(?:(?:key |main |core |technical |it |computer )?skills?|tech(?:nology|nical)? ?stack|stack|technologies(?: used)?|tools(?: used)?|environment|tech|programming languages|kenntnisse|edv-kenntnisse|technologien|compétences|technologies utilisées|environnement technique|habilidades|tecnologías|competenze|tecnologie|tecnologias|vaardigheden|competenze (?:digitali|informatiche|tecniche)|digital skills|digitale (?:kompetenzen|vaardigheden)|edv|it-kenntnisse|informatique|compétences (?:informatiques|techniques|numériques)|inform[aá]tica|conocimientos informáticos|computerkennis)\s*[:：\t–-]\s*/iu;
-
-const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contact'];
-
-/** Without a section of skills: lists that are labelled as such, else what the text names most clearly. */
-function elsewhere(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const labelled = labelledLists(sections, reading, vocabulary, 0.65);
-  if (labelled.length > 2) return labelled;
-  const unannounced = sections.flatMap((section) =>
-    section.heading ? [] : bareLists(section, reading, vocabulary),
-  );
-  return unannounced.length > 2 ? unannounced : [...labelled, ...named(sections, vocabulary)];
-}
-
-/** “Technologies: Java, Spring” in a section of another kind. */
-function labelledLists(
-  sections: Section[],
-  reading: Reading,
-  vocabulary: Vocabulary,
-  weight: number,
-): Found[] {
-  const labelled: Found[] = [];
-  for (const section of sections) {
-    if (['references', 'education', 'skills'].includes(section.kind)) continue;
-    for (const row of readRows(section, reading)) {
-      const match = label.exec(row.text);
-      if (!match) continue;
-      const rest = trimmed(row.text, match[0].length, row.text.length, row.start);
-      if (!rest) continue;
-      for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
-        for (const skill of readItem(item, vocabulary))
-          labelled.push({ ...skill, score: skill.score * weight });
-      }
-    }
-  }
-  return labelled;
-}
-
-/** Rows of short items that the vocabulary partly knows are a list of skills, even without a heading. */
-function bareLists(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
-  const rows = readRows(section, reading);
-  return rows.flatMap((row, index) => {
-    const items = shortItems(row);
-    if (items.length < 2) return [];
-    const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / items.length;
-    const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
-    const isNamed = items.length >= 4 && (known >= 2 || known / items.length >= 0.25);
-    const isUniform = items.length >= 5 && words <= 2.2 && (known > 0 || items.length > 7);
-    const isGroup =
-      isLabelled(row) &&
-      [rows[index - 1], rows[index + 1]].some((one) => one && isLabelled(one) && shortItems(one).length > 1);
-    if (!isNamed && !isUniform && !isGroup) return [];
-    const share = known / items.length;
-    return items
-      .flatMap((item) => readItem(item, vocabulary))
-      .map((skill) => ({ ...skill, score: skill.score * (0.55 + 0.3 * share) }));
-  });
-}
-
-const isLabelled = ({ text }: Row) => /^[^:,\t]{2,40}:\s/.test(text);
-
-function shortItems(row: Row): Item[] {
-  if (/@|https?:|\d{4}|[.!?]$/.test(row.text) || row.first.bullet || row.lines.some((line) => line.margin))
-    return [];
-  const items = itemsOf(row);
-  const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
-  return words / items.length > 3.2 ? [] : items;
-}
-
-function named(sections: Section[], vocabulary: Vocabulary): Found[] {
-  const found: Found[] = [];
-  for (const section of sections) {
-    if (!['summary', 'experience', 'projects', 'other'].includes(section.kind)) continue;
-    for (const line of section.lines) {
-      for (const { text, start, end, certainty } of vocabulary.findSkills(line.text)) {
-        if (certainty < 0.8) continue;
-        const at = line.start + start;
-        found.push({
-          value: text,
-          start: at,
-          end: line.start + end,
-          score: 0.3 * certainty,
-          source: 'rules',
-        });
-      }
-    }
-  }
-  return found;
 }
 
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {

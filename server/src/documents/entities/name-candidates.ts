@@ -126,7 +126,7 @@ function joinLines(candidates: NameCandidate[], reading: Reading): NameCandidate
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
       if (
         second.line.index - first.line.index > 1 ||
-        reading.text.slice(first.end, second.start).trim() !== ''
+        !/^-?\s*$/.test(reading.text.slice(first.end, second.start))
       )
         continue;
       if (words(first.text) + words(second.text) > 5) continue;
@@ -134,7 +134,11 @@ function joinLines(candidates: NameCandidate[], reading: Reading): NameCandidate
       const ratio = second.line.size / first.line.size;
       const isBig = first.line.size > reading.bodySize * 1.2;
       if (!isSameLine && (ratio < 0.6 || ratio > 1.7 || (!isBig && words(first.text) > 1))) continue;
-      found.push({ ...first, text: `${first.text} ${second.text}`, end: second.end });
+      found.push({
+        ...first,
+        text: `${first.text}${reading.text[first.end] === '-' ? '-' : ' '}${second.text}`,
+        end: second.end,
+      });
     }
   }
   return found;
