@@ -26,7 +26,7 @@ export type CalibratedField =
 /** Knots of a rising line: raw score of a reader → share of such values that were right when it was measured. */
 type Knots = [raw: number, probability: number][];
 
-export const calibration = file as { version: string; fields: Record<string, Knots> };
+export const calibration = file as unknown as { version: string; fields: Record<string, Knots> };
 
 /** How likely a value is right, by what the reader's score has been worth; the score itself where nobody measured. */
 export function calibrated(field: CalibratedField, raw: number): number {
