@@ -54,6 +54,13 @@ export function languageName(code: string): string {
   }
 }
 
+/** What is said about how a document was read; nothing about it needs a person. */
+const remarks = ['not-english', 'ocr-used'];
+
+export function isRemark({ code }: { code: string }): boolean {
+  return remarks.includes(code);
+}
+
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { kindNames, languageName, percent, titleOf } from '../document-words.ts';
+import { isRemark, kindNames, languageName, percent, titleOf } from '../document-words.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './document-columns.module.css';
@@ -67,7 +67,8 @@ function sureOf({ confidence }: Document) {
   );
 }
 
-function Notes({ document: { id, open_reviews, warnings } }: { document: Document }) {
+function Notes({ document: { id, open_reviews, ...document } }: { document: Document }) {
+  const warnings = document.warnings.filter((warning) => !isRemark(warning));
   if (open_reviews === 0 && warnings.length === 0) return <Text c="dimmed">–</Text>;
   const messages = warnings.map(({ message }) => message).join(' ');
   return (

@@ -35,8 +35,7 @@ export function UploadPanel() {
   const over = uploads.length - open;
   const share = uploads.reduce((sum, { state, share }) => sum + (isOver(state) ? 1 : share), 0);
   const total = uploads.length;
-  const shown =
-    total <= SHOWN ? uploads : uploads.filter(({ state }) => state !== 'queued' && state !== 'sent');
+  const shown = uploads.filter(({ state }) => isShown(state, total <= SHOWN && open > 0));
   return (
     <Panel
       flush
@@ -145,6 +144,11 @@ function summaryOf({ sent, known, refused, failed }: Counts): string {
     failed > 0 && `${failed} not sent`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** What was sent has its row in the table below; what waits is a number unless there are few. */
+function isShown(state: UploadState, areFew: boolean): boolean {
+  return areFew || (state !== 'queued' && state !== 'sent');
 }
 
 function isOver(state: UploadState): boolean {

@@ -44,7 +44,14 @@ export function PagePicture({ documentId, page, regions, hidden }: PageProps) {
         role="img"
         aria-label={`Page ${page.number} of the document`}
       />
-      {picture.error && <p className={classes.unavailable}>The picture of this page could not be loaded.</p>}
+      {picture.isPending && (
+        <p className={classes.unavailable} role="status">
+          Drawing page {page.number}…
+        </p>
+      )}
+      {picture.error && (
+        <p className={classes.unavailable}>This page could not be drawn; its words are under “Text”.</p>
+      )}
       {regions.map(({ path, label, evidence }) =>
         evidence.boxes.map((box, index) => (
           <button

@@ -2,6 +2,7 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
+import { isRemark } from '../../document-words.ts';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -11,28 +12,36 @@ import classes from './profile-notes.module.css';
 
 /** What a person should know before trusting the values. */
 export function Warnings({ document: { id, warnings, open_reviews } }: { document: Document }) {
-  if (warnings.length === 0 && open_reviews === 0) return null;
+  const remarks = warnings.filter(isRemark);
+  const serious = warnings.filter((warning) => !isRemark(warning));
   return (
-    <div className={classes.warnings} role="note">
-      <IconAlertTriangle size={16} aria-hidden="true" />
-      <div>
-        {warnings.map(({ code, message, page }) => (
-          <p key={`${code} ${page}`}>
-            {message}
-            {page !== null && ` (page ${page})`}
-          </p>
-        ))}
-        {open_reviews > 0 && (
-          <p>
-            It waits for a person:{' '}
-            <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">
-              settle it
-            </Anchor>
-          </p>
-        )}
-      </div>
-    </div>
+    <>
+      {(serious.length > 0 || open_reviews > 0) && (
+        <div className={classes.warnings} role="note">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <div>
+            {serious.map((warning) => (
+              <p key={`${warning.code} ${warning.page}`}>{wordsOf(warning)}</p>
+            ))}
+            {open_reviews > 0 && (
+              <p>
+                It waits for a person:{' '}
+                <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">
+                  settle it
+                </Anchor>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {remarks.length > 0 && <p className={classes.remarks}>{remarks.map(wordsOf).join(' ')}</p>}
+    </>
   );
+}
+
+/** The page is named unless the message does. */
+function wordsOf({ message, page }: Document['warnings'][number]): string {
+  return page === null || /page \d/i.test(message) ? message : `${message} (page ${page})`;
 }
 
 /** A document that could not be read: why, and the one thing that helps. */

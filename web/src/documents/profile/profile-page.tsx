@@ -2,7 +2,7 @@ import { Anchor, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ProfileAnswer } from '@tenon/contract/documents';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-words.ts';
 import { Failure } from '../../failure.tsx';
@@ -19,7 +19,7 @@ import { EditingProvider } from './profile-context.tsx';
 import { NotReadable, Warnings } from './profile-notes.tsx';
 import classes from './profile-page.module.css';
 import { ProfileValues } from './profile-values.tsx';
-import { SelectionProvider } from './selection.tsx';
+import { SelectionProvider, useSelection, useSide } from './selection.tsx';
 import { useProfile } from './use-profile.ts';
 import { regionsOf, valuesOf } from './values.ts';
 
@@ -72,7 +72,8 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
 
 function SideBySide({ answer }: { answer: ProfileAnswer }) {
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const [side, setSide] = useState('values');
+  const selection = useSelection();
+  const side = useSide();
   const { profile, document } = answer;
   const regions = useMemo(() => (profile ? regionsOf(valuesOf(profile)) : []), [profile]);
   useContactAddress();
@@ -83,7 +84,7 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
           fullWidth
           aria-label="What is shown"
           value={side}
-          onChange={setSide}
+          onChange={(next) => selection.turn(next === 'document' ? 'document' : 'values')}
           data={[
             { value: 'values', label: 'Values' },
             { value: 'document', label: 'Document' },

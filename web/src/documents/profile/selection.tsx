@@ -1,19 +1,22 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 
 /** The value that a person is looking at; `from` says on which side, so that the other one follows. */
-export type Selected = { path: string; from: 'values' | 'document' } | undefined;
-type State = { hovered: Selected; pinned: Selected };
+export type Selected = { path: string; from: Side } | undefined;
+/** The side that a phone shows. */
+export type Side = 'values' | 'document';
+type State = { hovered: Selected; pinned: Selected; side: Side };
 
 export type Selection = {
   get: () => State;
   subscribe: (listener: () => void) => () => void;
   hover: (selected: Selected) => void;
   pin: (selected: Selected) => void;
+  turn: (side: Side) => void;
 };
 
 /** Kept outside of React's state: a profile has hundreds of values, and a hover concerns two of them. */
 function createSelection(): Selection {
-  let state: State = { hovered: undefined, pinned: undefined };
+  let state: State = { hovered: undefined, pinned: undefined, side: 'values' };
   const listeners = new Set<() => void>();
   const change = (next: State) => {
     state = next;
@@ -26,7 +29,9 @@ function createSelection(): Selection {
       return () => listeners.delete(listener);
     },
     hover: (hovered) => change({ ...state, hovered }),
-    pin: (pinned) => change({ ...state, pinned }),
+    // What is pinned in the document is looked at among the values; a phone has to turn to them.
+    pin: (pinned) => change({ ...state, pinned, side: pinned?.from === 'document' ? 'values' : state.side }),
+    turn: (side) => change({ ...state, hovered: undefined, side }),
   };
 }
 
@@ -51,6 +56,10 @@ function useSelected<T>(choose: (state: State) => T): T {
 /** What is highlighted: what is pointed at, else what is pinned. */
 export function useActive(): Selected {
   return useSelected(({ hovered, pinned }) => hovered ?? pinned);
+}
+
+export function useSide(): Side {
+  return useSelected(({ side }) => side);
 }
 
 export function useIsActive(path: string): boolean {

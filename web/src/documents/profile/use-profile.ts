@@ -26,7 +26,7 @@ export function useProfile(id: string) {
       answer && document.version >= answer.document.version ? { ...answer, document } : answer,
     );
     invalidate(readProfile);
-    if (document.state === 'ready') invalidate(readText);
+    if (document.state === 'ready' || document.stage === 'entities') invalidate(readText);
   });
   return read;
 }

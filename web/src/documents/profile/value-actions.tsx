@@ -1,9 +1,17 @@
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconFileSearch,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { percent } from '../../document-words.ts';
 import { exactTime } from '../../ui/moment.tsx';
 import { said } from '../../ui/toast.tsx';
 import { useEditing } from './profile-context.tsx';
+import { useSelection } from './selection.tsx';
 import classes from './value-actions.module.css';
 import type { ReadValue } from './values.ts';
 
@@ -25,6 +33,7 @@ const sources: Record<ReadValue['source'], string> = {
 /** What is known about a pinned value, and what can be done with it. Floats: nothing moves for it. */
 export function ValueActions({ path, label, value, onEdit, onClose }: ValueActionsProps) {
   const { correct, undo, correctionAt } = useEditing();
+  const selection = useSelection();
   const correction = correctionAt(path, value);
   const takeOut = async () => {
     if (await correct(path, null)) {
@@ -50,6 +59,16 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
         )}
       </Text>
       <Group gap={2} wrap="nowrap">
+        {value.evidence.length > 0 && (
+          <ActionIcon
+            size="sm"
+            hiddenFrom="md"
+            aria-label={`Show ${label.toLowerCase()} in the document`}
+            onClick={() => selection.turn('document')}
+          >
+            <IconFileSearch size={15} />
+          </ActionIcon>
+        )}
         {onEdit && (
           <Tooltip label="Correct (E)">
             <ActionIcon size="sm" aria-label={`Correct ${label.toLowerCase()}`} onClick={onEdit}>
