@@ -34,7 +34,7 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const styles = learnStyles(reading, lines, candidates);
   const bodyColor = bodyColorOf(lines);
   const headings = new Map<Line, Heading>();
-  const main = [...styles.values()].toSorted((a, b) => b.kinds.size - a.kinds.size)[0];
+  const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
   for (const { line, match } of candidates) {
     const style = styles.get(styleOf(line, reading)) as Style;
@@ -65,8 +65,8 @@ function isAccepted(candidate: {
   isFirst: boolean;
 }): boolean {
   const { line, match, style, main, stands, current, isFirst } = candidate;
-  if (style === main) return stands || isFirst || style.share >= 0.25;
-  if (!stands) return !main?.stands && isFirst;
+  if (style === main) return stands || (match.kind !== current && (isFirst || telling.has(match.kind)));
+  if (!stands) return !main?.stands && isFirst && match.kind !== current;
   // Smaller than the headings are: part of a section, as “Programming” under “Skills”.
   if (main?.stands && line.size < 0.9 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
   if (match.kind === current) return false;
@@ -80,6 +80,9 @@ function isPossible(line: Line): boolean {
 }
 
 type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
+
+/** The look of most kinds of headings and of little else. */
+const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (style.stands ? 2 : 1);
 
 /** For each look, how many of its short lines are known headings. */
 function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; match: HeadingMatch }[]) {
@@ -141,7 +144,7 @@ function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>
   for (const line of lines) {
     const heading = headings.get(line);
     if (heading) current = heading.kind;
-    if (heading || !isFirstOfBlock(reading, line)) continue;
+    if (heading || (current && !isFirstOfBlock(reading, line))) continue;
     const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
     const match = label ? matchHeading(label) : undefined;
     if (match?.confidence !== 1 || match.kind === 'contact' || match.kind === 'personal') continue;

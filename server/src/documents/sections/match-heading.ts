@@ -70,24 +70,22 @@ function matchParts(text: string): HeadingMatch | undefined {
     .filter(Boolean);
   if (parts.length < 2 || parts.length > 5) return undefined;
   const kinds = parts.map((part) => known.get(part) ?? known.get(part.replace(decoration, '').trim()));
-  const first = kinds.find((kind) => kind !== undefined);
-  if (!first) return undefined;
-  const found = kinds.filter((kind) => kind !== undefined);
-  const isSame = found.every((kind) => kind === first);
-  // “Skills & Tools” where the second word alone is no heading: most of the parts must be known.
-  if (found.length * 2 < parts.length || (found.length < 2 && parts[0] !== undefined && !kinds[0]))
-    return undefined;
-  const kind = strongest(found);
-  return { kind, confidence: isSame && found.length === parts.length ? SURE : JOINED };
-}
-
-/** What a recruiter would look for first, where a heading names two things. */
-const strength: SectionKind[] = ['experience', 'education', 'skills'];
-
-function strongest(kinds: SectionKind[]): SectionKind {
   const [first] = kinds;
-  return strength.find((kind) => kinds.includes(kind) && kinds.indexOf(kind) === 0) ?? first ?? 'other';
+  const found = kinds.filter((kind) => kind !== undefined);
+  const unknown = parts.filter((_, index) => kinds[index] === undefined);
+  // “Experience & Impact”: one word more may be anything, beside one that is nearly always a heading.
+  const isClear =
+    unknown.length === 0 ||
+    (first && strength.includes(first) && !unknown.some((part) => part.includes(' ')));
+  if (!first || !isClear || unknown.length > 1) return undefined;
+  return {
+    kind: first,
+    confidence: unknown.length === 0 && found.every((kind) => kind === first) ? SURE : JOINED,
+  };
 }
+
+/** Kinds whose words are seldom anything but a heading. */
+const strength: SectionKind[] = ['experience', 'education', 'skills'];
 
 function readWords(): Map<string, SectionKind> {
   const words = new Map<string, SectionKind>();

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readLayout } from '../layout/read-layout.ts';
+import type { Piece } from '../model.ts';
+import { findSections } from './find-sections.ts';
+
+const head: Partial<Piece> = { bold: true, size: 14 };
+const entry: Partial<Piece> = { bold: true };
+type Sketch = [text: string, style?: Partial<Piece>];
+
+async function sectionsOf(lines: Sketch[]) {
+  const pieces = lines.map(([text, style], index): Piece => {
+    const size = style?.size ?? 10;
+    const box = { x: 50, y: 40 + index * 16, width: text.length * size * 0.5, height: size };
+    return { text, box, size, bold: false, italic: false, ...style };
+  });
+  const page = { number: 1, width: 595, height: 1600, source: 'flow' as const, pieces };
+  return findSections(
+    await readLayout({ kind: 'text', pages: [page], pageCount: 1, links: [], warnings: [] }),
+  );
+}
+
+const kindsOf = async (lines: Sketch[]) => (await sectionsOf(lines)).map((section) => section.kind);
+
+describe('sections', () => {
+  it('begin at headings; what stands before the first is contact', async () => {
+    const sections = await sectionsOf([
+      ['Jane Doe', { size: 22 }],
+      ['jane@example.org'],
+      ['Experience', head],
+      ['Engineer, Some Company', entry],
+      ['My experience with languages and education in general was of use here.'],
+      ['Education', head],
+      ['BSc, Some School', entry],
+    ]);
+    expect(sections.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+      ['contact', 2],
+      ['experience', 2],
+      ['education', 1],
+    ]);
+  });
+
+  it('take unknown words in the look of headings as a section of another kind', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe', { size: 22 }],
+      ['Experience', head],
+      ['Engineer'],
+      ['Bits and Bobs', head],
+      ['Something'],
+      ['Education', head],
+      ['School'],
+    ]);
+    expect(kinds).toEqual(['contact', 'experience', 'other', 'education']);
+  });
+
+  it('do not begin at bold lines of entries', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe', { size: 22 }],
+      ['Work Experience', head],
+      ['Research', entry],
+      ['Clinic of the University'],
+      ['Teaching Assistant', entry],
+      ['Another place'],
+      ['Education', head],
+      ['School'],
+    ]);
+    expect(kinds).toEqual(['contact', 'experience', 'education']);
+  });
+
+  it('do not begin inside skills at a list of programming languages', async () => {
+    const lines: Sketch[] = [
+      ['Jane Doe', { size: 22 }],
+      ['Technical Skills', head],
+      ['Languages: Java, Python'],
+      ['Tools: Git, Docker'],
+      ['Education', head],
+      ['School'],
+    ];
+    expect(await kindsOf(lines)).toEqual(['contact', 'skills', 'education']);
+  });
+
+  it('call programming languages skills, whatever their heading says', async () => {
+    const under = async (list: string) =>
+      (
+        await kindsOf([
+          ['Jane Doe', { size: 22 }],
+          ['Languages', head],
+          [list],
+          ['Education', head],
+          ['School'],
+        ])
+      )[1];
+    expect(await under('Java, Python, C++')).toBe('skills');
+    expect(await under('English, German')).toBe('languages');
+  });
+
+  it('can begin on the line of their heading', async () => {
+    const sections = await sectionsOf([
+      ['Jane Doe', { size: 22 }],
+      ['jane@example.org'],
+      ['Skills: Java, SQL, Docker'],
+    ]);
+    expect(sections.map((section) => section.kind)).toEqual(['contact', 'skills']);
+    expect(sections[1]?.lines.map((line) => line.text)).toEqual(['Skills: Java, SQL, Docker']);
+  });
+
+  it('are found in plain text without any look', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe'],
+      ['jane@example.org'],
+      ['Experience'],
+      ['Engineer at Some Company, 2012 - 2015, where many things were built and some were sold'],
+      ['Education'],
+      ['School'],
+    ]);
+    expect(kinds).toEqual(['contact', 'experience', 'education']);
+  });
+
+  it('are guessed from what is in the text when there are no headings', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe'],
+      ['jane@example.org'],
+      ['Clerk at Some Company, 2012 - 2015', { box: { x: 50, y: 200, width: 200, height: 10 } }],
+      ['Bachelor of Arts, University of Leeds', { box: { x: 50, y: 400, width: 200, height: 10 } }],
+    ]);
+    expect(kinds).toEqual(['contact', 'experience', 'education']);
+  });
+
+  it('are never none for a document with text', async () => {
+    expect(await kindsOf([['Some words of no kind at all']])).toHaveLength(1);
+    expect(await kindsOf([])).toEqual([]);
+  });
+});
+
+describe('sidebars', () => {
+  const column = (texts: Sketch[], x: number, y: number): Piece[] =>
+    texts.map(([text, style], index) => {
+      const size = style?.size ?? 10;
+      const box = { x, y: y + index * 17, width: text.length * size * 0.5, height: size };
+      return { text, box, size, bold: false, italic: false, ...style };
+    });
+  const filler = (count: number): Sketch[] =>
+    Array.from({ length: count }, (_, index) => [`Line ${index} of what was done in the main column there`]);
+
+  it('end where they end: the main column goes on where it was on the page before', async () => {
+    const main = column([['Experience', head], ...filler(24)], 50, 100);
+    const side = column([['Skills', head], ['Java'], ['Go'], ['SQL'], ['Rust'], ['C']], 430, 107);
+    const pages = [[...main, ...side], column(filler(10), 50, 60)].map((pieces, index) => ({
+      number: index + 1,
+      width: 595,
+      height: 842,
+      source: 'text' as const,
+      pieces,
+    }));
+    const sections = findSections(
+      await readLayout({ kind: 'pdf', pages, pageCount: 2, links: [], warnings: [] }),
+    );
+    expect(sections.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+      ['experience', 34],
+      ['skills', 5],
+    ]);
+  });
+});

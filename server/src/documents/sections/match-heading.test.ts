@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { matchHeading } from './match-heading.ts';
+
+describe('words of headings', () => {
+  it.each([
+    ['Professional Background', 'experience'],
+    ["Where I've worked", 'experience'],
+    ['Where I’ve worked', 'experience'],
+    ['BERUFSERFAHRUNG', 'experience'],
+    ['Beruflicher Werdegang', 'experience'],
+    ['Expérience professionnelle', 'experience'],
+    ['EXPERIENCES PROFESSIONNELLES', 'experience'],
+    ['Parcours', 'experience'],
+    ['Esperienze lavorative', 'experience'],
+    ['Werkervaring', 'experience'],
+    ['Experiencia laboral', 'experience'],
+    ['Experiência profissional', 'experience'],
+    ['Doświadczenie zawodowe', 'experience'],
+    ['Arbetslivserfarenhet', 'experience'],
+    ['Erhvervserfaring', 'experience'],
+    ['Arbeidserfaring', 'experience'],
+    ['İş Deneyimi', 'experience'],
+    ['Опыт работы', 'experience'],
+    ['工作经历', 'experience'],
+    ['職歴', 'experience'],
+    ['경력사항', 'experience'],
+    ['Formação acadêmica', 'education'],
+    ['Istruzione e formazione', 'education'],
+    ['Sprachkenntnisse', 'languages'],
+    ['Centres d’intérêt', 'interests'],
+    ['1. Education', 'education'],
+    ['II. Work Experience', 'experience'],
+    ['Skills:', 'skills'],
+    ['— Projects —', 'projects'],
+    ['E XPERIENCE', 'experience'],
+    ['S K I L L S', 'skills'],
+    ['Selected Publications', 'publications'],
+    ['Experience (continued)', 'experience'],
+  ])('“%s” announces %s', (text, kind) => {
+    expect(matchHeading(text)).toEqual({ kind, confidence: 1 });
+  });
+
+  it.each([
+    ['Education & Certifications', 'education'],
+    ['Skills and Languages', 'skills'],
+    ['Sprachen und EDV', 'languages'],
+    ['Awards, Honors and Scholarships', 'awards'],
+  ])('“%s” is about %s first', (text, kind) => {
+    expect(matchHeading(text)?.kind).toBe(kind);
+  });
+
+  it.each([
+    'Senior Engineer',
+    'Jane Doe',
+    'Experience with Java and Go',
+    'Acme Education Ltd',
+    'University of Leeds',
+    'Research and Development Engineer',
+    '2019 – 2021',
+    '',
+  ])('“%s” announces nothing', (text) => {
+    expect(matchHeading(text)).toBeUndefined();
+  });
+});
