@@ -1,5 +1,6 @@
 import { findDegree } from '../normalise/degrees.ts';
 import { foldText } from '../normalise/fold-text.ts';
+import { citiesCalled } from './gazetteers/places.ts';
 import { type Atom, splitAtoms } from './history-atoms.ts';
 import type { Row } from './history-row.ts';
 import { placeLikeness } from './organisation-places.ts';
@@ -30,7 +31,14 @@ export function mentionsIn(row: Row): Mention[] {
     const start = score.index;
     mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, likeness: 0.9 });
   }
-  let atoms = splitAtoms(row, 0).filter((atom) => !overlaps(atom, mentions));
+  let atoms = splitAtoms(row, 0)
+    .flatMap((atom) => splitBeforeSchool(atom, text))
+    .filter((atom) => !overlaps(atom, mentions));
+  const state = placeWithState(atoms, text);
+  if (state) {
+    mentions.push(state);
+    atoms = atoms.filter((atom) => atom.end <= state.start || atom.start >= state.end);
+  }
   const school = bestSchool(atoms, text);
   if (school) {
     mentions.push(school);
@@ -39,7 +47,7 @@ export function mentionsIn(row: Row): Mention[] {
   const degree = bestDegree(atoms, row);
   mentions.push(...degree.mentions);
   atoms = atoms.filter((atom) => !degree.used.includes(atom));
-  const place = bestPlace(atoms, text);
+  const place = state ? undefined : bestPlace(atoms, text);
   if (place) {
     mentions.push(place);
     atoms = atoms.filter((atom) => atom.end <= place.start || atom.start >= place.end);
@@ -54,6 +62,37 @@ export function mentionsIn(row: Row): Mention[] {
       : atoms.find((atom) => atom !== field && isName(textIn(text, [atom])));
   if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, likeness: 0.35 });
   return mentions;
+}
+
+const ofSchool =
+  /(?<=\p{L}[.)]? )(?<!\b(?:The|State|Technical|Open|National|Catholic|Medical|American|Federal|Technische|Pontificia|Pontifical) )(?:University of|Universit[aà] d|Université d|Universidad d|Universidade d|Indian Institute of)/u;
+const leadingFields = new RegExp(`^(?:(?:and |& )?${fieldWord.source} )+(?=\\p{L})`, 'iu');
+
+/** “Mathematics University of Evansville”, “B.A. Hunter College”: what stands before the school is cut off it. */
+function splitBeforeSchool(atom: Atom, text: string): Atom[] {
+  const own = textIn(text, [atom]);
+  if (schoolLikeness(own) < 0.5) return [atom];
+  const degree = findDegree(own);
+  const behindDegree = degree && degree.start === 0 && degree.certainty > 0.8 ? degree.end : 0;
+  const named = ofSchool.exec(own)?.index ?? 0;
+  const rest = own.slice(behindDegree).trimStart();
+  const fields = leadingFields.exec(rest)?.[0].length ?? 0;
+  const cut = named || (fields || behindDegree ? own.length - rest.length + fields : 0);
+  if (cut <= 1 || schoolLikeness(own.slice(cut)) < 0.9) return [atom];
+  return [
+    { ...atom, end: atom.start + own.slice(0, cut).trimEnd().length },
+    { ...atom, start: atom.start + cut, before: 'glue' },
+  ];
+}
+
+/** “Boston, MA” is a place, whatever else MA may be. */
+function placeWithState(atoms: Atom[], text: string): Mention | undefined {
+  for (const [index, atom] of atoms.entries()) {
+    const next = atoms[index + 1];
+    if (next?.before !== 'comma' || !/^[A-Z]{2}$/.test(textIn(text, [next]))) continue;
+    if (citiesCalled(textIn(text, [atom])).length === 0) continue;
+    return { role: 'location', row: atom.row, start: atom.start, end: next.end, likeness: 0.97 };
+  }
 }
 
 /** A school may hold commas and brackets: “University of California, Berkeley”, “Indian Institute of Technology (IIT)”. */

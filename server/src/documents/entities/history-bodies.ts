@@ -17,7 +17,10 @@ export function markBodies(rows: Row[]): void {
       continue;
     }
     row.isBody =
-      !row.isDateOnly && (isText(row, isDated) || continuesItem(row, isDated, bullet, rows[index - 1]));
+      !row.isDateOnly &&
+      (isText(row, isDated) ||
+        continuesText(row, isDated, rows[index - 1]) ||
+        continuesItem(row, isDated, bullet, rows[index - 1]));
     if (!row.isBody) bullet = undefined;
   }
 }
@@ -34,6 +37,13 @@ function isText(row: Row, isDated: boolean): boolean {
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   return isLong || isSentence || startsLow;
+}
+
+/** The last line of a paragraph may be as short as a head. */
+function continuesText(row: Row, isDated: boolean, above: Row | undefined): boolean {
+  if (!above?.isBody || above.isBullet || isDated || row.style !== above.style) return false;
+  if (/[.!?:]\s*$/.test(above.line.text)) return false;
+  return (row.gap ?? 0) < 0.9 && Math.abs(row.line.box.x - above.line.box.x) < 3 && hadNoRoom(above, row);
 }
 
 /** The second line of an item: set in like its words, and the line above had no room for its first word. */

@@ -14,6 +14,9 @@ const department =
   /^(?:(?:software |product |business |global |customer |data |web |mobile |front-?end|back-?end|full-?stack )?(?:engineering|marketing|sales|finance|operations|product|research|development|r&d|it|hr|human resources|design|legal|support|success|accounting|purchasing|procurement|logistics|quality|production|analytics|platform|infrastructure|security|vertrieb|einkauf|entwicklung|forschung|produktion|personal|buchhaltung|ventas|compras|finanzas|produccion|recursos humanos|ventes|achats|ressources humaines|vendas|recursos humanos|vendite|acquisti|verkoop|inkoop|north america|emea|apac|dach|europe|latam|full[- ]time|part[- ]time|contract|contractor|freelance|internship|intern|temporary|permanent|vollzeit|teilzeit|praktikum|werkstudium|stage|cdi|cdd|alternance|tiempo completo|medio tiempo|practicas|estagio|tempo pieno|tirocinio|fulltime|parttime|m\/w\/d|w\/m\/d|m\/f\/d|h\/f|f\/h|team|remote|hybrid|ii|iii|iv|i))$/;
 const sentence =
   /[.;!?]$|^\p{Ll}|\b(?:und|and|with|using|the|for|für|pour|para|con|met|avec)\b.*\b(?:und|and|with|the|for|to|von|de|la)\b/u;
+/** “Prepared bank reconciliations”: work, not a name. */
+const work =
+  /^\p{Lu}\p{Ll}+ (?!(?:of|and|the|for|de|del|della|di|du|des|do|da|dos|la|le|les|el|los|und|der|die|das|y|e|et|van|von|zu|am|an|im|in|at|on|en|by|voor|und|s)\b)\p{Ll}{2,}/u;
 const contact = /@|https?:|www\.|\+\d|\b\d{5,}\b/;
 
 /** 0 to 1: how much a text looks like the name of an employer and not like a title, a place or a sentence. */
@@ -43,6 +46,7 @@ export function companyLikeness(text: string): number {
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
   if (sentence.test(name) && score < 0.7) score *= 0.35;
+  if (work.test(name) && score < 0.9) score *= 0.4;
   if (words.length > 8) score *= 0.5;
   score *= 1 - 0.75 * placeLikeness(name);
   return score;

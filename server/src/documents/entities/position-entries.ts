@@ -98,7 +98,7 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
 }
 
 function isPosition(position: DraftPosition): boolean {
-  return Boolean(position.title ?? position.company);
+  return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }
 
 /** Studies under the wrong heading. */

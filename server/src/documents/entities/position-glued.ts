@@ -26,6 +26,8 @@ function bestCut(text: string, likeness: Likeness): number | undefined {
       const asTitle = likeness.title(title);
       const asCompany = likeness.company(company);
       const isBoth = asTitle > 0.75 && asTitle > whole + 0.04 && asCompany >= 0.48;
+      const ends = [title.split(' ')[0], title.split(' ').at(-1)];
+      if (!ends.some((word) => likeness.title(word ?? '') > 0.5)) continue;
       if (!isBoth || likeness.title(company) > 0.4 || likeness.place(company) > 0.6) continue;
       const score = asTitle + asCompany;
       if (!best || score > best.score) best = { at: match.index, score };

@@ -28,9 +28,14 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   if (anchors.length === 0) return entriesWithoutDates(rows, isHeadText);
   const above = anchors.map((anchor, index) => rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1));
   const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
+  const bodyStyle = mostCommon(rows.filter((row) => row.isBody).map((row) => row.style));
   const starts = anchors.map(({ row }, index) => {
     const { count, isPlain } = above[index] as { count: number; isPlain: boolean };
-    const kept = isPlain ? count : Math.min(count, usual);
+    const top = rows[row - count];
+    // Without marks and type of its own, the last line of a list looks like the first line of a head.
+    const isSetApart =
+      index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > WIDE_GAP || top?.style !== bodyStyle;
+    const kept = isPlain && isSetApart ? count : Math.min(count, usual ?? 0);
     let start = row - kept;
     // Rows of lengths of time (“4 yrs 3 mos”) stand between without being a line of the head.
     while (start > 0 && kept > 0 && rows[start]?.isDateOnly && start < row && !rows[start - 1]?.isBody)
@@ -120,10 +125,10 @@ function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): En
   });
 }
 
-function mostCommon(counts: number[]): number {
-  const times = new Map<number, number>();
+function mostCommon<T>(counts: T[]): T | undefined {
+  const times = new Map<T, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
-  let best = counts[0] ?? 0;
-  for (const [count, seen] of times) if (seen > (times.get(best) ?? 0)) best = count;
+  let [best] = counts;
+  for (const [count, seen] of times) if (best === undefined || seen > (times.get(best) ?? 0)) best = count;
   return best;
 }

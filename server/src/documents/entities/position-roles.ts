@@ -137,7 +137,8 @@ function contentScore(
     const doubt = company > 0.9 ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
-    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance;
+    const hasPlace = next?.line === first.line && likeness.place(textOf([next])) > 0.7 ? 0.5 : 0;
+    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace;
   }
   const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
   const leads = next?.before === 'at' && next.line === first.line ? 0.6 : 0;
