@@ -34,15 +34,25 @@ export function readZone(reading: Reading, sections: Section[]): Zone {
   return { segments, kindOf: (line) => kinds.get(line.index) };
 }
 
+/** Sections full of companies, projects and other people. */
+const othersKinds = new Set<SectionKind>([
+  'experience',
+  'education',
+  'publications',
+  'projects',
+  'volunteering',
+  'certifications',
+]);
+
 function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: number, reading: Reading): number {
   if (kind === 'references') return -1;
   if (kind === 'contact' || kind === 'personal') return line.page === 1 ? 1 : 0.8;
   if (line.margin) return 0.85;
   const isTop = line.page === 1 && line.box.y < pageHeight * 0.22;
-  if (isTop) return 0.8;
+  const isOfOthers = kind !== undefined && othersKinds.has(kind);
+  if (isTop) return isOfOthers ? 0.5 : 0.8;
+  if (isOfOthers) return 0.1;
   const isEnd = line.index >= reading.lines.length - 4;
-  if (kind === 'experience' || kind === 'education' || kind === 'publications') return 0.1;
-  if (kind === 'projects' || kind === 'volunteering' || kind === 'certifications') return 0.1;
   return isEnd ? 0.4 : 0.3;
 }
 

@@ -47,7 +47,8 @@ function inSection(section: Section, reading: Reading): Certification[] {
 function goesOn(last: Certification, entry: Entry, row: Row, reading: Reading): boolean {
   const before = reading.lines[row.first.index - 1];
   const first = row.first.words[0];
-  if (!entry.name || entry.date || last.date || row.first.bullet || !before || !first) return false;
+  if (!entry.name || looksLikeIssuer(entry.name.value) || before?.bold !== row.first.bold) return false;
+  if (entry.date || last.date || row.first.bullet || !before || !first) return false;
   if (last.name.end !== before.end || before.block !== row.first.block || row.text.split(/\s+/).length > 2)
     return false;
   const edge = Math.max(

@@ -46,8 +46,14 @@ function rightEdges(reading: Reading): Map<number, number> {
   const known = edgesOf.get(reading);
   if (known) return known;
   const edges = new Map<number, number>();
-  for (const line of reading.lines) {
-    edges.set(edgeKey(line), Math.max(edges.get(edgeKey(line)) ?? 0, line.box.x + line.box.width));
+  const ends = Map.groupBy(reading.lines, edgeKey);
+  for (const [key, lines] of ends) {
+    const rights = lines.map(({ box }) => box.x + box.width).toSorted((a, b) => b - a);
+    const [first = 0, second = 0] = rights;
+    // One long line alone does not show where lines are broken.
+    const isShown =
+      first - second < (lines[0]?.size ?? 10) * 3 || first > (reading.pages[0]?.width ?? 595) * 0.8;
+    edges.set(key, isShown ? first : Number.POSITIVE_INFINITY);
   }
   edgesOf.set(reading, edges);
   return edges;

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Found } from '../model.ts';
+import { parsePlace } from '../normalise/places.ts';
 import { type Item, splitItems } from './list-rows.ts';
 
 const linking = new Set(
@@ -63,7 +64,12 @@ export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
     const isTerm =
       words.length <= 3 && /^[\p{Lu}\d.]/u.test(text) && !linking.has((words[0] ?? '').toLowerCase());
     const isWhole = text === part.text && index > 0;
-    if (!isTerm || known.some((one) => start < one.end && one.start < end)) return [];
+    if (
+      !isTerm ||
+      (parsePlace(text)?.certainty ?? 0) > 0.4 ||
+      known.some((one) => start < one.end && one.start < end)
+    )
+      return [];
     return [{ value: text, start, end, score: isWhole ? 0.42 : 0.34, source: 'rules' as const }];
   });
   return [...known, ...listed].toSorted((a, b) => a.start - b.start);

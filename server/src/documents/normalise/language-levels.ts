@@ -12,7 +12,7 @@ const levels: [level: string, pattern: RegExp][] = [
   ],
   [
     'C1',
-    /\b(full professional|fluent\w*|fliessend\w*|verhandlungssicher\w*|courant|courante|couramment|fluid[oa]|fluente|vloeiend|fluencia|advanced|avanzad[oa]|avancad[oa]|avanzat[oa]|avance|fortgeschritten\w*|gevorderd|highly proficient|very good|sehr gut\w*|muy bueno|muy alto|tres bon|zeer goed|proficient|flytande|biegl\w+|akici)\b|流利|유창|свободно/,
+    /\b(full professional|fluent\w*|flies+end\w*|verhandlungssicher\w*|courant|courante|couramment|fluid[oa]|fluente|vloeiend|fluencia|advanced|avanzad[oa]|avancad[oa]|avanzat[oa]|avance|fortgeschritten\w*|gevorderd|highly proficient|very good|sehr gut\w*|muy bueno|muy alto|tres bon|zeer goed|proficient|flytande|biegl\w+|akici)\b|流利|유창|свободно/,
   ],
   [
     'B2',

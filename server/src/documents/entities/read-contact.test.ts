@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { line, type Sketch, sketchReading, smallVocabulary } from '../../../test/readings.ts';
+import type { Reading } from '../model.ts';
+import { readContact } from './read-contact.ts';
+
+function read(sketches: (Sketch | string)[], more: Partial<Reading> = {}) {
+  const { reading, sections } = sketchReading(sketches, more);
+  const at = (found: { start: number; end: number } | undefined) =>
+    found ? reading.text.slice(found.start, found.end) : undefined;
+  return { ...readContact(reading, sections, smallVocabulary()), at };
+}
+
+describe('the name', () => {
+  it.each([
+    ['JOHN VAN DYK', 'John van Dyk'],
+    ['Dr. Jane A. Doe, PhD, MBA', 'Jane A. Doe'],
+    ['Curriculum Vitae of María José García-López', 'María José García-López'],
+    ['JAN KÜSTER | RESUME', 'Jan Küster'],
+    ['Sinéad O’Brien (she/her)', 'Sinéad O’Brien'],
+    ['Youssef in ’t Veld', 'Youssef in ’t Veld'],
+    ['Lebenslauf - Hans-Jürgen von der Mühlen', 'Hans-Jürgen von der Mühlen'],
+    ['Xochitl Quispe Mamani', 'Xochitl Quispe Mamani'],
+    ['김철수', '김철수'],
+    ['ANGELA MCDONALD, RN, BSN', 'Angela McDonald'],
+  ])('%s is %s', (written, name) => {
+    const { name: found, at } = read([line(written, { size: 24 }), 'Phoenix, AZ', 'me@example.com']);
+    expect(found?.value).toBe(name);
+    expect(at(found)?.toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  it('is put together from two lines and from letters without a space', () => {
+    expect(read([line('OLIVIA', { size: 30 }), line('WILSON', { size: 30 })]).name?.value).toBe(
+      'Olivia Wilson',
+    );
+    expect(read([line('johndoe', { size: 30 }), 'john.doe@example.com']).name?.value).toBe('John Doe');
+    expect(read([line('Pieter Jansen-', { size: 25 }), line('Smit', { size: 25 })]).name?.value).toBe(
+      'Pieter Jansen-Smit',
+    );
+  });
+
+  it.each([
+    ['Name:\tDr. Anna Schmidt'],
+    ['Nombre y apellidos: Anna Schmidt'],
+    ['Nom et prénom : Anna Schmidt'],
+    ['Nome e Cognome: Anna Schmidt'],
+    ['Naam: Anna Schmidt'],
+    ['Nome completo: Anna Schmidt'],
+    ['Full name: SCHMIDT, Anna'],
+  ])('is what stands behind its label: %s', (text) => {
+    const heading = line('Curriculum Vitae', { size: 22 });
+    expect(read([heading, line(text, { kind: 'personal' })]).name?.value.toLowerCase()).toBe('anna schmidt');
+  });
+
+  it('is joined from a label for each part', () => {
+    const { name } = read([
+      line('Surname: Doe', { kind: 'personal' }),
+      line('First name: Jane', { kind: 'personal' }),
+    ]);
+    expect(name?.value).toBe('Jane Doe');
+  });
+
+  it('is the smaller line that the address agrees with, not the larger title', () => {
+    const found = read([
+      line('SOFTWARE ENGINEER', { size: 26 }),
+      line('Priya Ramaswamy', { size: 12 }),
+      'priya.r@example.in',
+    ]);
+    expect(found.name?.value).toBe('Priya Ramaswamy');
+  });
+
+  it('is nobody on a page without one', () => {
+    expect(read([]).name).toBeUndefined();
+    expect(
+      read([line('Invoice', { size: 24 }), 'Total due: 300 EUR', 'Thank you for your business']).name,
+    ).toBeUndefined();
+    expect(read([line('Senior Developer', { size: 24 }), 'Berlin, Germany']).name).toBeUndefined();
+  });
+
+  it('is not a referee', () => {
+    expect(read([line('Susan Miller, CTO', { kind: 'references' })]).name).toBeUndefined();
+  });
+
+  it('is surer with a large type and an address that agrees', () => {
+    const plain = read(['Jane Doe', 'Some street 5']).name?.score ?? 0;
+    const strong = read([line('Jane Doe', { size: 24 }), 'jane.doe@example.com']).name?.score ?? 0;
+    expect(strong).toBeGreaterThan(plain);
+  });
+});
+
+describe('the headline', () => {
+  it('is the profession under or beside the name', () => {
+    expect(
+      read([line('Jane Doe', { size: 24 }), line('Senior Software Engineer', { bold: true })]).headline
+        ?.value,
+    ).toBe('Senior Software Engineer');
+    expect(read([line('Jane Doe, Registered Nurse', { size: 24 }), 'jane@example.com']).headline?.value).toBe(
+      'Registered Nurse',
+    );
+  });
+
+  it('is not the place or the address', () => {
+    expect(read([line('Jane Doe', { size: 24 }), 'Austin, TX', 'jane@example.com']).headline).toBeUndefined();
+  });
+});
