@@ -123,9 +123,10 @@ async function finish(
   const reasons = wanted.map(({ reason }) => reason);
   const opened = await openReviews(sql, work, wanted);
   const settled = await settleOthers(sql, work, reasons, { by: 'system', with: null });
-  await announceDocument(live, sql, tenantId, id);
+  // The workspace first, as everywhere: two that announce in different orders would wait for each other.
   await announceChange(live, sql, tenantId, 'documents');
   if (opened || settled) await announceChange(live, sql, tenantId, 'reviews');
+  await announceDocument(live, sql, tenantId, id);
 }
 
 const pictured: Kind[] = ['pdf', 'png', 'jpeg'];
