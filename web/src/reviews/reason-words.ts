@@ -6,13 +6,16 @@ const reasonNames: Record<string, string> = {
   'hidden-text': 'Hidden text',
   'missing-contact': 'No contact data',
   'not-a-resume': 'Not a resume',
-  'encrypted-pdf': 'Locked',
-  encrypted: 'Locked',
-  corrupted: 'Damaged',
+  'encrypted-file': 'Locked',
   'corrupt-file': 'Damaged',
-  'empty-text': 'Empty',
-  'no-text': 'Empty',
-  'too-slow': 'Took too long',
+  'unreadable-file': 'Damaged',
+  'unsupported-type': 'Unknown kind',
+  'empty-file': 'Empty',
+  'no-text': 'No text',
+  'archive-bomb': 'Swells too much',
+  'took-too-long': 'Took too long',
+  'took-too-much-memory': 'Too large inside',
+  'parser-crashed': 'Reading broke',
 };
 
 export function reasonName(reason: string): string {

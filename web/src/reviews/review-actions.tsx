@@ -39,7 +39,7 @@ export function ReviewActions({ review }: { review: Review }) {
       >
         Dismiss
       </Button>
-      {review.action === 'keep' && (
+      {(review.action === 'keep' || review.action === 'upload_again') && (
         <Button
           size="compact-sm"
           variant="subtle"

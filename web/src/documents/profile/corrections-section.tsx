@@ -28,6 +28,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
             {mayEdit && (
               <Button
                 size="compact-sm"
+                flex="none"
                 variant="subtle"
                 color="gray"
                 leftSection={<IconArrowBackUp size={14} />}
@@ -51,14 +52,16 @@ function outcomeOf({ was, value }: Correction): string {
   return before ? `“${before}” → “${after}”` : `“${after}” added`;
 }
 
+/** The fields of an entry that tell it from others, as people name them. */
+const order = ['name', 'title', 'degree', 'field', 'company', 'school', 'issuer', 'start', 'end', 'date'];
+
 function shortly(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string') return value.length > 90 ? `${value.slice(0, 88)}…` : value;
   if (typeof value !== 'object') return String(value);
   // An entry, or a value as it was read with all that is known about it.
   if ('value' in value) return shortly(value.value);
-  const parts = Object.entries(value)
-    .filter(([name]) => name !== 'key')
-    .map(([, part]) => (Array.isArray(part) ? undefined : shortly(part)));
+  const fields = new Map(Object.entries(value));
+  const parts = order.map((name) => shortly(fields.get(name)));
   return shortly(parts.filter(Boolean).join(', ')) || undefined;
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useEditing } from './profile-context.tsx';
+import { useSelection } from './selection.tsx';
 import classes from './value-field.module.css';
 
 type ValueFieldProps = {
@@ -18,10 +19,18 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
   const { correct } = useEditing();
   const [text, setText] = useState(start);
   const [busy, setBusy] = useState(false);
+  const selection = useSelection();
   const changed = text.trim() !== '' && text.trim() !== start;
+
+  // Its words stay in sight while they are compared with.
+  useEffect(() => {
+    selection.hover({ path, from: 'values' });
+    return () => selection.hover(undefined);
+  }, [selection, path]);
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
+    if (busy) return;
     if (!changed) return onClose();
     setBusy(true);
     const saved = await correct(path, text.trim());
@@ -36,7 +45,7 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
     'aria-label': label,
     placeholder: hint ?? label,
     value: text,
-    disabled: busy,
+    readOnly: busy,
     autoFocus: true,
     maxLength: 5000,
     onKeyDown,
