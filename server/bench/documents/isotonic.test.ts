@@ -16,13 +16,13 @@ describe('a line from score to probability', () => {
     ]);
     const probabilities = knots.map(([, probability]) => probability);
     expect(probabilities).toEqual(probabilities.toSorted((one, other) => one - other));
-    expect(knots).toHaveLength(3);
-    expect(knots[1]?.[0]).toBeCloseTo(0.6, 1);
-    expect(knots[1]?.[1]).toBeCloseTo(0.7, 1);
+    expect(knots).toHaveLength(4);
+    expect(knots[2]?.[0]).toBeCloseTo(0.6, 1);
+    expect(knots[2]?.[1]).toBeCloseTo(0.7, 1);
   });
 
   it('comes near the measured share where there is much to go by', () => {
-    const [[raw, probability] = [0, 0]] = fitKnots([...points(0.6, 800, 200), ...points(0.9, 990, 10)]);
+    const [, [raw, probability] = [0, 0]] = fitKnots([...points(0.6, 800, 200), ...points(0.9, 990, 10)]);
     expect(raw).toBe(0.6);
     expect(probability).toBeCloseTo(0.8, 2);
   });
@@ -35,7 +35,17 @@ describe('a line from score to probability', () => {
 
   it('gives one score one probability', () => {
     const knots = fitKnots(points(0.8, 300, 100));
-    expect(knots).toHaveLength(1);
+    expect(knots).toHaveLength(2);
     expect(fitKnots([])).toEqual([]);
+  });
+
+  it('gives less for scores below any that was measured', () => {
+    const [[raw, probability] = [1, 1], [, lowest] = [0, 0]] = fitKnots(points(0.8, 300, 100));
+    expect(raw).toBe(0);
+    expect(probability).toBeLessThan(lowest);
+  });
+
+  it('does not call a field sure that was seen a few times', () => {
+    expect(fitKnots(points(0.85, 8, 0)).at(-1)?.[1]).toBeLessThan(0.95);
   });
 });

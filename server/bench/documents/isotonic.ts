@@ -6,7 +6,11 @@ const PRIOR = 8;
 const MOST_KNOTS = 8;
 const FEWEST_IN_GROUP = 25;
 /** Nobody is surer than that about what a stranger wrote. */
-const SUREST = 0.995;
+const SUREST = 0.99;
+/** What a field is worth of which nobody has seen a value. */
+const UNSEEN = { share: 0.7, weight: 6 };
+/** Scores lower than any that was measured are worth less than the lowest that was. */
+const AT_ZERO = 0.5;
 
 /**
  * A rising line from the score of a reader to the share that was right: equal groups by score, neighbours that fall
@@ -15,10 +19,16 @@ const SUREST = 0.995;
 export function fitKnots(points: readonly Point[]): Knots {
   if (points.length === 0) return [];
   const sorted = points.toSorted((one, other) => one.raw - other.raw);
-  const base = shareOf(sorted);
+  const right = sorted.filter(({ isRight }) => isRight).length;
+  const base = (right + UNSEEN.share * UNSEEN.weight) / (sorted.length + UNSEEN.weight);
   const size = Math.max(FEWEST_IN_GROUP, Math.ceil(sorted.length / MOST_KNOTS));
   const groups = joinFalling(groupsOf(sorted, size).map((group) => blockOf(group, base)));
-  return groups.map(({ raw, probability }) => [round(raw), round(Math.min(SUREST, probability))]);
+  const knots = groups.map(({ raw, probability }): Knots[number] => [
+    round(raw),
+    round(Math.min(SUREST, probability)),
+  ]);
+  const [lowest] = knots;
+  return lowest && lowest[0] > 0 ? [[0, round(lowest[1] * AT_ZERO)], ...knots] : knots;
 }
 
 type Block = { raw: number; probability: number; weight: number };
@@ -62,5 +72,4 @@ function joinFalling(blocks: readonly Block[]): Block[] {
   return kept;
 }
 
-const shareOf = (points: readonly Point[]) => points.filter(({ isRight }) => isRight).length / points.length;
 const round = (value: number) => Math.round(value * 1000) / 1000;
