@@ -1,5 +1,4 @@
-import { createCanvas, ImageData } from '@napi-rs/canvas';
-import type { Gray } from './gray.ts';
+import type { Gray } from '../render/gray.ts';
 
 /** Grain of this depth between neighbouring pixels is no matter; more of it makes blots that take minutes to read. */
 const CALM = 6;
@@ -19,15 +18,6 @@ export function cleanGrain(gray: Gray): Gray | undefined {
     pixels[index] = value > paper - INK ? 255 : (value * 255) / paper;
   }
   return smooth;
-}
-
-export async function toPng({ pixels, width, height }: Gray): Promise<Uint8Array> {
-  const data = new Uint8ClampedArray(pixels.length * 4);
-  for (let index = 0; index < pixels.length; index++) data.fill(pixels[index] ?? 0, index * 4, index * 4 + 3);
-  for (let index = 3; index < data.length; index += 4) data[index] = 255;
-  const canvas = createCanvas(width, height);
-  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
-  return canvas.encode('png');
 }
 
 /** Median of the steps from pixel to pixel: most of a page is paper, so letters do not count. */

@@ -1,5 +1,5 @@
 import type { Page } from 'tesseract.js';
-import type { Gray } from './gray.ts';
+import type { Gray } from '../render/gray.ts';
 import type { RecognisedWord } from './port.ts';
 
 export type TesseractPage = Page;

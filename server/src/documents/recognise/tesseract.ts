@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { cleanGrain, toPng } from './clean-grain.ts';
-import { type Gray, readGray, turn } from './gray.ts';
+import { encodeGray, type Gray, readGray, turnGray } from '../render/gray.ts';
+import { cleanGrain } from './clean-grain.ts';
 import type { Recogniser } from './port.ts';
 import { readWords, type TesseractPage } from './tesseract-words.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
@@ -96,10 +96,9 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     async recognise(picture, { languages, dpi }) {
       const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
       const gray = await readGray(picture);
-      const clean = cleanGrain(gray);
-      const shown = clean ? await toPng(clean) : picture;
+      const clean = cleanGrain(gray) ?? gray;
       const found = await withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
-        recogniseUpright(worker, shown, clean ?? gray, dpi),
+        recogniseUpright(worker, clean, dpi),
       );
       return found ?? { words: [], confidence: 0, rotation: 0 };
     },
@@ -113,11 +112,11 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
 type Attempt = { page: TesseractPage; gray: Gray; rotation: Rotation; skew: number };
 
 /** Tries the likeliest way up first, and stops at the first that makes words. */
-async function recogniseUpright(worker: Worker, picture: Uint8Array, gray: Gray, dpi: number) {
+async function recogniseUpright(worker: Worker, gray: Gray, dpi: number) {
   let best: Attempt | undefined;
   const tilt = measureTilt(gray);
   for (const rotation of likelyRotations(gray, tilt)) {
-    const attempt = await recogniseAt(worker, picture, gray, rotation, tilt.skew, dpi);
+    const attempt = await recogniseAt(worker, gray, rotation, tilt.skew, dpi);
     if (!best || attempt.page.confidence > best.page.confidence) best = attempt;
     if (best.page.confidence >= 100 * DOUBTFUL) break;
   }
@@ -130,17 +129,18 @@ async function recogniseUpright(worker: Worker, picture: Uint8Array, gray: Gray,
 
 async function recogniseAt(
   worker: Worker,
-  picture: Uint8Array,
   gray: Gray,
   rotation: Rotation,
   skew: number,
   dpi: number,
 ): Promise<Attempt> {
-  const turned = rotation === 0 ? picture : await turn(picture, rotation);
-  const turnedGray = rotation === 0 ? gray : await readGray(turned);
+  const turned = rotation === 0 ? gray : turnGray(gray, rotation);
   const options = { user_defined_dpi: String(Math.round(dpi)), ...(skew !== 0 && { rotateRadians: -skew }) };
-  const { data } = await worker.recognize(Buffer.from(turned), options, { text: false, blocks: true });
-  return { page: data, gray: turnedGray, rotation, skew };
+  const { data } = await worker.recognize(Buffer.from(encodeGray(turned)), options, {
+    text: false,
+    blocks: true,
+  });
+  return { page: data, gray: turned, rotation, skew };
 }
 
 async function openWorker(data: string): Promise<Worker> {

@@ -1,4 +1,4 @@
-import type { Gray } from './gray.ts';
+import type { Gray } from '../render/gray.ts';
 
 export type Rotation = 0 | 90 | 180 | 270;
 

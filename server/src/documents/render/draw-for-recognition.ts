@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Kind, Page } from '../model.ts';
+import { encodeGray, grayOf } from './gray.ts';
 import { drawPage, drawPicture } from './render-page.ts';
 
 /** Less loses small type, more only costs time. */
@@ -17,7 +18,7 @@ export async function drawForRecognition(
 ): Promise<{ png: Uint8Array; dpi: number }> {
   if (kind === 'pdf') {
     const canvas = await drawPage(bytes, page.number, DPI);
-    return { png: await canvas.encode('png'), dpi: (canvas.width / page.width) * 72 };
+    return { png: encodeGray(grayOf(canvas)), dpi: (canvas.width / page.width) * 72 };
   }
   const picture = await drawPicture(bytes);
   const dpi = (picture.width / page.width) * 72;
@@ -28,5 +29,5 @@ export async function drawForRecognition(
   const context = canvas.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  return { png: await canvas.encode('png'), dpi: (width / page.width) * 72 };
+  return { png: encodeGray(grayOf(canvas)), dpi: (width / page.width) * 72 };
 }
