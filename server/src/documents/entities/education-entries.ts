@@ -55,7 +55,10 @@ function startsEntry(
   if (lead && repeated.includes(lead)) return true;
   // What is repeated is no lead: a second degree under one school, or a school named in a remark.
   const hasAll = has.has('school') && has.has('degree');
-  const isSure = one.mentions.some((mention) => mention.role !== 'location' && mention.likeness > 0.85);
+  const isSure = one.mentions.some(
+    ({ role, likeness, start }) =>
+      (role === 'school' || role === 'degree') && likeness > (start <= one.row.from + 1 ? 0.6 : 0.85),
+  );
   return hasAll && isSure && !one.row.isBullet && current.length > 0;
 }
 

@@ -46,7 +46,7 @@ export function companyLikeness(text: string): number {
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
   if (sentence.test(name) && score < 0.7) score *= 0.35;
-  if (work.test(name) && score < 0.9) score *= 0.4;
+  if (work.test(name) && score < 0.9) score *= 0.3;
   if (words.length > 8) score *= 0.5;
   score *= 1 - 0.75 * placeLikeness(name);
   return score;

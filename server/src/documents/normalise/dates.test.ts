@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { type DatePoint, findDates, isDateFragment, writesMonthFirst } from './dates.ts';
+
+const write = (point: DatePoint | undefined) => {
+  if (!point) return '';
+  if (point.isPresent) return 'now';
+  return `${point.year}${point.month ? `-${String(point.month).padStart(2, '0')}` : ''}`;
+};
+const read = (text: string, monthFirst = false) =>
+  findDates(text, { monthFirst }).map(({ kind, first, last }) => `${kind} ${write(first)}..${write(last)}`);
+
+describe('ranges', () => {
+  it.each([
+    ['Oct ’16 – present', '2016-10..now'],
+    ['2012/Aug to Current', '2012-08..now'],
+    ['Sep 15 - NOW', '2015-09..now'],
+    ['Abril/2019 – Novembro/2022', '2019-04..2022-11'],
+    ['2015 年 3 月 – 至今', '2015-03..now'],
+    ['Dal 03/2019 alla data attuale', '2019-03..now'],
+    ['03/2019–heute', '2019-03..now'],
+    ['2014-2016', '2014..2016'],
+    ['’14 – ’16', '2014..2016'],
+    ['Jan – Mar 2018', '2018-01..2018-03'],
+    ['01.03.2019 - 31.12.2020', '2019-03..2020-12'],
+    ['2016/17', '2016..2017'],
+    ['2016–18', '2016..2018'],
+    ['2010-11 – 2012-03', '2010-11..2012-03'],
+    ['de janvier 2018 à juin 2020', '2018-01..2020-06'],
+    ['du 01/02/2018 au 30/06/2019', '2018-02..2019-06'],
+    ['enero de 2018 - marzo de 2020', '2018-01..2020-03'],
+    ['nov. 2019 - actualidad', '2019-11..now'],
+    ['jan 2018 - heden', '2018-01..now'],
+    ['Styczeń 2018 – obecnie', '2018-01..now'],
+    ['Ağustos 2019 - Halen', '2019-08..now'],
+    ['Янв 2018 – по настоящее время', '2018-01..now'],
+    ['2015. 03. ~ 현재', '2015-03..now'],
+    ['2018年4月～現在', '2018-04..now'],
+    ['maj 2015 – nuvarande', '2015-05..now'],
+    ['March 15, 2019 - April 3, 2020', '2019-03..2020-04'],
+    ['09/16 – 12/18', '2016-09..2018-12'],
+    ['2014 — May 2016', '2014..2016-05'],
+    ['From June 2014 until now', '2014-06..now'],
+    ['June 2018 to date', '2018-06..now'],
+    ['Fall 2016 - Spring 2018', '2016..2018'],
+    ['Q1 2019 – Q3 2019', '2019-01..2019-09'],
+  ])('reads %s', (text, expected) => {
+    expect(read(text)).toEqual([`range ${expected}`]);
+  });
+});
+
+describe('single dates', () => {
+  it.each([
+    ['seit 2018', 'since 2018..'],
+    ['depuis mars 2020', 'since 2020-03..'],
+    ['desde 2017', 'since 2017..'],
+    ['Summer 2018', 'single 2018..'],
+    ['2016 / 09', 'single 2016-09..'],
+    ['May 2016 (3 months)', 'single 2016-05..'],
+    ['Q3 2019', 'single 2019-07..'],
+    ['31.12.2020', 'single 2020-12..'],
+    ['2020-12-31', 'single 2020-12..'],
+    ['expected May 2025', 'until ..2025-05'],
+    ['Class of 2019', 'until ..2019'],
+    ['Mar 2019 –', 'open 2019-03..'],
+  ])('reads %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+});
+
+describe('what is no date', () => {
+  it.each([
+    '20XX',
+    'XX/20XX - 20XX',
+    '+49 2015 123456',
+    '(555) 201-2019',
+    '80331 München',
+    '2015 Main Street',
+    'Bahnhofstr. 12, 2015 Bern',
+    'CH-1950 Sion',
+    '2015%',
+    '2000 users',
+    'ISO 9001:2015',
+    'Windows 2016',
+    '$2015',
+    'May be present now and then in March',
+  ])('leaves %s alone', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+it('names the characters of the date, its words and its length', () => {
+  const text = 'Google\tSince May 2016 · Berlin';
+  const [span] = findDates(text);
+  expect(text.slice(span?.start, span?.end)).toBe('Since May 2016');
+  const long = 'May 2016 – Aug 2018 (2 yrs 3 mos)';
+  const [range] = findDates(long);
+  expect(long.slice(range?.start, range?.end)).toBe(long);
+  expect(long.slice(range?.last?.start, range?.last?.end)).toBe('Aug 2018');
+});
+
+it('takes the order of day and month from the language and the document', () => {
+  expect(read('03/04/2019', true)).toEqual(['single 2019-03..']);
+  expect(read('03/04/2019', false)).toEqual(['single 2019-04..']);
+  expect(writesMonthFirst('from 03/04/2019', 'en')).toBe(true);
+  expect(writesMonthFirst('from 03/04/2019 to 28/05/2020', 'en')).toBe(false);
+  expect(writesMonthFirst('von 03/04/2019', 'de')).toBe(false);
+});
+
+it('gives several ranges of one line in order', () => {
+  expect(read('2010 - 2012, 2014 - 2015')).toEqual(['range 2010..2012', 'range 2014..2015']);
+});
+
+it('knows parts of a date that is broken over lines', () => {
+  expect(['Mar 2019 –', 'to', '2018', 'heute'].map(isDateFragment)).toEqual([true, true, true, true]);
+  expect(['Google', 'Manager 2018', '', '12'].map(isDateFragment)).toEqual([false, false, false, false]);
+});

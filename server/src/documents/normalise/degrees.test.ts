@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { degreeLevel, findDegree } from './degrees.ts';
+
+const read = (text: string) => {
+  const found = findDegree(text);
+  return (
+    found && [
+      text.slice(found.start, found.end),
+      text.slice(found.field?.start, found.field?.end ?? 0),
+      found.level,
+    ]
+  );
+};
+
+it.each([
+  ['Bachelor of Science in Computer Science', 'Bachelor of Science', 'Computer Science', 'bachelor'],
+  ['BSc (Hons) Mathematics, First Class', 'BSc (Hons)', 'Mathematics', 'bachelor'],
+  ['Bachelor’s degree, Computer Science', 'Bachelor’s degree', 'Computer Science', 'bachelor'],
+  ['M.S., Electrical Engineering', 'M.S.', 'Electrical Engineering', 'master'],
+  ['MBA', 'MBA', '', 'master'],
+  ['Ph.D. in Physics', 'Ph.D.', 'Physics', 'doctorate'],
+  ['HND Business', 'HND', 'Business', 'associate'],
+  ['A-levels: Maths, Physics', 'A-levels', 'Maths, Physics', 'secondary'],
+  ['High School Diploma', 'High School Diploma', '', 'secondary'],
+  ['Diplom-Informatiker (FH)', 'Diplom-Informatiker', '', 'master'],
+  ['Abitur', 'Abitur', '', 'secondary'],
+  ['Ausbildung zum Fachinformatiker', 'Ausbildung', 'Fachinformatiker', 'vocational'],
+  ['Master MIAGE', 'Master', 'MIAGE', 'master'],
+  ['Licence de mathématiques', 'Licence', 'mathématiques', 'bachelor'],
+  ['Bac+5 Informatique', 'Bac+5', 'Informatique', 'master'],
+  ['Baccalauréat scientifique', 'Baccalauréat scientifique', '', 'secondary'],
+  ['Diplôme d’ingénieur en informatique', 'Diplôme d’ingénieur', 'informatique', 'master'],
+  ['Grado en Ingeniería Informática', 'Grado', 'Ingeniería Informática', 'bachelor'],
+  ['Formación profesional en Electrónica', 'Formación profesional', 'Electrónica', 'vocational'],
+  ['Licenciatura em Engenharia Informática', 'Licenciatura', 'Engenharia Informática', 'bachelor'],
+  ['Bacharelado em Administração', 'Bacharelado', 'Administração', 'bachelor'],
+  ['Laurea Magistrale in Ingegneria Informatica', 'Laurea Magistrale', 'Ingegneria Informatica', 'master'],
+  ['HBO Bedrijfskunde', 'HBO', 'Bedrijfskunde', 'bachelor'],
+])('reads %s', (text, degree, field, level) => {
+  expect(read(text)).toEqual([degree, field, level]);
+});
+
+it('takes the field out of the name of a degree', () => {
+  expect(read('Master of Computer Science')).toEqual([
+    'Master of Computer Science',
+    'Computer Science',
+    'master',
+  ]);
+});
+
+it.each(['Technische Universität München', 'Be responsible for the ma', 'Barcelona', 'Team lead'])(
+  'finds no degree in %s',
+  (text) => {
+    expect(degreeLevel(text)).toBeUndefined();
+  },
+);
