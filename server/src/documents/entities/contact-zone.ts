@@ -13,7 +13,7 @@ export type Segment = {
 
 export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | undefined };
 
-const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉]|\ufe0f|\u200d).)+/gu;
+const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
 
 /** Cuts all lines into segments and says of each how near it is to where contact data stand. */
 export function readZone(reading: Reading, sections: Section[]): Zone {

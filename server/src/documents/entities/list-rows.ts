@@ -64,7 +64,9 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   if (line.column !== before.column || differentCell(before, line)) return false;
   if (/^[^:,\t]{2,40}:(\s|$)/.test(line.text) || line.text.includes('\t')) return false;
   const isLower = /^\p{Ll}/u.test(line.text);
-  if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) return isLower;
+  if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) {
+    return isLower || /\s(?:und|and|et|y|e|en|&)\t/i.test(before.text);
+  }
   if (isBesideCell(before, line) || startsWithCategory(line.text) > 0) return false;
   const isLabelled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
   if (
@@ -76,7 +78,10 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
     return false;
   const text = row.map((one) => one.text).join(' ');
   if (/[,;/|&(·•+]\s*$/.test(before.text) || opens(text)) return true;
-  if (/^[,;)&|·•]/.test(line.text) || /\s(?:and|und|et|y|e|en|or|with|of|de|di)$/i.test(before.text))
+  if (
+    /^[,;)&|·•]/.test(line.text) ||
+    /\s(?:and|und|et|y|e|en|or|with|of|de|di|com|con|mit|avec|met)$/i.test(before.text)
+  )
     return true;
   if (/[.:]$/.test(before.text)) return false;
   const isFull = wouldNotFit(before, line, edge);

@@ -109,6 +109,12 @@ function isNoise(text: string): boolean {
     )
   )
     return true;
+  if (
+    /\s(?:and|with|of|for|in|to|und|mit|von|für|et|avec|de|pour|y|con|para|e|com|em|di|per|en|met|van|voor)$/.test(
+      text,
+    )
+  )
+    return true;
   if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
   if (isLevel(text) || languageCode(text.replace(/\s*\(.*\)$/, '')) !== undefined) return true;
   const dates = findDates(text);

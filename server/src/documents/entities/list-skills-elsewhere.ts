@@ -53,7 +53,7 @@ function bareLists(section: Section, reading: Reading, vocabulary: Vocabulary): 
     const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / items.length;
     const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
     const isNamed = items.length >= 4 && (known >= 2 || known / items.length >= 0.25);
-    const isUniform = items.length >= 5 && words <= 2.2 && (known > 0 || items.length > 7);
+    const isUniform = items.length >= 5 && words <= 2.2 && (known > 0 || items.length > 5);
     const isGroup =
       isLabelled(row) &&
       [rows[index - 1], rows[index + 1]].some(

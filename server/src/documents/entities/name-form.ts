@@ -25,7 +25,7 @@ export function trimName(text: string): { text: string; start: number; end: numb
 const document =
   'curriculum vitae(?: et studiorum)?|curriculum|r[ée]sum[ée]|c\\.?v\\.?|lebenslauf|bewerbung|hoja de vida|europass|profile|personal profile|currículo|curriculo|이력서|简历|履歴書|職務経歴書';
 const titles =
-  'dr|prof|professor|mr|mrs|ms|miss|mx|sir|herr|frau|ing|dipl\\.?-?\\s?ing|dipl\\.?-?\\s?\\p{L}+|mag|m\\.?sc|b\\.?sc|sr|sra|srta|don|doña|dott|dott\\.?ssa|dra|drs|ir|m|mme|mlle|monsieur|madame|engr|er|adv|capt|rev|univ|arch|avv|lic';
+  'dr|prof|professor|mr|mrs|ms|miss|mx|sir|herr|frau|ing|dipl\\.?-?\\s?ing|dipl\\.?-?\\s?\\p{L}+|mag|m\\.?sc|b\\.?sc|sr|sra|srta|don|doña|dott|dott\\.?ssa|dra|drs|ir|mme|mlle|monsieur|madame|engr|er|adv|capt|rev|univ|arch|avv|lic';
 const degrees =
   'ph\\.?\\s?d\\.?|dphil|m\\.?d\\.?|mba|emba|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?s\\.?|b\\.?s\\.?|m\\.?a\\.?|b\\.?a\\.?|m\\.?eng\\.?|b\\.?eng\\.?|b\\.?tech\\.?|m\\.?tech\\.?|mca|bca|llm|llb|j\\.?d\\.?|esq\\.?|cpa|cfa|cissp|pmp|csm|cspo|rn|bsn|msn|np|fnp|fnp-bc|aprn|crna|pa-c|lpn|cna|phr|sphr|shrm-cp|shrm-scp|pe|p\\.?e\\.?|eit|acca|ca|cma|itil|lcsw|lmsw|pharmd|dds|dvm|mph|mpa|med|m\\.?ed\\.?|ma|mphil|facs|fca|mrics|ccnp|ccie|ccna|six sigma|cscp|csp|leed ap';
 

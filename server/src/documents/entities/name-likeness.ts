@@ -70,7 +70,7 @@ export function nameLikeness(text: string): Likeness {
   if (parts.length === 0 || parts.some((one) => otherWords.has(fold(one).replace(/\.$/, '')))) return none;
   if (parts.some((one) => one.endsWith('.') && one.length > 4)) return none;
   const whole = parts.filter((one) => one.replace(/\./g, '').length > 1);
-  const capitals = whole.filter((one) => /^\p{Lu}|^\p{Lo}/u.test(one)).length;
+  const capitals = whole.filter((one) => /^(?:(?:d|l|dell|dall)['’])?[\p{Lu}\p{Lo}]/u.test(one)).length;
   const isAllLower = whole.every((one) => one === one.toLowerCase());
   if (whole.length === 0 || (capitals < whole.length && !(isAllLower && /[a-z]/.test(name)))) return none;
   const hits = whole.map((one) => one.split('-').map((part) => fold(part).replace(/\./g, '')));

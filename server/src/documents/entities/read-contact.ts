@@ -69,7 +69,10 @@ function chooseEmails(
   });
   const sorted = [...best.values()].toSorted((a, b) => b.found.score - a.found.score);
   const top = sorted[0]?.found.score ?? 0;
-  return sorted.filter(({ found }) => found.score > top - 0.22);
+  const first = sorted[0]?.line;
+  const isBeside = ({ line }: { line: Line }) =>
+    line.page === first?.page && Math.abs(line.index - first.index) <= 1;
+  return sorted.filter((one) => one.found.score > top - (isBeside(one) ? 0.36 : 0.22));
 }
 
 /** Icon fonts may draw their envelope with a plain letter: “Ejane.doe@…” is jane.doe@…. */
