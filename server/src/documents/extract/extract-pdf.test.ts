@@ -192,6 +192,15 @@ describe('pages', () => {
     expect(warnings).toMatchObject([{ code: 'text-layer-incomplete', page: 1 }]);
   });
 
+  it('in a script that recognition does not know keep the text they have', async () => {
+    const content = `${line(50, 700, 'BBBBBBBBBBBBBBBBBBBB AAAAA', { font: 'F4' })}`;
+    const { pages, warnings } = await extract(
+      writePdf([{ content }], { toUnicode: '2 beginbfchar <41> <FFFD> <42> <5DE5> endbfchar' }),
+    );
+    expect(pages[0]?.needsRecognition).toBeUndefined();
+    expect(warnings).toMatchObject([{ code: 'text-layer-incomplete' }]);
+  });
+
   it('that are damaged do not stop the others', async () => {
     const bytes = writePdf([
       { content: line(50, 700, 'The first page is fine.') },

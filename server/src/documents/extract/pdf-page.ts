@@ -8,7 +8,7 @@ import { joinRuns } from './pdf-join.ts';
 import { boxOf, toPiece, type Viewport } from './pdf-pieces.ts';
 import { type Run, readRuns } from './pdf-runs.ts';
 import type { Rectangle, Shape } from './pdf-shapes.ts';
-import { isRecognisedLayer, judge, pictureShare, type Trust } from './pdf-trust.ts';
+import { isLatin, isRecognisedLayer, judge, pictureShare, type Trust } from './pdf-trust.ts';
 
 export type PageReading = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
 
@@ -73,7 +73,7 @@ function compose(
     source: 'text',
     pieces,
     rules: ink ? rulesOf(ink.shapes.shapes, view, viewport) : [],
-    ...(trust !== 'trusted' && { needsRecognition: true }),
+    ...((trust === 'missing' || (trust === 'incomplete' && isLatin(pieces))) && { needsRecognition: true }),
   };
   return { page, links: bareLinks(number, page, ink, viewport), trust, isBroken: false };
 }

@@ -35,6 +35,14 @@ export function judge(pieces: Piece[], rawText: string, ink: PageInk | undefined
   return isUnmapped(rawText, text, ink) ? 'incomplete' : 'trusted';
 }
 
+/** Recognition knows the Latin script alone: of any other, a text with holes is better than what it would make of it. */
+export function isLatin(pieces: Piece[]): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin >= 0.7 * letters;
+}
+
 /** Invisible text over a picture of the page is what a scanner recognised in it. */
 export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
   const invisible = glyphs.reduce((sum, glyph) => sum + (glyph.ink.isInvisible ? 1 : 0), 0);
