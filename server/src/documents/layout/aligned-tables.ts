@@ -15,7 +15,8 @@ export function alignedTables(rows: Row[], tables: { count: number }): Row[] {
     if (table && isTable(table)) {
       const number = tables.count++;
       table.rows.forEach((cells, place) => {
-        result.push(tableRow(cells, row.region, { table: number, row: place, column: 0 }));
+        const edged = cells.map((runs, column) => ({ runs, edge: table.columns[column]?.to ?? Infinity }));
+        result.push(...tableRow(edged, row.region, { table: number, row: place }));
       });
       index = table.next;
     } else {

@@ -5,7 +5,10 @@ const bullets =
 const leading = new RegExp(`^\\s*(?:[${bullets}]\\s*|[*–—-]\\s+|o\\s(?=\\p{Lu}))`, 'u');
 const only = new RegExp(`^\\s*[${bullets}*–—-]\\s*$`, 'u');
 const privateUse = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;
-const pictograph = /[\u2600-\u27bf\u{1f000}-\u{1faff}]\ufe0f?/gu;
+const pictograph = /[\u2300-\u23ff\u2600-\u27bf\u{1f000}-\u{1faff}]\ufe0f?/gu;
+/** The second half of a period on a line of its own: its dash is no bullet. */
+const periodEnd =
+  /^\s*[–—-]\s+(?:\d|(?:\p{L}{3,10}\.?\s+)?(?:19|20)\d\d\s*$|(?:present|now|current|today|ongoing|heute|jetzt|actual\w*|aujourd|présent|presente|atual|oggi|attuale|heden)\b)/iu;
 const iconFont = /awesome|icon|fontello|glyph|ionic|typicon|marvosym|academicons/i;
 
 /** Text of a piece without the bullet before it and without icons, which stay apart as tabs. */
@@ -15,7 +18,7 @@ export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon:
     .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '');
   if (only.test(text)) return { text: isDash(text) ? text.trim() : '', bullet: !isDash(text), icon: false };
   if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };
-  const isBullet = leading.test(text) && !/^\s*[–—-]\s+\d/.test(text);
+  const isBullet = leading.test(text) && !periodEnd.test(text);
   const rest = isBullet ? text.replace(leading, '') : text;
   const bare = joinAccents(rest).replaceAll(privateUse, '\t').replaceAll(pictograph, '\t');
   const icon = bare.trimStart() !== rest.trimStart() && /^\s*\t/.test(bare);

@@ -29,12 +29,17 @@ function framedTables(rows: Row[], rules: Box[], tables: { count: number }): Row
     const region = (result[first] as Row).region;
     const merged = cells
       .filter((row) => row.some((cell) => cell.length > 0))
-      .map((row, index) => tableRow(row, region, { table, row: index, column: 0 }));
+      .flatMap((row, index) => tableRow(withEdges(row, grid.xs), region, { table, row: index }));
     const after = result.slice(first).filter((row) => !isInside(row));
     result = [...result.slice(0, first), ...merged, ...after];
   }
   return result;
 }
+
+const withEdges = (cells: Run[][], xs: number[]) =>
+  cells.map((runs, column) => ({ runs, edge: (xs[column + 1] ?? Infinity) - PADDING }));
+
+const PADDING = 3;
 
 function contains(outer: Box, inner: Box): boolean {
   const x = inner.x + inner.width / 2;

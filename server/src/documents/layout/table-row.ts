@@ -1,12 +1,49 @@
-import { makeRows, type Row } from './rows.ts';
-import { type Run, union } from './runs.ts';
+import type { Line } from '../model.ts';
+import { makeRows, type Region, type Row } from './rows.ts';
+import { type Run, right, union } from './runs.ts';
 
-/** One row of a table: what is in one cell is read line by line, and cells are set apart. */
-export function tableRow(cells: Run[][], region: Row['region'], cell: NonNullable<Row['cell']>): Row {
-  const runs = cells.flatMap((runs) =>
-    makeRows(runs, region)
-      .flatMap((row) => row.runs)
-      .map((run, index) => ({ ...run, apart: index === 0 })),
+export type Cell = { runs: Run[]; edge: number };
+
+/**
+ * A row of a table as lines: the first paragraphs of its cells side by side, then what else is in the cells,
+ * each paragraph as a line of its own. `edge` is where a cell ends at the right: lines that reach it go on below.
+ */
+export function tableRow(cells: Cell[], region: Region, place: { table: number; row: number }): Row[] {
+  const columns = cells.map(({ runs, edge }) => paragraphsOf(runs, edge, region));
+  const first = columns.flatMap((paragraphs) =>
+    (paragraphs[0] ?? []).map((run, index) => ({ ...run, apart: index === 0 })),
   );
-  return { runs, box: union(runs.map((run) => run.box)), region, cell };
+  const rest = columns.flatMap((paragraphs, column) =>
+    paragraphs.slice(1).map((runs) => rowOf(runs, region, { ...place, column })),
+  );
+  const column = columns.findIndex((paragraphs) => paragraphs.length > 0);
+  return [rowOf(first, region, { ...place, column: Math.max(0, column) }), ...rest];
+}
+
+const rowOf = (runs: Run[], region: Region, cell: NonNullable<Line['cell']>): Row => ({
+  runs,
+  box: union(runs.map((run) => run.box)),
+  region,
+  cell,
+});
+
+function paragraphsOf(runs: Run[], edge: number, region: Region): Run[][] {
+  const paragraphs: Run[][] = [];
+  for (const row of makeRows(runs, region)) {
+    const last = paragraphs.at(-1)?.at(-1);
+    const next = row.runs[0] as Run;
+    if (last && isWrapped(last, next, edge)) paragraphs.at(-1)?.push(...row.runs);
+    else paragraphs.push(row.runs);
+  }
+  return paragraphs;
+}
+
+/** The first word below had no room on the line above. */
+function isWrapped(last: Run, next: Run, edge: number): boolean {
+  const [a, b] = [last.pieces.at(-1), next.pieces[0]];
+  if (!a || !b || next.bullet || a.bold !== b.bold || Math.abs(a.size - b.size) > 0.06 * a.size) return false;
+  if (/[–—-]$/.test(a.text) || /^\p{Ll}/u.test(b.text)) return true;
+  const word = b.text.split(' ')[0]?.length ?? 0;
+  const width = (b.box.width / Math.max(1, b.text.length)) * (word + 1);
+  return right(last.box) + width > edge - 0.5 * next.size;
 }

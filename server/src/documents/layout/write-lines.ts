@@ -111,8 +111,8 @@ function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | unde
   const size = Math.min(last.size, piece.size);
   if (piece.confidence !== undefined) return gap < 0.02 * size;
   const isSmallCapital =
-    /(?:^|\s)\p{Lu}$/u.test(last.text) && /^\p{Lu}+/u.test(piece.text) && last.size > 1.1 * piece.size;
-  return gap < (isSmallCapital ? 0.24 : 0.13) * size;
+    /(?:^|\s)\p{Lu}$/u.test(last.text) && /^\p{Lu}{2}/u.test(piece.text) && last.size > 1.1 * piece.size;
+  return gap < (isSmallCapital ? 0.6 : 0.13) * size;
 }
 
 /** For a run of single letters, the gap from which on a new word begins. */
@@ -151,8 +151,10 @@ function styleOf(pieces: Piece[]): Pick<Line, 'size' | 'bold' | 'italic' | 'colo
   const color = most((piece) => piece.color);
   const heading = pieces.find((piece) => piece.heading !== undefined)?.heading;
   const links = pieces.flatMap((piece) => piece.link ?? []);
+  const isCapital = pieces.every((piece) => piece.text === piece.text.toUpperCase());
+  const largest = Math.max(...pieces.map((piece) => piece.size));
   return {
-    size: most((piece) => Math.round(piece.size * 10) / 10),
+    size: isCapital ? Math.round(largest * 10) / 10 : most((piece) => Math.round(piece.size * 10) / 10),
     bold: share((piece) => piece.bold),
     italic: share((piece) => piece.italic),
     ...(color !== undefined && { color }),

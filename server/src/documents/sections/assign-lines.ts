@@ -23,7 +23,9 @@ export function assignLines(reading: Reading, headings: Map<Line, Heading>): Sec
   let current = contact;
   let last: Column | undefined;
   let beforeColumns: Section = contact;
+  const rests = new Set([...headings.values()].map((heading) => heading.rest));
   for (const line of reading.lines) {
+    if (rests.has(line)) continue;
     if (line.margin) {
       contact.lines.push(line);
       continue;

@@ -1,6 +1,7 @@
 import type { Line, Reading, SectionKind } from '../model.ts';
 import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
-import { type HeadingMatch, matchHeading } from './match-heading.ts';
+import { guessHeading, type HeadingMatch, matchHeading } from './match-heading.ts';
+import { namesSpokenLanguage } from './spoken-languages.ts';
 
 export type Heading = {
   line: Line;
@@ -8,6 +9,8 @@ export type Heading = {
   confidence: number;
   /** “Skills: Java, SQL”: what it announces begins on the same line. */
   isInline: boolean;
+  /** The second line of a heading that is broken over two. */
+  rest?: Line;
 };
 
 /** Kinds whose words are seldom anything but a heading. */
@@ -27,8 +30,13 @@ const telling = new Set<SectionKind>([
  */
 export function findHeadings(reading: Reading): Map<Line, Heading> {
   const lines = reading.lines.filter((line) => !line.margin);
-  const candidates = lines.flatMap((line) => {
-    const match = isPossible(line) ? matchHeading(line.text.replaceAll('\t', ' ')) : undefined;
+  const candidates = lines.flatMap((line, index): Candidate[] => {
+    if (!isPossible(line)) return [];
+    const rest = lines[index + 1];
+    const whole =
+      rest && isBroken(line, rest, reading) ? matchHeading(`${line.text} ${rest.text}`) : undefined;
+    if (whole?.confidence === 1) return [{ line, match: whole, rest }];
+    const match = matchHeading(line.text.replaceAll('\t', ' '));
     return match ? [{ line, match }] : [];
   });
   const styles = learnStyles(reading, lines, candidates);
@@ -36,7 +44,7 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
-  for (const { line, match } of candidates) {
+  for (const { line, match, rest } of candidates) {
     const style = styles.get(styleOf(line, reading)) as Style;
     const stands = isEmphasised(line, reading, bodyColor);
     if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
@@ -46,6 +54,7 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
       ...match,
       confidence: match.confidence * (stands ? 1 : 0.85),
       isInline: false,
+      ...(rest && { rest }),
     });
     current = match.kind;
   }
@@ -73,6 +82,19 @@ function isAccepted(candidate: {
   return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
 }
 
+type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
+
+/** Two short lines of one look, right below each other. */
+function isBroken(line: Line, rest: Line, reading: Reading): boolean {
+  return (
+    rest.block === line.block &&
+    line.text.length + rest.text.length <= LONGEST &&
+    styleOf(line, reading) === styleOf(rest, reading) &&
+    !line.bullet &&
+    !rest.bullet
+  );
+}
+
 const LONGEST = 60;
 
 function isPossible(line: Line): boolean {
@@ -85,7 +107,7 @@ type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: nu
 const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (style.stands ? 2 : 1);
 
 /** For each look, how many of its short lines are known headings. */
-function learnStyles(reading: Reading, lines: Line[], candidates: { line: Line; match: HeadingMatch }[]) {
+function learnStyles(reading: Reading, lines: Line[], candidates: Candidate[]) {
   const totals = new Map<string, number>();
   for (const line of lines) {
     if (line.text.length > LONGEST) continue;
@@ -120,9 +142,11 @@ function addByLooks(
   bodyColor: string | undefined,
 ): void {
   const first = Math.min(...[...headings.keys()].map((line) => line.index));
+  const rests = new Set([...headings.values()].map((heading) => heading.rest));
   for (const line of lines) {
     if (
       headings.has(line) ||
+      rests.has(line) ||
       line.index < first ||
       line.bullet ||
       line.text.includes('\t') ||
@@ -133,7 +157,8 @@ function addByLooks(
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
     if (!isEmphasised(line, reading, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
-    const match = matchHeading(line.text) ?? { kind: 'other' as const, confidence: 0.5 };
+    const match = matchHeading(line.text) ??
+      guessHeading(line.text, reading.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }
 }
@@ -147,6 +172,7 @@ function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>
     if (heading || (current && !isFirstOfBlock(reading, line))) continue;
     const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
     const match = label ? matchHeading(label) : undefined;
+    if (match?.kind === 'languages' && !namesSpokenLanguage(line.text)) continue;
     if (match?.confidence !== 1 || match.kind === 'contact' || match.kind === 'personal') continue;
     if (current !== undefined && (current === 'skills' || match.kind === 'other' || !telling.has(match.kind)))
       continue;

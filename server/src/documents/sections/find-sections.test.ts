@@ -52,6 +52,22 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'other', 'education']);
   });
 
+  it('take a kind from one word of an unknown heading, or from a heading broken over two lines', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe', { size: 22 }],
+      ['Education', head],
+      ['School'],
+      ['Freelance Gardening Projects', head],
+      ['Something'],
+      ['Professional', head],
+      ['Experience', head],
+      ['Clerk, Some Company'],
+      ['Skills', head],
+      ['Java'],
+    ]);
+    expect(kinds).toEqual(['contact', 'education', 'projects', 'experience', 'skills']);
+  });
+
   it('do not begin at bold lines of entries', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],

@@ -22,6 +22,17 @@ export function matchHeading(text: string): HeadingMatch | undefined {
   );
 }
 
+/**
+ * The kind that one word of an unknown heading tells, for lines that look like headings anyway. The word that
+ * matters stands last in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
+ */
+export function guessHeading(text: string, language: string): HeadingMatch | undefined {
+  const words = plainWords(text).split(/[ &/]+/);
+  const told = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
+  const kind = told && known.get(told);
+  return kind ? { kind, confidence: GUESSED } : undefined;
+}
+
 /** Words as they are compared: lower case, without accents, numbering, icons and ends of no meaning. */
 export function plainWords(text: string): string {
   return text
@@ -41,6 +52,8 @@ export function plainWords(text: string): string {
 const LONGEST = 60;
 const SURE = 1;
 const JOINED = 0.75;
+const GUESSED = 0.65;
+const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 
 /** Words around a heading that leave its meaning as it is. */
 const decoration =

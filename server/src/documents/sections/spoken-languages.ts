@@ -23,5 +23,9 @@ const eastern =
 
 /** Whether a list of languages is of those that people speak. True in doubt. */
 export function isSpokenLanguages(text: string): boolean {
-  return spoken.test(plainWords(text)) || eastern.test(text) || !programming.test(text);
+  return namesSpokenLanguage(text) || !programming.test(text);
+}
+
+export function namesSpokenLanguage(text: string): boolean {
+  return spoken.test(plainWords(text)) || eastern.test(text);
 }
