@@ -14,8 +14,8 @@ export type Limits = {
 export const defaultLimits: Limits = {
   seconds: 30,
   secondsPerPicture: 20,
-  memoryMb: 1500,
-  idleMemoryMb: 700,
+  memoryMb: 1800,
+  idleMemoryMb: 1000,
 };
 
 const PAGE_KB = 4;
