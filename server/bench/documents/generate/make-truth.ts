@@ -71,7 +71,12 @@ function alsoOf(resume: Resume): Truth['also'] {
     position_location: employments.flatMap((each) =>
       each.place ? [forms(each.place, [city(each.place)])] : [],
     ),
-    responsibility: unique(employments.flatMap(({ roles }) => roles.flatMap(({ duties }) => duties))),
+    // A paragraph is right as a whole and sentence by sentence.
+    responsibility: unique(
+      employments.flatMap(({ roles }) =>
+        roles.flatMap(({ duties, isProse }) => (isProse ? [duties.join('. '), ...duties] : duties)),
+      ),
+    ),
     field: unique(studies.flatMap(({ field }) => field ?? [])),
     education_location: studies.flatMap((each) =>
       each.place ? [forms(each.place, [city(each.place)])] : [],
