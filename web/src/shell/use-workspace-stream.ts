@@ -1,5 +1,5 @@
 import { listAuditEvents } from '@tenon/contract/audit';
-import { listDocuments, listReviews, readProfile } from '@tenon/contract/documents';
+import { listReviews } from '@tenon/contract/documents';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import {
   listApiKeys,
@@ -14,7 +14,7 @@ import { type LiveState, useStream } from '../live.ts';
 import { invalidate, queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 
-/** Which lists show what has changed. */
+/** Which lists show what has changed. Documents have a stream of their own, made for hundreds at a time. */
 const shownBy: Record<string, Endpoint[]> = {
   members: [listMembers, listInvitations],
   invitations: [listInvitations],
@@ -24,7 +24,6 @@ const shownBy: Record<string, Endpoint[]> = {
   tasks: [listFailedTasks],
   settings: [readSettings],
   sign_ins: [listSignIns],
-  documents: [listDocuments, readProfile],
   reviews: [listReviews],
 };
 
