@@ -173,7 +173,7 @@ function bestPlace(atoms: Atom[], text: string): Mention | undefined {
         run.slice(1).some((one) => one.before !== 'comma' && one.before !== 'bracket')
       )
         break;
-      const likeness = placeLikeness(textIn(text, run)) + 0.02 * length;
+      const likeness = placeLikeness(textIn(text, run)) + 0.05 * length;
       if (likeness > 0.6 && likeness > (best?.likeness ?? 0)) {
         best = {
           role: 'location',
@@ -188,7 +188,11 @@ function bestPlace(atoms: Atom[], text: string): Mention | undefined {
   return best;
 }
 
-const isName = (text: string) => /^\p{Lu}[^\d:]{2,59}$/u.test(text) && isShort(text) && !/[.!?]$/.test(text);
+const isName = (text: string) =>
+  !/^(?:CBSE|ICSE|ISC|State Board|Minor|Major|Exchange|Erasmus)\b/i.test(text) &&
+  /^\p{Lu}[^\d:]{2,59}$/u.test(text) &&
+  isShort(text) &&
+  !/[.!?]$/.test(text);
 const textIn = (text: string, atoms: Atom[]) => text.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0);
 const isShort = (text: string) => text.split(/\s+/).length <= 7 && text.length <= 70;
 const overlaps = (atom: Atom, mentions: Mention[]) =>

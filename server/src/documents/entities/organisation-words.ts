@@ -11,13 +11,26 @@ const organisationWord =
   /\b(?:bank|banco|banca|banque|group|groupe|grupo|gruppo|gruppe|gruppen|groep|holding|partners|associates|consulting|consultores|consultancy|solutions|soluciones|solucoes|soluzioni|systems|systeme|sistemas|sistemi|services|servicios|servicos|servizi|technologies|technology|tecnologia|tecnologias|technologie|software|labs?|laborator(?:y|ies|io|ium)|studios?|agency|agentur|agencia|agence|agenzia|bureau|industries|industrie|industria|manufacturing|enterprises?|ventures|capital|insurance|versicherung(?:en)?|assurances?|assicurazioni|seguros|hospital|hopital|ospedale|klinik|klinikum|kliniken|krankenhaus|clinic|clinica|clinique|ziekenhuis|medical center|ministry|ministerio|ministere|ministero|ministerium|ministerie|department of|government|gobierno|city of|county|state of|stadt|ayuntamiento|mairie|comune di|gemeente|prefeitura|camara|foundation|fundacion|fondation|fondazione|fundacao|stiftung|stichting|institut[eo]?|istituto|council|association|asociacion|verein|verband|vereniging|society|union|centre|center|centro|zentrum|centrum|airlines?|airways|hotels?|restaurante?|restaurant|ristorante|cafe|bar|bakery|backerei|supermarket|supermercados?|supermarche|supermarkt|pharmacy|apotheke|farmacia|pharmacie|logistics|logistik|logistica|transportes?|transports|trading|media|networks?|digital|energy|energia|energie|pharma|motors|automotive|foods?|stores?|werke?|bau|haus|autohaus|fabrik|startup|start-up|nonprofit|ngo|army|navy|air force|bundeswehr|police|polizei|school|schule|university|universit\p{L}*|college|academy|hochschule|church|kirche|museum|theater|theatre|verlag|press|news|zeitung|magazine|architekten|kanzlei|praxis|law firm|telecom|telecommunications|cooperativa|cooperative|genossenschaft|club|team)\b|(?:bank|werke|versicherung|verlag|technik|systeme|gruppe|klinik|zentrum|schule|haus)\b/u;
 /** Parts of a company, not companies: “Vice President, Engineering”. */
 const department =
-  /^(?:(?:software |product |business |global |customer |data |web |mobile |front-?end|back-?end|full-?stack )?(?:engineering|marketing|sales|finance|operations|product|research|development|r&d|it|hr|human resources|design|legal|support|success|accounting|purchasing|procurement|logistics|quality|production|analytics|platform|infrastructure|security|vertrieb|einkauf|entwicklung|forschung|produktion|personal|buchhaltung|ventas|compras|finanzas|produccion|recursos humanos|ventes|achats|ressources humaines|vendas|recursos humanos|vendite|acquisti|verkoop|inkoop|north america|emea|apac|dach|europe|latam|full[- ]time|part[- ]time|contract|contractor|freelance|internship|intern|temporary|permanent|vollzeit|teilzeit|praktikum|werkstudium|stage|cdi|cdd|alternance|tiempo completo|medio tiempo|practicas|estagio|tempo pieno|tirocinio|fulltime|parttime|m\/w\/d|w\/m\/d|m\/f\/d|h\/f|f\/h|team|remote|hybrid|ii|iii|iv|i))$/;
+  /^(?:(?:software |product |business |global |customer |data |web |mobile |front-?end|back-?end|full-?stack )?(?:engineering|marketing|sales|finance|operations|product|research|development|r&d|it|hr|human resources|design|legal|support|success|accounting|purchasing|procurement|logistics|quality|production|analytics|platform|infrastructure|security|vertrieb|einkauf|entwicklung|forschung|produktion|personal|buchhaltung|ventas|compras|finanzas|produccion|recursos humanos|ventes|achats|ressources humaines|vendas|recursos humanos|vendite|acquisti|verkoop|inkoop|north america|emea|apac|dach|europe|latam|full[- ]time|part[- ]time|contract|contractor|internship|intern|temporary|permanent|vollzeit|teilzeit|praktikum|werkstudium|stage|cdi|cdd|alternance|tiempo completo|medio tiempo|practicas|estagio|tempo pieno|tirocinio|fulltime|parttime|m\/w\/d|w\/m\/d|m\/f\/d|h\/f|f\/h|team|remote|hybrid|ii|iii|iv|i))$/;
 const sentence =
   /[.;!?]$|^\p{Ll}|\b(?:und|and|with|using|the|for|für|pour|para|con|met|avec)\b.*\b(?:und|and|with|the|for|to|von|de|la)\b/u;
 /** “Prepared bank reconciliations”: work, not a name. */
 const work =
   /^\p{Lu}\p{Ll}+ (?!(?:of|and|the|for|de|del|della|di|du|des|do|da|dos|la|le|les|el|los|und|der|die|das|y|e|et|van|von|zu|am|an|im|in|at|on|en|by|voor|und|s)\b)\p{Ll}{2,}/u;
 const contact = /@|https?:|www\.|\+\d|\b\d{5,}\b/;
+
+/** “Kierownik, Budimex S.A.” is two things; “Acme, Inc.” is one. */
+const innerComma = /, (?!(?:\p{L}\.?){1,5}[\s.]*$|&|and |und |et |y |e )/u;
+const smallWords = new Set(
+  'of and the for de del della di du des do da dos la le les el los und der die das y e et van von zu am an im in at on en by voor für'.split(
+    ' ',
+  ),
+);
+
+function isMostlyLow(words: string[]): boolean {
+  const low = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word)).length;
+  return words.length >= 3 && low / words.length > 0.4;
+}
 
 /** 0 to 1: how much a text looks like the name of an employer and not like a title, a place or a sentence. */
 export function companyLikeness(text: string): number {
@@ -28,6 +41,7 @@ export function companyLikeness(text: string): number {
   const folded = foldText(name);
   if (!/\p{L}/u.test(name) || name.length > 90) return 0;
   if (department.test(folded)) return 0.04;
+  if (/^[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af（）() ]+$/.test(name)) return cjkCompany(name);
   if (companies.has(folded) || companies.has(folded.replace(legalForm, '').trim())) return 0.97;
   if (contact.test(folded) && !/^[\p{L}\d-]+\.[a-z]{2,4}$/u.test(folded)) return 0.03;
   if (
@@ -41,15 +55,29 @@ export function companyLikeness(text: string): number {
   let score = 0.36;
   if (organisationWord.test(folded)) score = 0.72;
   else if (/^[\p{L}\d-]+\.(?:com|io|ai|org|net|de|fr|es|it|nl|br|co|app|dev|tech)$/u.test(folded))
-    score = 0.85;
+    score = 0.55;
   else if (companies.has(foldText(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
   if (sentence.test(name) && score < 0.7) score *= 0.35;
   if (work.test(name) && score < 0.9) score *= 0.3;
+  if (isMostlyLow(words) && score < 0.9) score *= 0.3;
+  if (/^(?:department|dept\.?|faculty|institut fur|chair of|lehrstuhl) /.test(folded)) score *= 0.5;
   if (words.length > 8) score *= 0.5;
+  if (innerComma.test(name)) score *= 0.7;
   score *= 1 - 0.75 * placeLikeness(name);
   return score;
+}
+
+/** Without capitals and spaces there is little to go by. */
+function cjkCompany(name: string): number {
+  if (
+    /(?:公司|集团|集團|银行|銀行|科技|技术|株式会社|有限|大学|学院|医院|그룹|전자|은행|주식회사|대학교|병원|증권)/.test(
+      name,
+    )
+  )
+    return 0.9;
+  return name.length <= 12 ? 0.5 : 0.1;
 }
 
 /** 0 to 1: how much a text looks like the name of a school. */

@@ -1,5 +1,6 @@
 import type { DraftPosition, Found } from '../model.ts';
 import { findDegree } from '../normalise/degrees.ts';
+import { foldText } from '../normalise/fold-text.ts';
 import { splitAtoms } from './history-atoms.ts';
 import { readItems } from './history-body.ts';
 import type { Row } from './history-row.ts';
@@ -31,7 +32,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   const anchor = rows[entry.anchor];
   const dates = entry.span && anchor ? datesOf(anchor, entry.span, today) : {};
   const pick = (role: Role) => runs.find((run) => run.role === role);
-  const title = pick('title');
+  const title = pick('title') ?? unknownTitle(runs, entry);
   const company = pick('company');
   const location = pick('location');
   const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
@@ -54,6 +55,23 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   return { entry, position, bodyFrom, companyRow: company?.atoms[0]?.line ?? -1 };
 }
 
+/** Every position has a title: where all else is told, the one thing left beside the date is it. */
+function unknownTitle(runs: Run[], entry: Entry): Run | undefined {
+  if (!entry.span || !runs.some((run) => run.role === 'company')) return undefined;
+  const left = runs.filter((run) => {
+    const line = run.atoms[0]?.line ?? -9;
+    return (
+      !run.role &&
+      Math.abs(line - entry.anchor) <= 1 &&
+      /^\p{Lu}\P{N}{2,50}$/u.test(run.text) &&
+      !/[.:;]$/.test(run.text)
+    );
+  });
+  const beside = left.filter((run) => run.atoms[0]?.line === entry.anchor);
+  const [only, more] = beside.length > 0 ? beside : left;
+  return only && !more && only.text.split(' ').length <= 5 ? only : undefined;
+}
+
 const slotPart = (run: Run) => Math.max(-0.12, Math.min(0.22, run.slot * 0.14));
 
 function runValue(
@@ -74,6 +92,8 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
   const positions: DraftPosition[] = [];
   let shared: Found | undefined;
   let place: Found | undefined;
+  let rowsAbove = 0;
+  let sharedByGroup = false;
   for (const [index, { entry, position, companyRow }] of reads.entries()) {
     const next = reads[index + 1];
     const isGroupHead =
@@ -85,9 +105,12 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
     if (position.company) {
       shared = companyRow < entry.anchor || isGroupHead ? position.company : undefined;
       place = position.location;
+      rowsAbove = entry.anchor - entry.from;
+      sharedByGroup = Boolean(isGroupHead);
     }
     if (isGroupHead) continue;
-    if (!position.company && shared && position.title) {
+    const hasFewerRows = entry.anchor - entry.from < rowsAbove || sharedByGroup;
+    if (!position.company && shared && position.title && hasFewerRows) {
       const company = { ...shared, score: clamp(shared.score * 0.9) };
       positions.push({ ...position, company, ...(position.location || !place ? {} : { location: place }) });
     } else {
@@ -97,7 +120,12 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
   return positions;
 }
 
+/** Time that nobody was employed in. */
+const pause =
+  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
+
 function isPosition(position: DraftPosition): boolean {
+  if (pause.test(foldText(position.title?.value ?? position.company?.value ?? ''))) return false;
   return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }
 

@@ -18,8 +18,19 @@ export function likenessOf(titleLikeness: (text: string) => number): Likeness {
     };
   };
   return {
-    title: remember(titleLikeness),
+    title: remember((text) => Math.max(titleLikeness(text), otherTitleLikeness(text))),
     company: remember(companyLikeness),
     place: remember(placeLikeness),
   };
+}
+
+/** Titles in languages that the vocabulary does not know. */
+const otherTitles =
+  /^(?:.{0,12}(?:工程师|工程師|开发|程序员|经理|總監|总监|主管|设计师|设计|顾问|助理|专员|分析师|架构师|教师|医生|护士|实习生|エンジニア|マネージャー|デザイナー|プログラマー|担当|部長|課長|研究員|엔지니어|개발자|매니저|팀장|디자이너|연구원|인턴|과장|대리|간호사|교사))$/u;
+const otherTitleWords =
+  /(?:^|[\s/-])(?:kierowni[kc]\p{L}*|inżynier\p{L}*|specjalist\p{L}*|programist\p{L}*|asystent\p{L}*|dyrektor\p{L}*|księgow\p{L}*|nauczyciel\p{L}*|sprzedawc\p{L}*|analityk|stażyst\p{L}*|utvecklare|ingenjör|chef|säljare|projektledare|sjuksköterska|lärare|konsult|udvikler|ingeniør|leder|sælger|sygeplejerske|lærer|konsulent|projektleder|utvikler|selger|sykepleier|rådgiver|mühendis\p{L}*|müdür\p{L}*|uzman\p{L}*|yönetici\p{L}*|geliştirici\p{L}*|öğretmen\p{L}*|hemşire|stajyer|инженер\p{L}*|разработчик|программист|менеджер|директор|руководитель|бухгалтер|специалист|аналитик|преподаватель|консультант|стажер|стажёр|администратор)(?:$|[\s,/-])/iu;
+
+function otherTitleLikeness(text: string): number {
+  if (otherTitles.test(text)) return 0.9;
+  return text.split(/\s+/).length <= 6 && otherTitleWords.test(text) ? 0.85 : 0;
 }

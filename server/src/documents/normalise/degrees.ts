@@ -41,17 +41,17 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'bachelor',
     0.97,
-    `(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura|licenciad[oa]|grado(?: universitario)?(?= en | de |,|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs`,
+    `(?:double|dual|joint) degree|(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura|licenciad[oa]|grado(?: universitario)?(?= en | de |,|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs`,
   ],
   [
     'bachelor',
     0.9,
-    `b\\. ?sc\\.?(?:\\.? ?(?:hons?|eng)\\.?)?${honours}|bsc${honours}|b\\. ?s\\.?|b\\. ?a\\.${honours}|b\\. ?eng\\.?${honours}|beng${honours}|b\\. ?tech\\.?|btech|b\\.? ?b\\.? ?a\\.?|b\\.? ?com\\.?${honours}|bcomm?|ll\\.? ?b\\.?|b\\.? ?c\\.? ?a\\.?|b\\.e\\.|b\\.?ed\\.?|b\\.?f\\.?a\\.?|b\\.?arch\\.?|m\\.?b\\.?b\\.?s\\.?|hbo|inz\\.|bs|ba|be`,
+    `b\\. ?sc\\.?(?:\\.? ?(?:hons?|eng)\\.?)?${honours}|bsc${honours}|b\\. ?s\\.?|b\\. ?a\\.${honours}|b\\. ?eng\\.?${honours}|beng${honours}|b\\. ?tech\\.?|btech|b\\.? ?b\\.? ?a\\.?|b\\.? ?com\\.?${honours}|bcomm?|ll\\.? ?b\\.?|b\\.? ?c\\.? ?a\\.?|b\\.e\\.|b\\.?ed\\.?|b\\.?f\\.?a\\.?|b\\.?arch\\.?|m\\.?b\\.?b\\.?s\\.?|hbo|inz\\.|bs|ba${honours}|be`,
   ],
   [
     'associate',
     0.93,
-    "associate(?:'?s)? (?:degree|of|in)(?: (?:applied )?(?:science|arts))?|associate'?s|foundation degree|higher national (?:diploma|certificate)|hnd|hnc|dut|b\\.?u\\.?t\\.?|bts|deug|brevet de technicien superieur|diplome universitaire de technologie|bac ?\\+ ?2|a\\.a\\.s?\\.?|a\\.s\\.|大专|专科|전문학사|on lisans|tecnologo|classes? preparatoires?(?: aux grandes ecoles)?|cpge|prepa",
+    "associate(?:'?s)? (?:degree|of(?: (?:applied )?(?:science|arts))?)|associate(?:'?s)?(?= in )|associate'?s|foundation degree|higher national (?:diploma|certificate)|hnd|hnc|dut|b\\.?u\\.?t\\.?|bts|deug|brevet de technicien superieur|diplome universitaire de technologie|bac ?\\+ ?2|a\\.a\\.s?\\.?|a\\.s\\.|大专|专科|전문학사|on lisans|tecnologo|classes? preparatoires?(?: aux grandes ecoles)?|cpge|prepa",
   ],
   [
     'vocational',
@@ -103,6 +103,12 @@ export function degreeLevel(text: string): DegreeLevel | undefined {
   return findDegree(text)?.level;
 }
 
+const ends =
+  '\\t|\\||;|•|·| - |\\(|,? (?:at|from|bei|an der|chez|presso|bij|gpa|cgpa|grade|note|with (?:a |honou?rs|distinction))\\b|, (?:minor|first class|magna|summa|cum)\\b|\\d{4}|\\.$|$';
+const endOfSubjects = new RegExp(ends, 'u');
+/** Behind a comma stands the school, or the next thing. */
+const endOfField = new RegExp(`, |${ends}`, 'u');
+
 function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) {
   const rest = folded.slice(end);
   const joined = link.exec(rest)?.[0] ?? '';
@@ -110,10 +116,7 @@ function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) 
   if (level === 'secondary' && !/[:\p{L}]/u.test(joined)) return undefined;
   if (!joined.trim() && !/^ (?=\p{Lu})/u.test(text.slice(end))) return undefined;
   const start = end + joined.length;
-  const stop =
-    /\t|\||;|•|·| - |\((?!\p{L}[^)]*$)|,? (?:at|from|bei|an der|chez|presso|bij|gpa|cgpa|grade|note|with (?:a |honou?rs|distinction))\b|, (?:minor|gpa|cgpa|grade|note|first class|magna|summa|cum)\b|\d{4}|\.$|$/u.exec(
-      folded.slice(start),
-    );
+  const stop = (level === 'secondary' ? endOfSubjects : endOfField).exec(folded.slice(start));
   return trimmed(text, start, start + (stop?.index ?? 0));
 }
 
