@@ -129,7 +129,7 @@ function Back() {
   );
 }
 
-function factsOf({ document, parser }: ProfileAnswer): string {
+function factsOf({ document }: ProfileAnswer): string {
   const { kind, state, page_count, language, confidence, duration_ms } = document;
   const parts = [
     kind && kindNames[kind],
@@ -138,5 +138,5 @@ function factsOf({ document, parser }: ProfileAnswer): string {
     confidence !== null && `${percent(confidence)} sure on average`,
     state === 'ready' && duration_ms !== null && `read in ${durationOf(duration_ms)}`,
   ];
-  return parts.filter(Boolean).join(' · ') || parser || document.name;
+  return parts.filter(Boolean).join(' · ') || (state === 'failed' ? 'Nothing could be read' : 'Not read yet');
 }
