@@ -28,6 +28,10 @@ export function markBodies(rows: Row[]): void {
 /** Words behind which a full stop ends no sentence. */
 const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
 
+/** Lists that belong to an entry, under a word of their own. */
+const listLabel =
+  /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten)) ?: \S/i;
+
 function isText(row: Row, isDated: boolean): boolean {
   const text = row.line.text.trim();
   const words = text.split(/\s+/).length;
@@ -36,7 +40,7 @@ function isText(row: Row, isDated: boolean): boolean {
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
-  return isLong || isSentence || startsLow;
+  return isLong || isSentence || startsLow || listLabel.test(text);
 }
 
 /** The last line of a paragraph may be as short as a head. */
