@@ -19,6 +19,7 @@ const work =
   /^\p{Lu}\p{Ll}+ (?!(?:of|and|the|for|de|del|della|di|du|des|do|da|dos|la|le|les|el|los|und|der|die|das|y|e|et|van|von|zu|am|an|im|in|at|on|en|by|voor|und|s)\b)\p{Ll}{2,}/u;
 const contact = /@|https?:|www\.|\+\d|\b\d{5,}\b/;
 
+const site = /^[\p{L}\d-]+\.(?:com|io|ai|org|net|de|fr|es|it|nl|br|co|app|dev|tech)$/u;
 /** “Kierownik, Budimex S.A.” is two things; “Acme, Inc.” is one. */
 const innerComma = /, (?!(?:\p{L}\.?){1,5}[\s.]*$|&|and |und |et |y |e )/u;
 const smallWords = new Set(
@@ -51,11 +52,11 @@ export function companyLikeness(text: string): number {
     folded.split(/\s+/).length > 1
   )
     return 0.95;
+  // Beside a name, the site is not the name.
+  if (site.test(folded)) return 0.55;
   const words = name.split(/\s+/);
   let score = 0.36;
   if (organisationWord.test(folded)) score = 0.72;
-  else if (/^[\p{L}\d-]+\.(?:com|io|ai|org|net|de|fr|es|it|nl|br|co|app|dev|tech)$/u.test(folded))
-    score = 0.55;
   else if (companies.has(foldText(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
