@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parsePhone } from './phones.ts';
+
+describe('telephone numbers', () => {
+  it.each([
+    ['+49 (0)170 1234567', [], '+491701234567', 'DE'],
+    ['0044 20 7946 0958', [], '+442079460958', 'GB'],
+    ['(512) 867-5309', ['US'], '+15128675309', 'US'],
+    ['98765 43210', ['IN'], '+919876543210', 'IN'],
+    ['030 / 789 45 61', ['DE'], '+49307894561', 'DE'],
+  ])('%s', (text, regions, value, region) => {
+    expect(parsePhone(text, regions)).toEqual({ value, region, isValid: true });
+  });
+
+  it('keeps an extension apart', () => {
+    expect(parsePhone('(212) 456-7890 ext. 12', ['US'])).toMatchObject({
+      value: '+12124567890',
+      extension: '12',
+    });
+  });
+
+  it('stay as written where no such number exists', () => {
+    expect(parsePhone('(555) 123-4567', ['US', 'GB'])).toEqual({ value: '(555) 123-4567', isValid: false });
+    expect(parsePhone('030 12', ['DE']).isValid).toBe(false);
+  });
+});
