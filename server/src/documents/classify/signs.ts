@@ -1,4 +1,5 @@
 import type { Reading, Section, SectionKind } from '../model.ts';
+import { hasPeriod } from '../sections/guess-sections.ts';
 
 /** What a document shows of each class, each between 0 and 1. */
 export type Signs = Record<SignName, number>;
@@ -43,13 +44,17 @@ export function signsOf(reading: Reading, sections: Section[]): Signs {
   const { text } = reading;
   const words = Math.max(1, text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
   const kinds = new Set(sections.filter((section) => section.heading).map((section) => section.kind));
+  const guessed = new Set(sections.filter((section) => !section.heading).map((section) => section.kind));
   const lines = reading.lines.filter((line) => !line.margin);
   const long = lines.filter((line) => line.text.length > 70 && !line.bullet).length;
   return {
-    sections: upTo(own.filter((kind) => kinds.has(kind)).length, 4),
+    sections: upTo(
+      own.reduce((sum, kind) => sum + (kinds.has(kind) ? 1 : guessed.has(kind) ? 0.6 : 0), 0),
+      4,
+    ),
     history: kinds.has('experience') && kinds.has('education') ? 1 : 0,
     reachable: contact.test(text.slice(0, Math.max(600, text.length / 3))) ? 1 : 0,
-    periods: upTo(count(text, period), 4),
+    periods: upTo(lines.filter(hasPeriod).length, 4),
     titled: title.test(text.slice(0, 300)) ? 1 : 0,
     salutation: salutation.test(text) ? 1 : 0,
     closing: closing.test(text) ? 1 : 0,
@@ -71,8 +76,6 @@ const distinct = (text: string, pattern: RegExp) =>
   new Set((text.match(pattern) ?? []).map((word) => word.toLowerCase())).size;
 
 const contact = /[^\s@]+@[^\s@]+\.\p{L}{2,}|\+?\d[\d ()/.-]{8,}\d|linkedin\.com|github\.com/iu;
-const period =
-  /(?:19|20)\d\d\s*(?:[-–—]|to|bis|à|au|al?|até|tot|until)\s*(?:(?:\p{L}{3,10}\.?|\d{1,2})[\s/.])?\s*(?:(?:19|20)\d\d|\p{L}{4,12})|\d{1,2}[/.](?:19|20)\d\d\s*[-–—]\s*(?:\d{1,2}[/.](?:19|20)\d\d|\p{L}{4,12})/giu;
 const title =
   /\b(?:r[ée]sum[ée]|curriculum(?:\s+vit(?:ae|æ))?|cv|lebenslauf|currículo|hoja de vida)(?!\p{L})/iu;
 const salutation =

@@ -44,12 +44,24 @@ function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: nu
 }
 
 function firstColumns(gutters: Gutter[], isDrawnInOrder: boolean): Gutter | undefined {
+  const refused: Gutter[] = [];
   for (const gutter of gutters) {
+    // Part of what was found to be rows is rows too, though a piece of it may look otherwise.
+    if (refused.some((rows) => isPartOf(gutter, rows))) continue;
     const columns = trimGutter(gutter, isDrawnInOrder);
     if (columns) return columns;
+    refused.push(gutter);
   }
   return undefined;
 }
+
+function isPartOf(gutter: Gutter, rows: Gutter): boolean {
+  if (Math.abs(gutter.x - rows.x) > SAME_EDGE) return false;
+  const [left, right] = [new Set(rows.left), new Set(rows.right)];
+  return gutter.left.every((run) => left.has(run)) && gutter.right.every((run) => right.has(run));
+}
+
+const SAME_EDGE = 30;
 
 /** Parts of a gutter that the file draws one below the other: rows of a layout table. */
 function bandsOf({ left, right }: Gutter): { left: Run[]; right: Run[] }[] {

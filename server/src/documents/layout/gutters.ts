@@ -72,12 +72,18 @@ function guttersAt(x: number, rows: Row[], narrowest: number): Gutter[] {
 
 /** Both sides need lines of their own, and the sides must stand beside each other, not below. */
 function sideBySide(left: Run[], rest: Run[]): { left: Run[]; right: Run[] } | undefined {
-  if (lineCount(left) < 2 || lineCount(rest) < 2) return undefined;
+  if (!hasLines(left, rest) || !hasLines(rest, left)) return undefined;
   const a = union(left.map((run) => run.box));
   const b = union(rest.map((run) => run.box));
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
   if (shared < 0.3 * Math.min(a.height, b.height)) return undefined;
   return { left, right: rest };
+}
+
+/** Two lines at least, or one as high as two of the other side: a name beside contact data. */
+function hasLines(side: Run[], other: Run[]): boolean {
+  if (side.length === 0 || other.length === 0) return false;
+  return lineCount(side) >= 2 || (side[0] as Run).size > 1.6 * median(other.map((run) => run.size));
 }
 
 /** Lines that these runs fill, side by side counted once. */

@@ -19,7 +19,8 @@ export function judgeGutter(
   if (mated < 0.5) return 'columns';
   const stacks = stacksOf(firsts);
   const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
-  if (firsts.length <= SMALL && mated === 1 && labelled > 0) return 'rows';
+  const inProse = share(firsts, (run) => isInsideProse(run, others));
+  if (firsts.length <= SMALL && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
   const backs = firstOfLines(many);
   const evidence =
     1.5 * mated +
@@ -28,12 +29,24 @@ export function judgeGutter(
     0.5 * share(backs, (run) => firsts.some((other) => isBeside(run, other))) +
     0.3 * share(firsts, (run) => textOf(run).length <= 28) +
     (isDrawnInOrder ? 2 * alternationOf(gutter, firsts.length) - 1 : 0) -
+    1.5 * inProse -
     (share(firsts, (run) => textOf(run).length > WORDY) > 0.12 ? 1 : 0);
   return evidence >= ENOUGH ? 'rows' : 'columns';
 }
 
 /** Labels are shorter. */
 const WORDY = 44;
+
+/** Beside a line that goes on from the one above it: whatever stands there does not belong to it. */
+function isInsideProse(run: Run, others: Run[]): boolean {
+  const mate = others.find((other) => isBeside(run, other));
+  if (!mate || mate.bullet) return false;
+  return others.some(
+    (other) => baseline(other) < baseline(mate) && isStacked(other, mate) && textOf(other).length > PROSE,
+  );
+}
+
+const PROSE = 50;
 
 /** A heading without text below it on its own side. */
 const isLoneHeading = (run: Run, stacks: Run[][]) =>

@@ -20,12 +20,13 @@ export async function readLayout(extraction: Extraction): Promise<Reading> {
   return {
     text,
     lines,
-    pages: extraction.pages.map(({ number, width, height, source, confidence }) => ({
+    pages: extraction.pages.map(({ number, width, height, source, confidence, rotation }) => ({
       number,
       width,
       height,
       source,
       ...(confidence !== undefined && { confidence }),
+      ...(rotation && { rotation }),
     })),
     bodySize: bodySizeOf(lines),
     language: await detectLanguage(text),

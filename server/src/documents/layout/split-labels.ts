@@ -1,4 +1,4 @@
-import { matchHeading } from '../sections/match-heading.ts';
+import { isOneHeading, matchHeading } from '../sections/match-heading.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
 import type { Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
@@ -75,7 +75,7 @@ function isContinuedBelow(above: Run, label: Run, before: Row, row: Row): boolea
     return false;
   if (label.box.y - (above.box.y + above.box.height) > 0.9 * label.size) return false;
   const [text, below] = [textOf(above), textOf(label)];
-  if (matchHeading(`${text} ${below}`)?.confidence === 1) return styleOf(above) === styleOf(label);
+  if (isOneHeading(text, below)) return styleOf(above) === styleOf(label);
   const isOpen =
     /(?:[-–—]|\b(?:to|bis|au|à|al|até|a|tot|until))$/iu.test(text) || /^(?:[-–—]|to\s|bis\s)/iu.test(below);
   return isLabel(text) && isOpen && below.length <= 24;

@@ -88,8 +88,8 @@ function sectionAt(
   if (column.page === last.page) {
     const earlier = open.get(column);
     if (column.number === 0 || last.number === 0) return current;
+    if (!column.hasHeading) return column.hasContact && !earlier ? beforeColumns : current;
     if (earlier) return earlier;
-    if (!column.hasHeading) return column.hasContact ? beforeColumns : current;
     const ratio = widthOf(column) / Math.max(1, widthOf(last));
     return ratio > 0.75 && ratio < 1.33 ? current : beforeColumns;
   }

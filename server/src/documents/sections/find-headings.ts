@@ -1,6 +1,6 @@
 import type { Line, Reading, SectionKind } from '../model.ts';
 import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
-import { guessHeading, type HeadingMatch, matchHeading } from './match-heading.ts';
+import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
 export type Heading = {
@@ -33,9 +33,10 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const candidates = lines.flatMap((line, index): Candidate[] => {
     if (!isPossible(line)) return [];
     const rest = lines[index + 1];
-    const whole =
-      rest && isBroken(line, rest, reading) ? matchHeading(`${line.text} ${rest.text}`) : undefined;
-    if (whole?.confidence === 1) return [{ line, match: whole, rest }];
+    if (rest && isBroken(line, rest, reading)) {
+      const whole = matchHeading(`${line.text} ${rest.text}`);
+      if (whole) return [{ line, match: whole, rest }];
+    }
     const match = matchHeading(line.text.replaceAll('\t', ' '));
     return match ? [{ line, match }] : [];
   });
@@ -60,7 +61,12 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   }
   addByLooks(reading, lines, styles, headings, bodyColor);
   addInline(reading, lines, headings);
-  return headings;
+  return isEnough([...headings.values()]) ? headings : new Map();
+}
+
+/** One stray word that is no certain heading tells nothing about a document. */
+function isEnough(headings: Heading[]): boolean {
+  return headings.length > 1 || headings.some(({ kind, isInline }) => telling.has(kind) && !isInline);
 }
 
 /** Known words are a heading in the look of headings, or where nothing else in the document looks like one. */
@@ -88,6 +94,7 @@ type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
 function isBroken(line: Line, rest: Line, reading: Reading): boolean {
   return (
     rest.block === line.block &&
+    isOneHeading(line.text, rest.text) &&
     line.text.length + rest.text.length <= LONGEST &&
     styleOf(line, reading) === styleOf(rest, reading) &&
     !line.bullet &&

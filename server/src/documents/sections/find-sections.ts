@@ -1,19 +1,30 @@
 import type { Line, Reading, Section, SectionKind } from '../model.ts';
 import { assignLines } from './assign-lines.ts';
 import { findHeadings } from './find-headings.ts';
-import { guessSections } from './guess-sections.ts';
+import { guessSections, hasPeriod } from './guess-sections.ts';
 import { isSpokenLanguages } from './spoken-languages.ts';
 
-/** Never empty for a reading with lines: without headings, one section of kind `other` after `contact`. */
+/**
+ * Never empty for a reading with lines. `heading` is the first line of a heading; where what it announces begins
+ * on the same line, that line is also the first of `lines`.
+ */
 export function findSections(reading: Reading): Section[] {
   if (reading.lines.length === 0) return [];
   const headings = findHeadings(reading);
-  if (headings.size === 0) return guessSections(reading);
-  return assignLines(reading, headings).map((section) => ({ ...section, kind: kindOf(section) }));
+  if (headings.size === 0) return guessSections(reading.lines);
+  return assignLines(reading, headings).flatMap((section) =>
+    isOverfull(section) ? guessSections(section.lines) : [{ ...section, kind: kindOf(section) }],
+  );
 }
 
-/** Programming languages under the heading “Languages” are skills. */
+/** What stands before the first heading is more than contact data: the document leaves headings out. */
+function isOverfull({ kind, heading, lines }: Section): boolean {
+  return kind === 'contact' && !heading && lines.filter((line) => !line.margin && hasPeriod(line)).length > 1;
+}
+
+/** Words may mean two things: what follows them decides. */
 function kindOf({ kind, lines, heading }: Section): SectionKind {
+  if (kind === 'summary' && lines.filter(hasPeriod).length > 1) return 'experience';
   if (kind !== 'languages') return kind;
   const text = [heading, ...lines].map((line: Line | undefined) => line?.text ?? '').join(' ');
   return isSpokenLanguages(text) ? kind : 'skills';

@@ -1,44 +1,66 @@
-import type { Line, Reading, Section, SectionKind } from '../model.ts';
+import type { Line, Section, SectionKind } from '../model.ts';
+import { findDates } from '../normalise/dates.ts';
+import { namesSpokenLanguage } from './spoken-languages.ts';
 
-const degree =
-  /\b(?:b\.?sc|m\.?sc|b\.?a|m\.?a|b\.?tech|m\.?tech|b\.?e|mba|ph\.?d|bachelor|master|diploma|degree|university|college|school|universit\p{L}+|universidad|universidade|hochschule|gymnasium|abitur|licence|licenciatura|laurea|dipl\p{L}*|lycée|école|escuela|instituto|hogeschool|graduated)(?!\p{L})/iu;
-const period =
-  /\b(?:19|20)\d\d\b\s*(?:-|–|—|to|bis|à|a|al|until|tot)\s*(?:(?:\p{L}{3,10}\.?\s+)?(?:19|20)\d\d|present|now|current|heute|actual\p{L}*|présent|aujourd'hui|presente|atual|oggi|heden)/iu;
-const contactData = /@|\+?\d[\d ()./-]{7,}\d|linkedin|github|https?:|www\./i;
-
-/** Without headings: what stands together is judged by what is in it. */
-export function guessSections(reading: Reading): Section[] {
+/** Without headings: what stands together is judged by what is in it. Lines of margins go to the first section. */
+export function guessSections(lines: Line[]): Section[] {
   const blocks = new Map<number, Line[]>();
   const margins: Line[] = [];
-  for (const line of reading.lines) {
+  for (const line of lines) {
     if (line.margin) margins.push(line);
     else blocks.set(line.block, [...(blocks.get(line.block) ?? []), line]);
   }
   const contact: Section = { kind: 'contact', heading: undefined, lines: margins, confidence: 0.5 };
   const sections: Section[] = [contact];
-  for (const lines of blocks.values()) {
+  for (const [index, block] of [...blocks.values()].entries()) {
     const last = sections[sections.length - 1] as Section;
-    const kind = kindOf(lines, sections.length === 1) ?? (last.kind === 'contact' ? 'other' : last.kind);
-    if (kind === last.kind) last.lines.push(...lines);
-    else
-      sections.push({
-        kind,
-        heading: undefined,
-        lines: [...lines],
-        confidence: kind === 'other' ? 0.2 : 0.4,
-      });
+    const kind = kindOf(block, { isHead: sections.length === 1, isFirst: index === 0, before: last.kind });
+    if (kind === last.kind) last.lines.push(...block);
+    else sections.push({ kind, heading: undefined, lines: [...block], confidence: CONFIDENCE[kind] ?? 0.4 });
   }
   return sections.filter((section) => section.lines.length > 0);
 }
 
-const HEAD = { lines: 6, length: 60 };
+export function hasPeriod(line: Line): boolean {
+  return findDates(line.text).some(({ kind }) => kind === 'range' || kind === 'since' || kind === 'open');
+}
 
-function kindOf(lines: Line[], isFirst: boolean): SectionKind | undefined {
-  const text = lines.map((line) => line.text).join('\n');
-  if (isFirst && !period.test(text)) {
-    const isShort = lines.length <= HEAD.lines && lines.every((line) => line.text.length <= HEAD.length);
-    if (isShort || contactData.test(text)) return 'contact';
+const CONFIDENCE: Partial<Record<SectionKind, number>> = { other: 0.2, summary: 0.3 };
+const HEAD_LINES = 8;
+
+const degree =
+  /(?<!\p{L})(?:b\.?sc|m\.?sc|b\.?a|m\.?a|b\.?tech|m\.?tech|b\.?eng|mba|ph\.?d|bachelor|master|degree|diploma?|dipl\.|abitur|staatsexamen|licenciatura|licenciad[oa]|grado en|laurea|baccalauréat|bac|bts|dut|graduação|bacharelado|mestrado|hbo|mbo|vwo|havo|gcse|a-levels?|high school|matura|ausbildung|juris doctor|ll\.?[bm])(?!\p{L})/iu;
+const school =
+  /(?<!\p{L})(?:universit\p{L}+|universidad\p{L}*|hochschule|college|institute of|polytechni\p{L}+|politecnico|école|facultad|faculdade|hogeschool|gymnasium|lycée|instituto|istituto|académie|academy)(?!\p{L})/iu;
+const contactData = /\S@\S|\+?\d[\d ()./-]{7,}\d|linkedin|github|https?:|www\./i;
+
+function kindOf(
+  block: Line[],
+  { isHead, isFirst, before }: { isHead: boolean; isFirst: boolean; before: SectionKind },
+): SectionKind {
+  const texts = block.map((line) => line.text);
+  const isDated = block.some(hasPeriod);
+  const head = texts.slice(0, 3).join('\n');
+  const hasBullets = block.some((line) => line.bullet);
+  if (isHead && !isDated && !hasBullets && block.length <= HEAD_LINES) {
+    if (isFirst || contactData.test(head)) return 'contact';
   }
-  if (degree.test(text) && text.length < 500) return 'education';
-  return period.test(text) ? 'experience' : undefined;
+  if (degree.test(head) || (school.test(head) && !hasBullets)) return 'education';
+  if (isDated) return 'experience';
+  const spoken = texts.filter((text) => namesSpokenLanguage(text)).length;
+  if (spoken > 0 && spoken * 2 >= texts.length && texts.every((text) => text.length < 80)) return 'languages';
+  if (isList(texts)) return 'skills';
+  if (before === 'contact') return texts.some((text) => text.length > 60) ? 'summary' : 'other';
+  return hasBullets || before === 'experience' ? before : 'other';
+}
+
+/** Short things in a row, or one a line. */
+function isList(texts: string[]): boolean {
+  const parts = texts
+    .join('\n')
+    .split(/[,;|•·⋄\t\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const short = parts.filter((part) => part.split(/\s+/).length <= 4).length;
+  return parts.length >= 4 && short / parts.length > 0.8;
 }

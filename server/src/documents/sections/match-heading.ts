@@ -22,12 +22,20 @@ export function matchHeading(text: string): HeadingMatch | undefined {
   );
 }
 
+/** Whether two lines are one heading: “Professional” above “Experience”, “Education &” above “Training”. */
+export function isOneHeading(line: string, below: string): boolean {
+  const match = matchHeading(`${line} ${below}`);
+  return match !== undefined && (match.confidence === SURE || openEnd.test(line));
+}
+
 /**
  * The kind that one word of an unknown heading tells, for lines that look like headings anyway. The word that
  * matters stands last in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
  */
 export function guessHeading(text: string, language: string): HeadingMatch | undefined {
-  const words = plainWords(text).split(/[ &/]+/);
+  const words = plainWords(text)
+    .split(/[ &/]+/)
+    .filter((word) => !common.has(word));
   const told = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
   const kind = told && known.get(told);
   return kind ? { kind, confidence: GUESSED } : undefined;
@@ -53,6 +61,13 @@ const LONGEST = 60;
 const SURE = 1;
 const JOINED = 0.75;
 const GUESSED = 0.65;
+const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
+/** Headings that are ordinary words beside others. */
+const common = new Set(
+  'work jobs school university software travel service media community career research teaching press links other profile'.split(
+    ' ',
+  ),
+);
 const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 
 /** Words around a heading that leave its meaning as it is. */
