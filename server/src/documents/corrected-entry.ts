@@ -18,7 +18,7 @@ export function setField(
   if (value !== null && typeof value !== 'string') return undefined;
   if (list === 'languages') return setLanguage(entry as LanguageValue, field, value, normalise);
   if (value === null) return { ...entry, [field]: emptyOf(field) };
-  const made = makeValue(list, field, value, normalise);
+  const made = makeValue(list, field, value, normalise, entry);
   return made === undefined ? undefined : { ...entry, [field]: made };
 }
 
@@ -62,13 +62,23 @@ function setLanguage(
   return { key: entry.key, ...named, level: named.level ?? entry.level };
 }
 
-function makeValue(list: EntryList, field: string, text: string, normalise: Normalise): unknown {
+function makeValue(
+  list: EntryList,
+  field: string,
+  text: string,
+  normalise: Normalise,
+  entry: Entry,
+): unknown {
   if (field === 'start' || field === 'end' || field === 'date') return normalise.date(text);
   if (field === 'title') return normalise.title(text);
   if (field === 'degree' && list === 'education') return normalise.degree(text);
   if (field !== 'responsibilities') return normalise.text(text);
+  // Lines that the person left as they were keep their evidence.
+  const known = new Map(
+    ('responsibilities' in entry ? entry.responsibilities : []).map((each) => [each.value, each]),
+  );
   const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).map(normalise.text);
+  return lines.filter(Boolean).map((line) => known.get(line) ?? normalise.text(line));
 }
 
 const emptyOf = (field: string) => (field === 'responsibilities' ? [] : null);

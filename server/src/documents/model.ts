@@ -130,7 +130,7 @@ export type Reading = {
   /** All lines, joined by line feeds. */
   text: string;
   lines: Line[];
-  pages: { number: number; width: number; height: number; source: Page['source']; confidence?: number }[];
+  pages: Pick<Page, 'number' | 'width' | 'height' | 'source' | 'confidence' | 'rotation'>[];
   /** The size of most of its letters. */
   bodySize: number;
   /** ISO 639-1 and 0 to 1. */

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/port.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import type { SentPicture } from '../platform/http/send-file.ts';
 import { filesOf } from './document-files.ts';
+import { readResult } from './profile-store.ts';
 import { noSuchDocument } from './read-profile.ts';
 import type { Parsers } from './sandbox/port.ts';
 import { readDocument, type ShownDocument } from './store.ts';
@@ -16,12 +17,25 @@ const CACHE_BYTES = 48 * 1024 * 1024;
 export function openPictures({ db, blobs, parsers }: PictureDeps) {
   const cache = openCache();
 
-  async function draw(tenantId: string, document: ShownDocument, page: number): Promise<Uint8Array> {
+  /** Turned as it was turned to be read, so that evidence lies where it belongs. */
+  async function rotationOf(tenantId: string, id: string, page: number): Promise<number> {
+    const result = await db.as({ tenantId }, (sql) =>
+      readResult(sql, { tenant_id: tenantId, document_id: id }),
+    );
+    return result?.pages.find(({ number }) => number === page)?.rotation ?? 0;
+  }
+
+  async function draw(
+    tenantId: string,
+    document: ShownDocument,
+    page: number,
+    rotation: number,
+  ): Promise<Uint8Array> {
     const kind = document.kind;
     if (kind !== 'pdf' && kind !== 'png' && kind !== 'jpeg') throw noPicture();
     const stream = await blobs.get(filesOf(tenantId), document.hash);
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return (await parsers().picture(bytes, kind, page)).png;
+    return (await parsers().picture(bytes, kind, page, rotation)).png;
   }
 
   /** The same bytes always look the same, so that a browser asks once. */
@@ -33,10 +47,12 @@ export function openPictures({ db, blobs, parsers }: PictureDeps) {
     if (!document.kind || page > (document.page_count ?? 1)) {
       throw new NotFoundError('no-such-page', `There is no page ${page}.`);
     }
-    const key = `${tenantId}:${document.hash}:${page}`;
+    const rotation = await rotationOf(tenantId, id, page);
+    const name = `${page}-${rotation}`;
     return {
-      tag: `${document.hash.slice(0, 32)}-${page}`,
-      png: () => cache(key, () => draw(tenantId, document, page)),
+      tag: `${document.hash.slice(0, 32)}-${name}`,
+      png: () =>
+        cache(`${tenantId}:${document.hash}:${name}`, () => draw(tenantId, document, page, rotation)),
     };
   };
 }

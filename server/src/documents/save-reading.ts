@@ -139,11 +139,12 @@ function textOf({ detected, reading, sections, hidden }: Parsed): DocumentText {
   }
   return storable({
     text: reading.text,
-    pages: reading.pages.map(({ number, width, height, source }) => ({
+    pages: reading.pages.map(({ number, width, height, source, rotation = 0 }) => ({
       number,
       width,
       height,
       source,
+      rotation,
       has_image: pictured.includes(detected.kind),
     })),
     lines: reading.lines.map(({ index, page, start, end, text, box, size, bold }) => ({

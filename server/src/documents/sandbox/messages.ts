@@ -4,7 +4,7 @@ import type { File, Picture, Progress } from './port.ts';
 /** What the parent asks of a parser process; one request at a time. */
 export type Request =
   | { type: 'parse'; file: File }
-  | { type: 'picture'; bytes: Uint8Array; kind: 'pdf' | 'png' | 'jpeg'; page: number };
+  | { type: 'picture'; bytes: Uint8Array; kind: 'pdf' | 'png' | 'jpeg'; page: number; rotation: number };
 
 /** What a parser process says. `ready` once, then for each request any number of `progress` and one of the rest. */
 export type Reply =

@@ -19,7 +19,8 @@ tell({ type: 'ready' });
 async function answer(request: Request): Promise<void> {
   try {
     if (request.type === 'picture') {
-      const picture = await renderPage(request.bytes, request.kind, request.page, PICTURE_DPI);
+      const { bytes, kind, page, rotation } = request;
+      const picture = await renderPage(bytes, kind, page, PICTURE_DPI, rotation);
       tell({ type: 'picture', picture });
     } else {
       const onProgress = (progress: Extract<Reply, { type: 'progress' }>['progress']) =>

@@ -30,6 +30,7 @@ export interface Parsers {
     file: File,
     options?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal },
   ): Promise<Parsed>;
-  picture(bytes: Uint8Array, kind: 'pdf' | 'png' | 'jpeg', page: number): Promise<Picture>;
+  /** `rotation`: degrees clockwise, as the reading of the page says. */
+  picture(bytes: Uint8Array, kind: 'pdf' | 'png' | 'jpeg', page: number, rotation?: number): Promise<Picture>;
   close(): Promise<void>;
 }

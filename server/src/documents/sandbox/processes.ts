@@ -84,7 +84,8 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   return {
     parse: (file, { onProgress, signal } = {}) =>
       run<Parsed>({ type: 'parse', file }, { onProgress, signal }),
-    picture: (bytes, kind, page) => run<Picture>({ type: 'picture', bytes, kind, page }, {}),
+    picture: (bytes, kind, page, rotation = 0) =>
+      run<Picture>({ type: 'picture', bytes, kind, page, rotation }, {}),
     async close() {
       isClosed = true;
       for (const { giveUp } of waiting.splice(0)) giveUp(new Error('The parsers are closed.'));
