@@ -50,6 +50,8 @@ function inSegment(segment: Segment): EmailCandidate[] {
   const isLabelled =
     /(^|[^\p{L}])(e-?mail|mail|correo|courriel|e|posta elettronica|correio|이메일|邮箱|メール)\s*[:：.]?\s*$/iu;
   const found: EmailCandidate[] = [];
+  // Both patterns would be slow on long lines without anything to find.
+  if (!text.includes('@') && !/[[({<]\s*(?:at|arroba)\s*[\])}>]|\sdot\s/i.test(text)) return found;
   for (const match of text.matchAll(plain)) {
     const cut = (glued.exec(match[0]) ?? gluedPhone.exec(match[0]))?.[0].length ?? 0;
     const value = cutEnd(match[0].slice(cut));

@@ -5,6 +5,9 @@ import { type Row, readRows } from './list-rows.ts';
 
 type Certification = Draft['certifications'][number];
 
+/** No certificate takes more characters than this. */
+const LONGEST = 400;
+
 /** Certificates and licences with their issuer and date: of their own section, and well-known ones elsewhere. */
 export function findCertifications(reading: Reading, sections: Section[]): Certification[] {
   const own = sections
@@ -36,11 +39,22 @@ function inSection(section: Section, reading: Reading): Certification[] {
   const found: Certification[] = [];
   for (const row of readRows(section, reading)) {
     const last = found.at(-1);
+    if (row.text.length > LONGEST || isSomethingElse(row.text)) continue;
     const entry = readRow(row, section.confidence);
     if (last && entry && (goesOn(last, entry, row, reading) || addsTo(last, entry, row))) continue;
     if (entry?.name && entry.name.value.length > 2) found.push({ ...entry, name: entry.name });
   }
   return found;
+}
+
+/** Lists of single words and whole sentences strayed in here from the sections around. */
+function isSomethingElse(text: string): boolean {
+  if (/certif|licen[cs]|diplom|zertifik|attestat|\d{4}/i.test(text)) return false;
+  const items = text.split(/,\s*/);
+  const words = text.split(/\s+/).length;
+  return (
+    words > 18 || (items.length > 2 && words / items.length <= 1.7 && knownCertifications(text).length === 0)
+  );
 }
 
 /** In a narrow column the name of a certificate breaks: its last words stand alone below. */

@@ -121,6 +121,7 @@ export type Item = { text: string; start: number; end: number };
 /** Cuts a row at its separators, but not inside parentheses. Places are in `Reading.text`. */
 export function splitItems(text: string, start: number): Item[] {
   const items: Item[] = [];
+  const lastClose = Math.max(text.lastIndexOf(')'), text.lastIndexOf(']'));
   let depth = 0;
   let from = 0;
   const close = (to: number) => {
@@ -131,7 +132,7 @@ export function splitItems(text: string, start: number): Item[] {
     const character = text[index] ?? '';
     if (character === '(' || character === '[') depth++;
     if (character === ')' || character === ']') depth = Math.max(0, depth - 1);
-    const isOpenToTheEnd = depth > 0 && !/[)\]]/.test(text.slice(index));
+    const isOpenToTheEnd = depth > 0 && index > lastClose;
     const isSpaced = /\s/.test(text[index - 1] ?? '') && /\s/.test(text[index + 1] ?? '');
     const isNumber =
       character === ',' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '');

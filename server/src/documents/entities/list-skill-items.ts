@@ -104,7 +104,7 @@ function isNoise(text: string): boolean {
   if (text.length > 90 && text.split(/\s+/).length < 4) return true;
   if (/^[\d\s.,%+/:()-]+$/.test(text) || /@|https?:|www\./.test(text) || !/\p{L}/u.test(text)) return true;
   if (
-    /^(?:etc\.?|and more|more|u\.?\s?v\.?\s?m\.?|usw\.?|others?|and others|including|such as|e\.g\.?|n\/a|none|page \d+.*)$/i.test(
+    /^(?:etc\.?|accomplishments?|achievements?|affiliations?|highlights|and more|more|u\.?\s?v\.?\s?m\.?|usw\.?|others?|and others|including|such as|e\.g\.?|n\/a|none|page \d+.*)$/i.test(
       text,
     )
   )

@@ -1,5 +1,6 @@
 import type { Line, Reading } from '../model.ts';
 import type { Segment, Zone } from './contact-zone.ts';
+import { citiesCalled } from './gazetteers/places.ts';
 import { fold } from './gazetteers/read-gazetteer.ts';
 import { trimName } from './name-form.ts';
 import { isGivenName, splitGlued } from './name-likeness.ts';
@@ -130,6 +131,7 @@ function joinLines(candidates: NameCandidate[], reading: Reading): NameCandidate
       )
         continue;
       if (words(first.text) + words(second.text) > 5) continue;
+      if (words(first.text) > 1 && citiesCalled(second.text).length > 0) continue;
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
       const isBig = first.line.size > reading.bodySize * 1.2;

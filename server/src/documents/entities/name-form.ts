@@ -66,12 +66,14 @@ export function nameCase(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim();
   return name
     .split(' ')
-    .map((word, index) => {
+    .map((word, index, all) => {
       const letters = word.replace(/[^\p{L}]/gu, '');
       const isUpper =
         letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
       const isLower = letters === letters.toLowerCase() && letters !== letters.toUpperCase();
-      if (index > 0 && isParticle(word) && (isUpper || isLower)) return word.toLowerCase();
+      const before = all[index - 1] ?? '';
+      const isItalian = /^(la|lo|di|della|dal|dalla)$/i.test(word) && !isParticle(before);
+      if (index > 0 && isParticle(word) && (isLower || (isUpper && !isItalian))) return word.toLowerCase();
       if (isUpper && /^(\p{Lu}\.)+$/u.test(word)) return word;
       if (isUpper && /^(II|III|IV|JR\.?|SR\.?)$/i.test(word))
         return /^I/.test(word) ? word : capitalise(word);

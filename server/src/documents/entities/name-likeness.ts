@@ -23,6 +23,7 @@ const otherWords = new Set(
  esperienza istruzione formazione competenze lingue contatti sviluppatore ingegnere università profilo informazioni personali dati
  experiência educação formação habilidades idiomas contato desenvolvedor engenheiro universidade perfil dados pessoais resumo objetivo analista gerente
  werkervaring opleiding opleidingen vaardigheden talen contactgegevens ontwikkelaar ingenieur universiteit profiel persoonlijke gegevens medewerker
+ dirección teléfono correo nacionalidad telefono indirizzo adres telefoon nationaliteit endereço morada nacionalidade nationalité téléphone nazionalità geburtsdatum
  january february march april june july august september october november december present today curriculum vitae cv lebenslauf bewerbung`,
   ).split(/\s+/),
 );

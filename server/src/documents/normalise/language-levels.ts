@@ -16,7 +16,7 @@ const levels: [level: string, pattern: RegExp][] = [
   ],
   [
     'B2',
-    /\b(professional working|professional|upper intermediate|upper-intermediate|business\w*|good|gut\w*|gute kenntnisse|bon|bonne|buono|buona|buen\w*|alto|bom|boa|goed|working proficiency|geschaftssicher|professionnel\w*|profesional|profissional|professionale|konversationssicher)\b/,
+    /\b(professional working|professional|upper intermediate|upper-intermediate|business\w*|good|gut\w*|gute kenntnisse|bon|bonne|buono|buona|buen\w*|alto|bom|boa|goed|(?<!limited )working proficiency|geschaftssicher|professionnel\w*|profesional|profissional|professionale|konversationssicher)\b/,
   ],
   [
     'B1',
