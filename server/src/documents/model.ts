@@ -95,7 +95,16 @@ export type Extraction = {
   warnings: Warning[];
 };
 
-export type Word = { text: string; start: number; end: number; box: Box; confidence?: number };
+export type Word = {
+  text: string;
+  start: number;
+  end: number;
+  box: Box;
+  confidence?: number;
+  /** A title in bold beside a company that is not: nothing else may set them apart. */
+  bold?: boolean;
+  italic?: boolean;
+};
 
 /** One line as a person reads it. Parts set apart by a wide gap are joined by a tab in `text`. */
 export type Line = {

@@ -24,6 +24,8 @@ export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
         end: start + text.length + token.text.length,
         box: token.box,
         ...(token.confidence !== undefined && { confidence: token.confidence }),
+        ...(token.bold && { bold: true }),
+        ...(token.italic && { italic: true }),
       });
       text += token.text;
     }
@@ -48,7 +50,7 @@ export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
   return { text: texts.join('\n'), lines };
 }
 
-type Token = { text: string; before: ' ' | '\t'; box: Box; confidence?: number };
+type Token = Pick<Word, 'text' | 'box' | 'confidence' | 'bold' | 'italic'> & { before: ' ' | '\t' };
 
 function tokensOf(runs: Run[]): Token[] {
   const tokens: Token[] = [];
@@ -98,6 +100,8 @@ function addTokens(
         before: isTab ? '\t' : ' ',
         box,
         ...(confidence !== undefined && { confidence }),
+        bold: piece.bold,
+        italic: piece.italic,
       });
     }
     isFirst = false;
