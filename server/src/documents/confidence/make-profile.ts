@@ -35,7 +35,8 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
     source: found.source,
   });
   const maybe = <T, R>(found: T | undefined, make: (found: T) => R): R | null => (found ? make(found) : null);
-  const textOr = (field: CalibratedField, found: Found | undefined) => maybe(found, (each) => text(field, each));
+  const textOr = (field: CalibratedField, found: Found | undefined) =>
+    maybe(found, (each) => text(field, each));
 
   const date = (found: FoundDate): DateValue => {
     const { year, month, isPresent } = found.value;
@@ -133,7 +134,12 @@ function phoneOf(found: TextValue, regions: string[]): Phone {
 
 function linkOf(found: TextValue): Link {
   const link = parseLink(found.value);
-  return { ...found, value: link?.url ?? found.value, network: link?.network ?? null, username: link?.username ?? null };
+  return {
+    ...found,
+    value: link?.url ?? found.value,
+    network: link?.network ?? null,
+    username: link?.username ?? null,
+  };
 }
 
 function placeOf(found: TextValue): Place {

@@ -1,4 +1,4 @@
-import type { Box, Line, Piece, Word } from '../model.ts';
+import type { Line, Piece, Word } from '../model.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { type Run, right, union } from './runs.ts';
 
