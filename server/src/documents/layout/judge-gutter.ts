@@ -1,4 +1,4 @@
-import { matchHeading, plainWords } from '../sections/match-heading.ts';
+import { matchHeading } from '../sections/match-heading.ts';
 import { type Gutter, lineCount } from './gutters.ts';
 import { isBeside } from './rows.ts';
 import { baseline, type Run } from './runs.ts';
@@ -17,6 +17,11 @@ export function judgeGutter(
   const others = many.toSorted((a, b) => baseline(a) - baseline(b));
   const mated = share(firsts, (run) => others.some((other) => isBeside(run, other)));
   if (mated < 0.5) return 'columns';
+  if (
+    firsts.some((run) => isHeading(run) && others.some((other) => isBeside(run, other) && isHeading(other)))
+  ) {
+    return 'columns';
+  }
   const stacks = stacksOf(firsts);
   const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
@@ -48,9 +53,11 @@ function isInsideProse(run: Run, others: Run[]): boolean {
 
 const PROSE = 50;
 
+const isHeading = (run: Run) => matchHeading(textOf(run)) !== undefined;
+
 /** A heading without text below it on its own side. */
 const isLoneHeading = (run: Run, stacks: Run[][]) =>
-  matchHeading(textOf(run)) !== undefined && stacks.some((stack) => stack.length === 1 && stack[0] === run);
+  isHeading(run) && stacks.some((stack) => stack.length === 1 && stack[0] === run);
 
 /** Runs right below each other. */
 function stacksOf(firsts: Run[]): Run[][] {
@@ -98,16 +105,12 @@ const SMALL = 3;
 
 export const textOf = (run: Run) => run.pieces.map((piece) => piece.text).join(' ');
 
-/** A date, a year, or a range of them: what stands in a column of labels. */
+/** A date or a period and little else: what stands in a column of labels. */
 export function isLabel(text: string): boolean {
-  return (
-    /(?:19|20)\d\d|\b\d{1,2}\s?[/.]\s?\d{2,4}|['’]\d\d\b/.test(text) &&
-    text.length <= 40 &&
-    wordCount(text) <= 6
-  );
+  if (!/(?:19|20)\d\d|\b\d{1,2}\s?[/.]\s?\d{2,4}|['’]\d\d\b/.test(text)) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.length <= 4 && words.join('').length <= 24;
 }
-
-const wordCount = (text: string) => plainWords(text).split(' ').length;
 
 const share = <T>(items: T[], test: (item: T) => boolean) =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;

@@ -93,13 +93,11 @@ function sectionAt(
     const ratio = widthOf(column) / Math.max(1, widthOf(last));
     return ratio > 0.75 && ratio < 1.33 ? current : beforeColumns;
   }
-  const before = [...open.keys()].filter((each) => each.page === column.page - 1);
-  const same = before.filter((each) => each.number > 0 && shared(each, column) > 0.7);
+  if (column.number === 0 && last.number === 0) return current;
+  const before = [...open.keys()].filter((each) => each.page === column.page - 1 && each.number > 0);
+  const same = before.findLast((each) => shared(each, column) > 0.7);
   const widest = before.toSorted((a, b) => widthOf(b) - widthOf(a))[0];
-  const from =
-    column.number === 0 && before.some((each) => each.number > 0 && each === last)
-      ? widest
-      : (same[0] ?? last);
+  const from = column.number === 0 ? widest : (same ?? last);
   return (from && open.get(from)) ?? current;
 }
 

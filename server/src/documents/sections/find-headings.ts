@@ -176,12 +176,19 @@ function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>
   for (const line of lines) {
     const heading = headings.get(line);
     if (heading) current = heading.kind;
-    if (heading || (current && !isFirstOfBlock(reading, line))) continue;
+    const above = reading.lines[line.index - 1];
+    const isListed = above !== undefined && headings.get(above)?.isInline === true;
+    if (heading || (current && !isListed && !isFirstOfBlock(reading, line))) continue;
     const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
     const match = label ? matchHeading(label) : undefined;
     if (match?.kind === 'languages' && !namesSpokenLanguage(line.text)) continue;
     if (match?.confidence !== 1 || match.kind === 'contact' || match.kind === 'personal') continue;
-    if (current !== undefined && (current === 'skills' || match.kind === 'other' || !telling.has(match.kind)))
+    if (
+      current !== undefined &&
+      ((current === 'skills' && match.kind !== 'languages') ||
+        match.kind === 'other' ||
+        !telling.has(match.kind))
+    )
       continue;
     if (match.kind === 'experience' || match.kind === 'education' || match.kind === 'projects') continue;
     if (current === 'experience' || current === 'projects' || current === 'education') continue;

@@ -114,8 +114,9 @@ describe('sections', () => {
       ['Jane Doe', { size: 22 }],
       ['jane@example.org'],
       ['Skills: Java, SQL, Docker'],
+      ['Languages: English, German'],
     ]);
-    expect(sections.map((section) => section.kind)).toEqual(['contact', 'skills']);
+    expect(sections.map((section) => section.kind)).toEqual(['contact', 'skills', 'languages']);
     expect(sections[1]?.lines.map((line) => line.text)).toEqual(['Skills: Java, SQL, Docker']);
   });
 

@@ -22,9 +22,15 @@ function isOverfull({ kind, heading, lines }: Section): boolean {
   return kind === 'contact' && !heading && lines.filter((line) => !line.margin && hasPeriod(line)).length > 1;
 }
 
+/** “Career Summary” may be a paragraph or a list of positions. */
+function isHistory(lines: Line[]): boolean {
+  const periods = lines.filter(hasPeriod).length;
+  return periods > 1 || (periods === 1 && lines.filter((line) => line.bullet).length > 1);
+}
+
 /** Words may mean two things: what follows them decides. */
 function kindOf({ kind, lines, heading }: Section): SectionKind {
-  if (kind === 'summary' && lines.filter(hasPeriod).length > 1) return 'experience';
+  if (kind === 'summary' && isHistory(lines)) return 'experience';
   if (kind !== 'languages') return kind;
   const text = [heading, ...lines].map((line: Line | undefined) => line?.text ?? '').join(' ');
   return isSpokenLanguages(text) ? kind : 'skills';
