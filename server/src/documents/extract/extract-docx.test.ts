@@ -47,6 +47,11 @@ const cell = (texts: string[], fill?: string, color?: string) =>
 const table = (...rows: TableCell[][]) =>
   new Table({ rows: rows.map((children) => new TableRow({ children })) });
 
+const wordFile = (body: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
+  zipSync({
+    'word/document.xml': Buffer.from(`\ufeff<w:document><w:body>${body}</w:body></w:document>`, encoding),
+  });
+
 /** What a person reads, line by line, cells and tabs apart. */
 const linesOf = ({ pages }: Awaited<ReturnType<typeof read>>) => {
   const lines = new Map<string, string[]>();
@@ -152,6 +157,21 @@ describe('a Word document', () => {
       '<w:ins><w:r><w:t>Senior </w:t></w:r></w:ins><w:del><w:r><w:delText>Junior</w:delText></w:r></w:del><w:sdt><w:sdtContent><w:r><w:t>Nurse</w:t></w:r></w:sdtContent></w:sdt>',
     );
     expect(extractDocx(bytes).pages[0]?.pieces.map((piece) => piece.text)).toEqual(['Senior Nurse']);
+  });
+
+  it('bears text boxes in text boxes: each is read once, at any depth', () => {
+    const open = '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>';
+    const close = '</w:txbxContent></w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p>';
+    const inner = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
+    const body = `${open.repeat(20)}${inner}${close.repeat(20)}`;
+    expect(linesOf(extractDocx(wordFile(body)))).toEqual(['Jane Doe']);
+  });
+
+  it('bears a paragraph of endless runs, and one in UTF-16', () => {
+    const runs = '<w:r><w:t>a</w:t></w:r>'.repeat(200_000);
+    expect(linesOf(extractDocx(wordFile(`<w:p>${runs}</w:p>`)))[0]).toHaveLength(200_000);
+    const utf16 = wordFile('<w:p><w:r><w:t>Zoë</w:t></w:r></w:p>', 'utf16le');
+    expect(linesOf(extractDocx(utf16))).toEqual(['Zoë']);
   });
 
   it('is refused when it is broken, or made to explode', () => {

@@ -66,7 +66,17 @@ function shadeOf(properties: XmlNode | undefined): string | undefined {
 
 /** Containers that only wrap: content controls, tracked insertions, smart tags. */
 const transparent = new Set(['w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml']);
-const skipped = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'w:sectPr', 'w:sdtPr', 'w:pPr', 'w:rPr']);
+const skipped = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:instrText',
+  'w:sectPr',
+  'w:sdtPr',
+  'w:pPr',
+  'w:rPr',
+  // Text boxes are blocks of their own: see readBoxes.
+  'w:txbxContent',
+]);
 
 function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
   return elements(node).flatMap((each): FlowBlock[] => {
@@ -166,7 +176,8 @@ function readAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): 
 function readBoxes(node: XmlNode, context: RunContext): void {
   for (const box of descendants(node, 'w:txbxContent')) {
     const { styles, links, margin } = context;
-    context.boxes.push(...blocksOf(box, { styles, links, margin, background: UNKNOWN }));
+    for (const block of blocksOf(box, { styles, links, margin, background: UNKNOWN }))
+      context.boxes.push(block);
   }
 }
 

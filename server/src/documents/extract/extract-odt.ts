@@ -78,8 +78,9 @@ function collectRuns(node: XmlNode, context: Context, runs: FlowRun[], boxes: Fl
     else if (each.name === 'text:tab') add('\t');
     else if (each.name === 'text:line-break') add('\n');
     else if (each.name === 'text:s') add(' ');
-    else if (each.name === 'draw:text-box') boxes.push(...blocksOf(each, { ...context, look: {} }));
-    else {
+    else if (each.name === 'draw:text-box') {
+      for (const block of blocksOf(each, { ...context, look: {} })) boxes.push(block);
+    } else {
       const own = context.looks.get(each.attributes['text:style-name'] ?? '');
       const link = each.name === 'text:a' ? each.attributes['xlink:href'] : context.link;
       collectRuns(each, { ...context, link, look: { ...context.look, ...own } }, runs, boxes);

@@ -7,6 +7,7 @@ import { extractOdt } from './extract-odt.ts';
 import { extractPdf } from './extract-pdf.ts';
 import { extractRtf } from './extract-rtf.ts';
 import { extractText } from './extract-text.ts';
+import { limitText } from './limit-text.ts';
 
 export type ExtractOptions = {
   /** What is longer is read up to here, and said to be. */
@@ -15,6 +16,10 @@ export type ExtractOptions = {
 
 /** Any kind of file in the one form that the rest works on. */
 export async function extract(bytes: Uint8Array, kind: Kind, options: ExtractOptions): Promise<Extraction> {
+  return limitText(await extractKind(bytes, kind, options));
+}
+
+async function extractKind(bytes: Uint8Array, kind: Kind, options: ExtractOptions): Promise<Extraction> {
   switch (kind) {
     case 'pdf':
       return extractPdf(bytes, options);

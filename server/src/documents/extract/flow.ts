@@ -59,7 +59,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
       y += BODY_SIZE * 0.6;
       return;
     }
-    const size = Math.max(...filled.map(({ runs }) => sizeOf(runs)));
+    const size = filled.reduce((largest, { runs }) => Math.max(largest, sizeOf(runs)), 1);
     if (first.paragraph.gap) y += size * 0.6;
     if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
     filled.forEach(({ paragraph, runs, cell }, index) => {
@@ -147,7 +147,10 @@ const CELL_LENGTH = 120;
 /** Every cell holds one short paragraph, and there are at least two columns: a table of values, not of layout. */
 function isDataTable({ rows }: FlowTable): boolean {
   const cells = rows.flat().map((cell) => cell.filter(hasText));
-  const widest = Math.max(0, ...rows.map((row) => row.filter((cell) => cell.some(hasText)).length));
+  const widest = rows.reduce(
+    (most, row) => Math.max(most, row.filter((cell) => cell.some(hasText)).length),
+    0,
+  );
   return (
     widest >= 2 &&
     cells.every((cell) => {
@@ -199,7 +202,7 @@ function styled(
 }
 
 const sizeOf = (runs: FlowRun[]) =>
-  Math.max(...runs.filter((run) => run.text.trim()).map((run) => run.size ?? BODY_SIZE), 1);
+  runs.reduce((size, run) => (run.text.trim() ? Math.max(size, run.size ?? BODY_SIZE) : size), 1);
 
 function splitRuns(runs: FlowRun[], mark: string): FlowRun[][] {
   const parts: FlowRun[][] = [[]];

@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { UnprocessableError } from '../../platform/errors.ts';
+import { decodeText } from '../detect/decode-text.ts';
 
 /** Text parts of a resume take kilobytes; a part that unpacks to more was made to do harm. */
 const PART_LIMIT = 30 * 1024 * 1024;
@@ -27,7 +28,7 @@ export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean
         return true;
       },
     });
-    return new Map(Object.entries(files).map(([path, content]) => [path, strFromU8(content)]));
+    return new Map(Object.entries(files).map(([path, content]) => [path, decodeText(content)]));
   } catch (error) {
     if (error instanceof UnprocessableError) throw error;
     throw corrupt(error);

@@ -1,5 +1,6 @@
 import type { Extraction, Line, Page, Reading } from '../model.ts';
 import { arrangePage } from './arrange-page.ts';
+import { cutRows } from './cut-rows.ts';
 import { detectLanguage } from './detect-language.ts';
 import { findTables } from './find-tables.ts';
 import { flowRows } from './flow-rows.ts';
@@ -16,7 +17,7 @@ export async function readLayout(extraction: Extraction): Promise<Reading> {
   const rows = splitLabels(extraction.pages.map((page) => rowsOf(page, tables)));
   const pages = extraction.pages.map((page, index) => ({ page, rows: rows[index] ?? [] }));
   markMargins(pages);
-  const { text, lines } = writeLines(placeRows(pages));
+  const { text, lines } = writeLines(cutRows(placeRows(pages)));
   return {
     text,
     lines,
@@ -37,7 +38,7 @@ export async function readLayout(extraction: Extraction): Promise<Reading> {
 
 function rowsOf(page: Page, tables: { count: number }): Row[] {
   if (page.source === 'flow') return flowRows(page);
-  return findTables(arrangePage(makeRuns(page), page), page.rules ?? [], tables);
+  return findTables(arrangePage(makeRuns(page), page, tables), page.rules ?? [], tables);
 }
 
 function bodySizeOf(lines: Line[]): number {
