@@ -1,6 +1,6 @@
-import { plainWords } from '../sections/match-heading.ts';
 import type { Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
+import { isTableHead } from './table-head.ts';
 import { tableRow } from './table-row.ts';
 
 type Column = { from: number; to: number };
@@ -29,15 +29,7 @@ export function alignedTables(rows: Row[], tables: { count: number }): Row[] {
 
 function isTable({ rows }: Table): boolean {
   const full = rows.filter((cells) => cells.filter((cell) => cell.length > 0).length > 2);
-  return full.length >= 3 || (full.length === 2 && isHead(rows[0] ?? []));
-}
-
-const headWords =
-  /\b(?:year|degree|certificate|institut\w*|university|school|college|board|cgpa|gpa|cpi|percentage|marks|score|grade|course|exam\w*|qualification|skill|level|proficiency|duration|period|company|employer|organi[sz]ation|position|designation|role|from|to|date|jahr|abschluss|zeitraum|firma|note|annee|diplome|etablissement|niveau|ano|titulo|institucion|instituicao|nivel|anno|titolo|istituto|livello|jaar|opleiding)\b/;
-
-function isHead(cells: Run[][]): boolean {
-  const known = cells.filter((cell) => headWords.test(plainWords(cell[0]?.pieces[0]?.text ?? '')));
-  return known.length >= 2;
+  return full.length >= 3 || (full.length === 2 && isTableHead((rows[0] ?? []).flat()));
 }
 
 /** Takes rows as long as their runs fall into the columns of the first. */

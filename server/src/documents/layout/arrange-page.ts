@@ -1,21 +1,38 @@
 import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
+import { findHeadedTable } from './headed-tables.ts';
 import { textOf, trimGutter } from './judge-gutter.ts';
 import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, union } from './runs.ts';
 
 /** Rows of a page in the order in which a person reads them: columns one after the other, rows across labels. */
-export function arrangePage(runs: Run[], page: Page): Row[] {
+export function arrangePage(runs: Run[], page: Page, tables: { count: number }): Row[] {
   if (runs.length === 0) return [];
-  return arrange(runs, { box: union(runs.map((run) => run.box)), isColumn: false }, page.source !== 'ocr', 0);
+  const region = { box: union(runs.map((run) => run.box)), isColumn: false };
+  return arrange(runs, region, { isDrawnInOrder: page.source !== 'ocr', tables, depth: 0 });
 }
+
+type Context = {
+  /** Pictures have no order of drawing. */
+  isDrawnInOrder: boolean;
+  tables: { count: number };
+  depth: number;
+};
 
 const DEEPEST = 6;
 
-function arrange(runs: Run[], region: Region, isDrawnInOrder: boolean, depth: number): Row[] {
+function arrange(runs: Run[], region: Region, context: Context): Row[] {
   if (runs.length === 0) return [];
-  const again = (part: Run[], inside: Region) => arrange(part, inside, isDrawnInOrder, depth + 1);
+  const { isDrawnInOrder, depth } = context;
+  const again = (part: Run[], inside: Region) => arrange(part, inside, { ...context, depth: depth + 1 });
+  const table = depth < DEEPEST ? findHeadedTable(runs, region, context) : undefined;
+  if (table) {
+    const others = runs.filter((run) => !table.runs.has(run));
+    const isAbove = (run: Run) => run.box.y < table.top;
+    const below = others.filter((run) => !isAbove(run));
+    return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
+  }
   const gutter = depth < DEEPEST ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
   if (!gutter) return makeRows(runs, region);
 

@@ -17,7 +17,7 @@ type Grid = { box: Box; xs: number[]; ys: number[] };
 function framedTables(rows: Row[], rules: Box[], tables: { count: number }): Row[] {
   let result = rows;
   for (const grid of gridsOf(rules)) {
-    const isInside = (row: Row) => row.runs.every((run) => contains(grid.box, run.box));
+    const isInside = (row: Row) => !row.cell && row.runs.every((run) => contains(grid.box, run.box));
     const inside = result.filter(isInside);
     const first = result.findIndex(isInside);
     const cells = cellsOf(

@@ -56,6 +56,7 @@ const columnKey = (line: Line) => `${line.page} ${line.column}`;
 function columnsOf(lines: Line[], headings: Map<Line, Heading>): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const line of lines) {
+    if (line.margin) continue;
     const key = columnKey(line);
     const column = columns.get(key) ?? {
       page: line.page,
@@ -95,9 +96,11 @@ function sectionAt(
   }
   if (column.number === 0 && last.number === 0) return current;
   const before = [...open.keys()].filter((each) => each.page === column.page - 1 && each.number > 0);
-  const same = before.findLast((each) => shared(each, column) > 0.7);
+  const same = before.findLast(
+    (each) => shared(each, column) > 0.7 && Math.abs(each.from - column.from) < 20,
+  );
   const widest = before.toSorted((a, b) => widthOf(b) - widthOf(a))[0];
-  const from = column.number === 0 ? widest : (same ?? last);
+  const from = same ?? (column.number === 0 ? widest : last);
   return (from && open.get(from)) ?? current;
 }
 

@@ -132,6 +132,13 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education']);
   });
 
+  it('are not guessed to be skills when there is no end of them', async () => {
+    const lines = Array.from({ length: 300 }, (_, index): Sketch => [`Some line number ${index}`]);
+    expect(await kindsOf([['Jane Doe'], ['jane@example.org'], ...lines])).not.toContain('skills');
+    const noise = Array.from({ length: 6 }, (): Sketch => ['x'.repeat(400)]);
+    expect(await kindsOf([['Jane Doe'], ['jane@example.org'], ...noise])).not.toContain('skills');
+  });
+
   it('are guessed from what is in the text when there are no headings', async () => {
     const kinds = await kindsOf([
       ['Jane Doe'],

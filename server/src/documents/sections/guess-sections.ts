@@ -8,14 +8,18 @@ export function guessSections(lines: Line[]): Section[] {
   const margins: Line[] = [];
   for (const line of lines) {
     if (line.margin) margins.push(line);
-    else blocks.set(line.block, [...(blocks.get(line.block) ?? []), line]);
+    else {
+      const block = blocks.get(line.block);
+      if (block) block.push(line);
+      else blocks.set(line.block, [line]);
+    }
   }
   const contact: Section = { kind: 'contact', heading: undefined, lines: margins, confidence: 0.5 };
   const sections: Section[] = [contact];
   for (const [index, block] of [...blocks.values()].entries()) {
     const last = sections[sections.length - 1] as Section;
     const kind = kindOf(block, { isHead: sections.length === 1, isFirst: index === 0, before: last.kind });
-    if (kind === last.kind) last.lines.push(...block);
+    if (kind === last.kind) for (const line of block) last.lines.push(line);
     else sections.push({ kind, heading: undefined, lines: [...block], confidence: CONFIDENCE[kind] ?? 0.4 });
   }
   return sections.filter((section) => section.lines.length > 0);
@@ -54,6 +58,10 @@ function kindOf(
   return hasBullets || before === 'experience' ? before : 'other';
 }
 
+/** Longer lists, and longer words, are not of skills. */
+const MOST_PARTS = 120;
+const LONGEST_PART = 60;
+
 /** Short things in a row, or one a line. */
 function isList(texts: string[]): boolean {
   const parts = texts
@@ -61,6 +69,6 @@ function isList(texts: string[]): boolean {
     .split(/[,;|•·⋄\t\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const short = parts.filter((part) => part.split(/\s+/).length <= 4).length;
-  return parts.length >= 4 && short / parts.length > 0.8;
+  const short = parts.filter((part) => part.length <= LONGEST_PART && part.split(/\s+/).length <= 4).length;
+  return parts.length >= 4 && parts.length <= MOST_PARTS && short / parts.length > 0.8;
 }

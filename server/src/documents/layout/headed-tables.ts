@@ -1,0 +1,89 @@
+import { matchHeading } from '../sections/match-heading.ts';
+import { textOf } from './judge-gutter.ts';
+import { makeRows, type Region, type Row } from './rows.ts';
+import { bottom, type Run, right } from './runs.ts';
+import { isTableHead } from './table-head.ts';
+import { tableRow } from './table-row.ts';
+
+export type HeadedTable = { rows: Row[]; runs: Set<Run>; top: number };
+
+/**
+ * A table without a frame whose first row names its columns: everything below falls into them up to the next
+ * heading, and a row begins wherever the first column does.
+ */
+export function findHeadedTable(
+  runs: Run[],
+  region: Region,
+  { isDrawnInOrder, tables }: { isDrawnInOrder: boolean; tables: { count: number } },
+): HeadedTable | undefined {
+  const lines = makeRows(runs, region);
+  const place = lines.findIndex((line) => line.runs.length >= 3 && isTableHead(line.runs));
+  const head = lines[place];
+  if (!head) return undefined;
+  const starts = head.runs.map((run) => run.box.x);
+  const inside: { run: Run; column: number }[] = [];
+  let lowest = bottom(head.box);
+  for (const line of lines.slice(place + 1)) {
+    const placed = line.runs.map((run) => ({ run, column: columnOf(run, starts) }));
+    const isHeading =
+      line.runs.length === 1 && placed[0]?.column === 0 && matchHeading(textOf(line.runs[0] as Run));
+    const isFar = line.box.y - lowest > 3 * (line.runs[0]?.size ?? 10);
+    if (isHeading || isFar || placed.some(({ column }) => column === undefined)) break;
+    inside.push(...placed.map(({ run, column }) => ({ run, column: column ?? 0 })));
+    lowest = Math.max(lowest, bottom(line.box));
+  }
+  const bodies = isDrawnInOrder ? rowsAsDrawn(inside) : rowsByGaps(inside);
+  if (bodies.filter((cells) => new Set(cells.map(({ column }) => column)).size > 1).length < 1)
+    return undefined;
+  const table = tables.count++;
+  const rows = [head.runs.map((run, column) => ({ run, column })), ...bodies].flatMap((cells, row) =>
+    tableRow(
+      starts.map((_, column) => ({
+        runs: cells.filter((cell) => cell.column === column).map((cell) => cell.run),
+        edge: (starts[column + 1] ?? right(region.box) + MARGIN) - MARGIN,
+      })),
+      region,
+      { table, row },
+    ),
+  );
+  return { rows, runs: new Set([...head.runs, ...inside.map(({ run }) => run)]), top: head.box.y };
+}
+
+const MARGIN = 6;
+
+/** The column that a run begins in, if it ends there too. */
+function columnOf(run: Run, starts: number[]): number | undefined {
+  const column = starts.findLastIndex((x) => run.box.x >= x - 4);
+  const next = starts[column + 1];
+  return column < 0 || (next !== undefined && right(run.box) > next + 2) ? undefined : column;
+}
+
+type Placed = { run: Run; column: number };
+
+/** Files draw a table cell by cell: going back to the left begins a row. */
+function rowsAsDrawn(placed: Placed[]): Placed[][] {
+  const rows: Placed[][] = [];
+  let last = Infinity;
+  for (const cell of placed.toSorted((a, b) => a.run.order - b.run.order)) {
+    if (cell.column < last && (cell.column === 0 || last === Infinity)) rows.push([]);
+    rows.at(-1)?.push(cell);
+    last = cell.column;
+  }
+  return rows;
+}
+
+/** In a picture, a line that begins the first column and one more begins a row. */
+function rowsByGaps(placed: Placed[]): Placed[][] {
+  const rows: Placed[][] = [];
+  let lowest = -Infinity;
+  for (const cell of placed) {
+    const isBeside = placed.some(
+      (other) => other.column > 0 && Math.abs(other.run.box.y - cell.run.box.y) < 0.5 * cell.run.size,
+    );
+    const isApart = cell.run.box.y - lowest > 0.45 * cell.run.size;
+    if (rows.length === 0 || (cell.column === 0 && isBeside && isApart)) rows.push([]);
+    rows.at(-1)?.push(cell);
+    lowest = Math.max(lowest, bottom(cell.run.box));
+  }
+  return rows;
+}
