@@ -29,6 +29,11 @@ const samples: [string, Uint8Array | string, string][] = [
   ['JSON Resume', '{"basics": {"name": "Jane"}}', 'json_resume'],
   ['other JSON', '{"a": 1}', 'text'],
   ['PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'png'],
+  [
+    'PNG that moves',
+    Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55000000086163544c', 'hex'),
+    'png',
+  ],
   ['JPEG', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'jpeg'],
 ];
 

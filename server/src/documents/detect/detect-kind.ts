@@ -28,6 +28,8 @@ const byExtension: Record<string, Kind> = {
   ott: 'odt',
   rtf: 'rtf',
   png: 'png',
+  // Moving ones: their first picture.
+  apng: 'png',
   jpg: 'jpeg',
 };
 

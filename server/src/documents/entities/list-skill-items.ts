@@ -116,7 +116,13 @@ function isNoise(text: string): boolean {
   )
     return true;
   if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
-  if (isLevel(text) || languageCode(text.replace(/\s*\(.*\)$/, '')) !== undefined) return true;
+  if (isLevel(text) || languageCode(withoutRemark(text)) !== undefined) return true;
   const dates = findDates(text);
   return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);
+}
+
+/** “German (fluent)” names German. */
+function withoutRemark(text: string): string {
+  const from = text.endsWith(')') ? text.indexOf('(') : -1;
+  return from < 0 ? text : text.slice(0, from).trimEnd();
 }

@@ -59,8 +59,9 @@ function chooseEmails(
   name: string | undefined,
 ): { found: Found; line: Line }[] {
   const best = new Map<string, { found: Found; line: Line }>();
+  const known = new Set(candidates.map(({ value }) => value.toLowerCase()));
   candidates.forEach((candidate, order) => {
-    const email = withoutGluedIcon(candidate, candidates, name);
+    const email = withoutGluedIcon(candidate, known, name);
     const score = scoreEmail(email, name, order);
     const key = email.value.toLowerCase();
     if (score < 0 || (best.get(key)?.found.score ?? -1) >= score) return;
@@ -78,12 +79,12 @@ function chooseEmails(
 /** Icon fonts may draw their envelope with a plain letter: “Ejane.doe@…” is jane.doe@…. */
 function withoutGluedIcon(
   email: EmailCandidate,
-  all: EmailCandidate[],
+  known: Set<string>,
   name: string | undefined,
 ): EmailCandidate {
   const rest = email.value.slice(1);
   const cut = { ...email, value: rest, start: email.start + 1 };
-  if (all.some((other) => other.value.toLowerCase() === rest.toLowerCase())) return cut;
+  if (known.has(rest.toLowerCase())) return cut;
   const head = email.value[0] ?? '';
   const first = name?.split(/\s/)[0] ?? '';
   const local = /^[a-z]+/i.exec(rest)?.[0] ?? '';

@@ -100,20 +100,17 @@ function usable(value: number | undefined, least: number, most: number): number 
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-/** Glyphs by the height of their baseline. */
+/** Each costs a look at all glyphs; nobody writes in more. */
+const MOST_DIRECTIONS = 40;
+
+/** Glyphs by the place of their baseline, for each direction that is written in. */
 class Rows {
-  readonly #rows = new Map<number, Glyph[]>();
+  readonly #rows = new Map<string, Map<number, Glyph[]>>();
   readonly #glyphs: Glyph[];
   #used = new Set<Glyph>();
 
   constructor(glyphs: Glyph[]) {
     this.#glyphs = glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
-    for (const glyph of this.#glyphs) {
-      const row = Math.round(glyph.y);
-      const sharing = this.#rows.get(row);
-      if (sharing) sharing.push(glyph);
-      else this.#rows.set(row, [glyph]);
-    }
   }
 
   /** Those that stand in the run's place, in the order of the file, as many as it has letters. */
@@ -138,9 +135,18 @@ class Rows {
   }
 
   #near(run: Run): Glyph[] {
-    if (Math.abs(run.direction[1]) > 0.001 || run.direction[0] < 0) return this.#glyphs;
     const row = Math.round(run.across);
-    return [row - 1, row, row + 1].flatMap((near) => this.#rows.get(near) ?? []);
+    const rows = this.#across(run.direction);
+    return [row - 1, row, row + 1].flatMap((near) => rows.get(near) ?? []);
+  }
+
+  #across([ux, uy]: Run['direction']): Map<number, Glyph[]> {
+    const key = `${ux.toFixed(4)} ${uy.toFixed(4)}`;
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const rows = Map.groupBy(this.#glyphs, (glyph) => Math.round(-glyph.x * uy + glyph.y * ux));
+    if (this.#rows.size < MOST_DIRECTIONS) this.#rows.set(key, rows);
+    return rows;
   }
 }
 
