@@ -57,6 +57,32 @@ describe('HTML', () => {
 
   it('bears any depth', () => {
     expect(() => read('<div>'.repeat(20_000))).not.toThrow();
+    expect(() => read(`${'<table><tr><td>'.repeat(20_000)}Jane`)).not.toThrow();
+  });
+
+  it('keeps the lines of text that is set as it is', () => {
+    expect(shown(read('<pre>Jane Doe\nNurse      2019</pre><p>one\nline</p>'))).toEqual([
+      'Jane Doe',
+      'Nurse',
+      '2019',
+      'one line',
+    ]);
+  });
+
+  it.each([
+    ['style elements that are never closed', '<style>'.repeat(200_000)],
+    ['a sheet without a rule', `<style>${'a '.repeat(500_000)}</style>`],
+    ['a sheet of open rules', `<style>${'{'.repeat(500_000)}</style>`],
+    ['a sheet of open comments', `<style>${'/*'.repeat(500_000)}</style>`],
+    ['a sheet for print without end', `<style>${'@media print '.repeat(50_000)}</style>`],
+  ])('does not stop at %s', (_name, style) => {
+    expect(() => read(`<p>Jane Doe</p>${style}`)).not.toThrow();
+  });
+
+  it('reads rules behind comments, and leaves those for print alone', () => {
+    const css = '/* a */.x{display:none} @media print{.y{display:none} .z{color:red}} .w{display:none}';
+    const page = read(`<style>${css}</style><p class=x>x</p><p class=y>y</p><p class=w>w</p>`);
+    expect(shown(page)).toEqual(['y']);
   });
 });
 

@@ -28,6 +28,7 @@ const tagLooks: Record<string, Look> = {
   i: { italic: true },
   em: { italic: true },
   small: { size: 9 },
+  pre: { isPre: true },
 };
 /** How deep elements may nest; deeper text is read as if it stood here. */
 const DEPTH_LIMIT = 300;
@@ -39,7 +40,7 @@ export function extractHtml(bytes: Uint8Array): Extraction {
   return { kind: 'html', pages, pageCount: pages.length, links: [], warnings: warnOfHidden(pages) };
 }
 
-function readBlocks(nodes: Node[], sheet: Map<string, string>): FlowBlock[] {
+function readBlocks(nodes: Node[], sheet: Map<string, string>, around: Look = {}, deep = 0): FlowBlock[] {
   const blocks: FlowBlock[] = [];
   let runs: FlowRun[] = [];
   let open: Pick<FlowParagraph, 'heading' | 'bullet'> = {};
@@ -54,7 +55,7 @@ function readBlocks(nodes: Node[], sheet: Map<string, string>): FlowBlock[] {
 
   function walk(node: Node, look: Look, link: string | undefined, depth: number): void {
     if ('value' in node) {
-      const text = node.value.replaceAll(/\s+/g, ' ');
+      const text = look.isPre ? node.value.replaceAll(/ {3,}/g, '\t') : node.value.replaceAll(/\s+/g, ' ');
       const { bold, italic, size, color } = look;
       runs.push({ text, bold, italic, size, color, link, hidden: hiddenBecause(look) });
       return;
@@ -64,7 +65,11 @@ function readBlocks(nodes: Node[], sheet: Map<string, string>): FlowBlock[] {
     if (node.tagName === 'br') runs.push({ text: '\n' });
     else if (node.tagName === 'table') {
       close();
-      blocks.push({ rows: rowsOf(node).map((row) => cellsOf(row).map((cell) => readCell(cell, inner))) });
+      const readCell = (cell: Element) => {
+        const wrapped = { ...cell, tagName: 'div' } as Element;
+        return readBlocks([wrapped], sheet, inner, depth + 1);
+      };
+      blocks.push({ rows: rowsOf(node).map((row) => cellsOf(row).map(readCell)) });
     } else {
       const isBlock = blockTags.has(node.tagName);
       if (isBlock) close();
@@ -80,20 +85,10 @@ function readBlocks(nodes: Node[], sheet: Map<string, string>): FlowBlock[] {
     }
   }
 
-  const readCell = (cell: Element, look: Look) => {
-    const wrapped = { ...cell, tagName: 'div' } as Element;
-    return readBlocks([wrapped], withLook(sheet, look));
-  };
-
-  for (const node of nodes) walk(node, inherited(sheet), undefined, 0);
+  for (const node of nodes) walk(node, around, undefined, deep);
   close();
   return blocks;
 }
-
-/** The look around a cell goes with the sheet into the reading of its content. */
-const LOOK = ' look';
-const withLook = (sheet: Map<string, string>, look: Look) => new Map(sheet).set(LOOK, JSON.stringify(look));
-const inherited = (sheet: Map<string, string>): Look => JSON.parse(sheet.get(LOOK) ?? '{}');
 
 function styleOf(element: Element, look: Look, sheet: Map<string, string>): Look {
   const names = [
@@ -129,5 +124,10 @@ const cellsOf = (row: Element) =>
 
 /** From the source: a style sheet is not nested, whatever is around it. */
 function styleTextOf(source: string): string {
-  return [...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map((match) => match[1]).join('\n');
+  const sheets: string[] = [];
+  for (const part of source.split(/<style\b/i).slice(1)) {
+    const end = part.search(/<\/style>/i);
+    if (end >= 0) sheets.push(part.slice(part.indexOf('>') + 1, end));
+  }
+  return sheets.join('\n');
 }

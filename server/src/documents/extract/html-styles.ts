@@ -8,6 +8,8 @@ export type Look = {
   color?: string | undefined;
   background?: string | undefined;
   isHidden?: boolean | undefined;
+  /** Its lines are lines. */
+  isPre?: boolean | undefined;
 };
 
 const POINTS: Record<string, number> = { px: 0.75, pt: 1, rem: 12, cm: 28.35, mm: 2.835 };
@@ -80,18 +82,51 @@ function colorOf(value: string | undefined): string | undefined {
   return colors[value.split(' ')[0] ?? ''];
 }
 
+/** Longer sheets, and longer rules, were not written to be looked at. */
+const SHEET_LIMIT = 2_000_000;
+const RULE_LIMIT = 10_000;
+
 /** Rules of style sheets by simple selector (`.name`, `#name`, `tag`): what hides text is nearly always one. */
 export function readSheet(css: string): Map<string, string> {
   const rules = new Map<string, string>();
-  const flat = css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/@media[^{]*print[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
-  for (const [, selectors = '', body = ''] of flat.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    for (const selector of selectors.split(',').map((each) => each.trim())) {
-      if (/^[.#]?[\w-]+$/.test(selector)) rules.set(selector, `${rules.get(selector) ?? ''};${body}`);
+  const open: string[] = [];
+  let forPrint = 0;
+  let text = '';
+  for (const part of withoutComments(css.slice(0, SHEET_LIMIT)).split(/([{}])/)) {
+    if (part === '{') {
+      if (isForPrint(text)) forPrint += 1;
+      open.push(text);
+    } else if (part === '}') {
+      const selectors = open.pop() ?? '';
+      if (isForPrint(selectors)) forPrint -= 1;
+      else if (forPrint === 0) addRule(rules, selectors, text);
     }
+    text = part === '{' || part === '}' ? '' : part;
   }
   return rules;
+}
+
+const isForPrint = (text: string) => text.includes('@media') && text.includes('print');
+
+function addRule(rules: Map<string, string>, selectors: string, body: string): void {
+  if (selectors.length > RULE_LIMIT || body.length > RULE_LIMIT) return;
+  for (const selector of selectors.split(',').map((each) => each.trim())) {
+    if (!/^[.#]?[\w-]+$/.test(selector)) continue;
+    const known = rules.get(selector) ?? '';
+    if (known.length <= RULE_LIMIT) rules.set(selector, `${known};${body}`);
+  }
+}
+
+/** One that is not closed goes on to the end. */
+function withoutComments(css: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = css.indexOf('/*'); at >= 0; at = css.indexOf('/*', from)) {
+    kept.push(css.slice(from, at));
+    const end = css.indexOf('*/', at + 2);
+    from = end < 0 ? css.length : end + 2;
+  }
+  return [...kept, css.slice(from)].join('');
 }
 
 function defined<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
