@@ -13,7 +13,9 @@ import type { Resume } from './resume.ts';
 import { languages, wordsOf } from './words.ts';
 
 const seeds = Array.from({ length: 8 }, (_, at) => `test ${at}`);
-const everybody = languages.flatMap((language) => seeds.map((seed) => makeResume(seed, language)));
+const everybody = languages.flatMap((language) =>
+  seeds.map((seed) => makeResume(`${language} ${seed}`, language)),
+);
 
 /** Every value of the truth that stands in a document as it is written. */
 function valuesOf(resume: Resume): string[] {
