@@ -3,7 +3,7 @@ import type { Run } from './pdf-runs.ts';
 import type { Rectangle, Shape } from './pdf-shapes.ts';
 
 /** Of the size of the type: a wider gap is one between columns or table cells. */
-const COLUMN_GAP = 1;
+const COLUMN_GAP = 0.8;
 /** A narrower gap is one between letters. */
 const WORD_GAP = 0.14;
 
