@@ -8,6 +8,7 @@ export function markBodies(rows: Row[]): void {
   const dated = bullets.filter(hasStrongDate);
   // A list whose items are the entries: “• 2019–2021 Nurse, St. Mary’s”.
   const bulletsAreEntries = dated.length >= 2 && dated.length * 2 > bullets.length;
+  const headsHaveStops = rows.some((row) => !row.isBullet && hasStrongDate(row) && hasStop(row));
   let bullet: Row | undefined;
   for (const [index, row] of rows.entries()) {
     const isDated = hasStrongDate(row);
@@ -19,6 +20,7 @@ export function markBodies(rows: Row[]): void {
     row.isBody =
       !row.isDateOnly &&
       (isText(row, isDated) ||
+        (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
         continuesText(row, isDated, rows[index - 1]) ||
         continuesItem(row, isDated, bullet, rows[index - 1]));
     if (!row.isBody) bullet = undefined;
@@ -27,6 +29,23 @@ export function markBodies(rows: Row[]): void {
 
 /** Words behind which a full stop ends no sentence. */
 const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
+
+/** Where no head ends in a full stop, what does is a sentence, however short. */
+function endsInStop(given: string): boolean {
+  const text = given.trim();
+  return /\p{L}{2}\.$/u.test(text) && /\s/.test(text) && !abbreviation.test(text);
+}
+
+/** “Nurse, Beaumont Hospital.” beside its date. */
+function hasStop({ line, from, dates }: Row): boolean {
+  let at = from;
+  const parts: string[] = [];
+  for (const { start, end } of dates) {
+    parts.push(line.text.slice(at, start));
+    at = end;
+  }
+  return [...parts, line.text.slice(at)].some((part) => endsInStop(part));
+}
 
 /** Lists that belong to an entry, under a word of their own. */
 const listLabel =

@@ -18,7 +18,7 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
     const dates = findDates(line.text, options);
     const isDateOnly =
       durationOnly.test(line.text) || (dates.length > 0 && !hasWordsBeside(line.text, dates));
-    const isBullet = line.bullet || (from > 0 && !isDateOnly);
+    const isBullet = (line.bullet || from > 0) && !isDateOnly;
     const previous = rows.at(-1);
     rows.push({
       line,

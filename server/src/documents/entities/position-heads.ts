@@ -26,7 +26,10 @@ const WIDE_GAP = 0.85;
 export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
   const anchors = findAnchors(rows);
   if (anchors.length === 0) return entriesWithoutDates(rows, isHeadText);
-  const above = anchors.map((anchor, index) => rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1));
+  const wide = gapBetweenEntries(rows, anchors, isHeadText);
+  const above = anchors.map((anchor, index) =>
+    rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1, wide),
+  );
   const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
   const bodyStyle = mostCommon(rows.filter((row) => row.isBody).map((row) => row.style));
   const starts = anchors.map(({ row }, index) => {
@@ -34,7 +37,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
     const top = rows[row - count];
     // Without marks and type of its own, the last line of a list looks like the first line of a head.
     const isSetApart =
-      index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > WIDE_GAP || top?.style !== bodyStyle;
+      index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.style !== bodyStyle;
     const kept = isPlain && isSetApart ? count : Math.min(count, usual ?? 0);
     let start = row - kept;
     // Rows of lengths of time (“4 yrs 3 mos”) stand between without being a line of the head.
@@ -73,15 +76,43 @@ function isSetApart(row: Row, { start, end }: DateSpan): boolean {
   );
 }
 
+/**
+ * What stands above the first date of a section can belong to nothing else: where it looks like a head, and the
+ * other dates have the like above them, the space in it is no space between entries.
+ */
+function gapBetweenEntries(
+  rows: Row[],
+  anchors: { row: number }[],
+  isHeadText: (row: Row) => boolean,
+): number {
+  const first = anchors[0]?.row ?? 0;
+  const head = rows.slice(0, first);
+  if (head.length === 0 || head.length > MOST_ROWS_ABOVE || head.some((row) => row.isBody)) return WIDE_GAP;
+  const inner = Math.max(...rows.slice(1, first + 1).map((row) => row.gap ?? 0));
+  const others = anchors.slice(1);
+  const alike = others.filter(({ row }) =>
+    head.every((one, index) => {
+      const other = rows[row - first + index];
+      return other && !other.isBody && (other.style === one.style || isHeadText(other));
+    }),
+  );
+  const isHead = head.some((row) => isHeadText(row) || row.style !== rows[first + 1]?.style);
+  return isHead && alike.length * 2 >= others.length ? Math.max(WIDE_GAP, inner + 0.2) : WIDE_GAP;
+}
+
 /** Head lines that stand above a date; plain when something that is no head ends before them. */
-function rowsAbove(rows: Row[], anchor: number, previous: number): { count: number; isPlain: boolean } {
+function rowsAbove(
+  rows: Row[],
+  anchor: number,
+  previous: number,
+  wide: number,
+): { count: number; isPlain: boolean } {
   let at = anchor - 1;
   let count = 0;
   while (at > previous && count < MOST_ROWS_ABOVE) {
     const row = rows[at];
     const gapBelow = rows[at + 1]?.gap;
-    if (!row || row.isBody || (gapBelow !== undefined && gapBelow > WIDE_GAP))
-      return { count, isPlain: true };
+    if (!row || row.isBody || (gapBelow !== undefined && gapBelow > wide)) return { count, isPlain: true };
     if (!row.isDateOnly) count += 1;
     at -= 1;
   }

@@ -30,7 +30,19 @@ export function assignRoles(heads: Head[], likeness: Likeness): Run[][] {
     const others = sumVotes(slots, index);
     const bonus = (run: Atom[], role: Role) => slotBonus(others, slotKeys(run, head), role);
     const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, likeness, bonus);
-    return isComplete(runs) ? runs : withoutGlue(head, runs, likeness, bonus);
+    if (isComplete(runs)) return runs;
+    const named = withNamedLikePlaces(runs, bonus);
+    return isComplete(named) ? named : withoutGlue(head, named, likeness, bonus);
+  });
+}
+
+/** “Meridian” is a city, and a company where all others of the section have theirs. */
+function withNamedLikePlaces(runs: Run[], bonus: (atoms: Atom[], role: Role) => number): Run[] {
+  if (runs.some((run) => run.role === 'company')) return runs;
+  return runs.map((run) => {
+    if (run.role !== 'location') return run;
+    const slot = bonus(run.atoms, 'company');
+    return slot > 0.3 && slot - run.slot > 0.6 ? { ...run, role: 'company' as const, slot } : run;
   });
 }
 

@@ -21,7 +21,7 @@ export type DateSpan = {
 
 const alternatives = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const connector = new RegExp(
-  `^\\s*[.,)]?\\s*(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)})(?!\\p{L}))\\s*[-(]?\\s*$`,
+  `^\\s*[.,)]?\\s*(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)}|t o)(?!\\p{L}))\\s*[-(]?\\s*$`,
   'u',
 );
 const since = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(sinceWords)})[ :]*)$`, 'u');

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { line, sketchReading } from '../../../test/readings.ts';
+import { openVocabulary } from '../../skills/index.ts';
+import { readHistory } from './read-history.ts';
+
+const vocabulary = await openVocabulary();
+const SPACE = 12;
+
+/** `^` sets space above a line, `**` is bold, `•` an item. */
+function positions(...texts: string[]): string[] {
+  const sketches = texts.map((given) => {
+    const text = given.replace(/^\^/, '');
+    const bullet = text.startsWith('• ');
+    return line(text.replace(/^\*\*|^• /, ''), {
+      kind: 'experience',
+      bold: text.startsWith('**'),
+      bullet,
+      x: bullet ? 62 : 50,
+    });
+  });
+  const { reading, sections } = sketchReading(sketches, { madeAt: new Date('2024-05-20') });
+  let shift = 0;
+  for (const [index, made] of reading.lines.entries()) {
+    if (texts[index]?.startsWith('^')) shift += SPACE;
+    made.box.y += shift;
+  }
+  return readHistory(reading, sections, vocabulary).positions.map(
+    ({ title, company, start, responsibilities }) =>
+      `${title?.value ?? '?'} | ${company?.value ?? '?'} | ${start?.value.year ?? '?'} | ${responsibilities.length}`,
+  );
+}
+
+describe('where heads stand', () => {
+  it('takes the line above the date, however far, when the first entry of the section begins so', () => {
+    expect(
+      positions(
+        'Charge Nurse, Manchester Royal Infirmary',
+        '^Nov 2018 - Present',
+        '^Led shifts of twelve nurses in an emergency department.',
+        '^Staff Nurse, Leeds General Infirmary',
+        '^Sep 2014 - Oct 2018',
+        '^Triage, resuscitation and minor injuries.',
+        'Preceptor to newly qualified nurses.',
+        '^Healthcare Assistant, St Oswald Hospice',
+        '^Jun 2010 - Aug 2011',
+        '^Personal care and support.',
+      ),
+    ).toEqual([
+      'Charge Nurse | Manchester Royal Infirmary | 2018 | 1',
+      'Staff Nurse | Leeds General Infirmary | 2014 | 2',
+      'Healthcare Assistant | St Oswald Hospice | 2010 | 1',
+    ]);
+  });
+
+  it('takes a company on a line of its own, far above its title', () => {
+    expect(
+      positions(
+        '**Atlas Airspace',
+        '^Lead Product Designer\t2022 - Present',
+        '• Own the design system',
+        '^**Meridian',
+        '^Product Designer\t2018 - 2022',
+        '• Redesigned the blotter',
+      ),
+    ).toEqual([
+      'Lead Product Designer | Atlas Airspace | 2022 | 1',
+      'Product Designer | Meridian | 2018 | 1',
+    ]);
+  });
+
+  it('leaves what stands under the date of one entry to it, where heads stand under dates', () => {
+    expect(
+      positions(
+        '2018 - 2022',
+        '**Software Engineer',
+        'Northwind Traders',
+        '^2014 - 2018',
+        '**Junior Developer',
+        'Brightside Health',
+      ),
+    ).toEqual([
+      'Software Engineer | Northwind Traders | 2018 | 0',
+      'Junior Developer | Brightside Health | 2014 | 0',
+    ]);
+  });
+
+  it('reads a date that is set as an item as a date', () => {
+    expect(
+      positions(
+        '• 2017-04-01 - present',
+        '**Northwind Traders',
+        'Software Engineer',
+        '• Wrote jobs',
+        '• Ran them',
+      ),
+    ).toEqual(['Software Engineer | Northwind Traders | 2017 | 2']);
+  });
+});
