@@ -58,7 +58,8 @@ export async function openFolder(folder: string): Promise<Sample[]> {
 async function corpusFolder(): Promise<string> {
   const hash = createHash('sha256');
   const sources = [];
-  for await (const name of glob('**/*.{ts,json}', { cwd: generator })) sources.push(name);
+  for await (const name of glob('**/*.{ts,json}', { cwd: generator }))
+    if (!name.endsWith('.test.ts')) sources.push(name);
   for (const name of sources.sort()) hash.update(name).update(await readFile(join(generator, name)));
   const folder = join(home, hash.digest('hex').slice(0, 12));
   await mkdir(folder, { recursive: true });
