@@ -51,13 +51,21 @@ export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
 
 function isUnmapped(rawText: string, text: string, ink: PageInk | undefined): boolean {
   const raw = rawText.replace(/\s/gu, '');
-  const broken = raw.match(/[\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0;
-  if (broken > 0.03 * raw.length) return true;
+  const broken = raw.match(/[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu)?.length ?? 0;
+  if (broken > 0.03 * raw.length || isOneLetter(raw)) return true;
   if (!ink) return false;
   const letters = ink.glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
   const unmapped = countUnmapped(letters);
   if (unmapped > 0.3 * letters.length) return !isPlausible(text);
   return unmapped > 0.03 * letters.length && letters.length > 200 && !/\p{Nd}/u.test(text);
+}
+
+/** A font that gives one and the same letter for most of its glyphs tells nothing of what is shown. */
+function isOneLetter(raw: string): boolean {
+  if (raw.length < STAMP) return false;
+  const counts = new Map<string, number>();
+  for (const letter of raw) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts].some(([letter, count]) => /\p{L}/u.test(letter) && count > 0.7 * raw.length);
 }
 
 /** Without those of icon fonts, which mean no letter. */

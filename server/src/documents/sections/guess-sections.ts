@@ -22,7 +22,13 @@ export function guessSections(lines: Line[]): Section[] {
     if (kind === last.kind) for (const line of block) last.lines.push(line);
     else sections.push({ kind, heading: undefined, lines: [...block], confidence: CONFIDENCE[kind] ?? 0.4 });
   }
-  return sections.filter((section) => section.lines.length > 0);
+  return sections.filter((section) => section.lines.length > 0).map(withoutEndlessList);
+}
+
+/** A list that goes on from page to page is no list of skills. */
+function withoutEndlessList(section: Section): Section {
+  const isEndless = section.kind === 'skills' && section.lines.length > MOST_PARTS;
+  return isEndless ? { ...section, kind: 'other', confidence: CONFIDENCE.other ?? 0.2 } : section;
 }
 
 export function hasPeriod(line: Line): boolean {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { extract } from '../extract/extract.ts';
+import { readLayout } from '../layout/read-layout.ts';
+import { guessSections } from './guess-sections.ts';
+
+const kindsOf = async (text: string) => {
+  const reading = await readLayout(await extract(Buffer.from(text), 'text', { pageLimit: 10 }));
+  return guessSections(reading.lines).map(({ kind }) => kind);
+};
+
+it('a short list of short things is one of skills', async () => {
+  expect(await kindsOf('Some skill\n'.repeat(40))).toContain('skills');
+});
+
+it('one that goes on from page to page is not', async () => {
+  expect(await kindsOf('Some line\n'.repeat(600))).not.toContain('skills');
+});
