@@ -1,5 +1,5 @@
 import type { Line, Reading, Section } from '../model.ts';
-import { startsWithCategory } from './list-categories.ts';
+import { isCategory, startsWithCategory } from './list-categories.ts';
 import { isLevel } from './list-levels.ts';
 
 /** Lines of a list that a person reads as one: a slice of `Reading.text`, whose line feeds are only breaks. */
@@ -8,6 +8,8 @@ export type Row = {
   start: number;
   first: Line;
   lines: Line[];
+  /** What stood before its list and says what kind of list it is. */
+  label?: string;
 };
 
 const separators = /[,;|•·●▪‣◦]|\s\/\s/g;
@@ -16,6 +18,7 @@ const separators = /[,;|•·●▪‣◦]|\s\/\s/g;
 export function readRows(section: Section, reading: Reading): Row[] {
   const rows: Row[] = [];
   const edges = rightEdges(reading);
+  const own = ownEdges(section);
   let current: Line[] = [];
   const close = () => {
     const [first] = current;
@@ -32,7 +35,8 @@ export function readRows(section: Section, reading: Reading): Row[] {
   };
   for (const line of section.lines) {
     const last = current.at(-1);
-    if (last && !continues(current, last, line, edges.get(edgeKey(last)) ?? 0)) close();
+    const edge = Math.min(edges.get(edgeKey(last ?? line)) ?? 0, own.get(line.block) ?? Infinity);
+    if (last && !continues(current, last, line, edge)) close();
     current.push(line);
   }
   close();
@@ -56,6 +60,16 @@ function rightEdges(reading: Reading): Map<number, number> {
     edges.set(key, isShown ? first : Number.POSITIVE_INFINITY);
   }
   edgesOf.set(reading, edges);
+  return edges;
+}
+
+/** A text box is narrower than its page: three lines with separators show where it ends. */
+function ownEdges({ lines }: Section): Map<number, number> {
+  const edges = new Map<number, number>();
+  for (const [block, all] of Map.groupBy(lines, ({ block }) => block)) {
+    if (all.filter(({ text }) => /[,;|•·]/.test(text)).length < 3) continue;
+    edges.set(block, Math.max(...all.map(({ box }) => box.x + box.width)));
+  }
   return edges;
 }
 
@@ -83,14 +97,22 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
     /\s(?:and|und|et|y|e|en|or|with|of|de|di|com|con|mit|avec|met)$/i.test(before.text)
   )
     return true;
-  if (/[.:]$/.test(before.text)) return false;
+  if (/[.:]$/.test(before.text) || (!isLower && isCategory(line.text) && countSeparators(line.text) === 0))
+    return false;
   const isFull = wouldNotFit(before, line, edge);
-  if (isLower && line.block === before.block && (isFull || row[0]?.bullet === true)) return true;
+  const isCut = isFull || row[0]?.bullet === true || isCapitalised(text);
+  if (isLower && line.block === before.block && isCut) return true;
   if (!isFull || line.block !== before.block) return false;
   const isHanging = row[0]?.bullet === true && line.box.x > row[0].box.x + 1;
   const isList = countSeparators(text) > 1 || (countSeparators(text) > 0 && /:/.test(text));
   const words = line.text.split(' ').length;
   return isHanging || (isList && (countSeparators(line.text) > 0 || words < 3));
+}
+
+/** Where all items but the first words of lines are in capitals, a small letter goes on with the item before. */
+function isCapitalised(text: string): boolean {
+  const items = text.replace(/^[^:,]{2,40}:\s/, '').split(/[,;|•·]\s*/);
+  return items.length > 1 && items.every((item) => /^[\p{Lu}\d.]/u.test(item.trim()));
 }
 
 /** In a table of labels and lists, what stands under the label does not go on with the list. */

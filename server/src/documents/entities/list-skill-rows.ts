@@ -7,14 +7,14 @@ import { isDrivingLicence } from './list-skill-items.ts';
 
 /** The items of one row of a list of skills, without the label of the row and without cells of levels. */
 export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
-  if (isOtherData(row.text)) return [];
+  if (isOtherData(row.text) || isDrivingLicence(row.label ?? '')) return [];
   const cells = splitCells(row);
   const wrapped = aroundLevel(cells);
   if (wrapped) return [wrapped];
   const items: Item[] = [];
   cells.forEach((cell, index) => {
     const next = cells[index + 1];
-    if (index === 0 && next && isCellLabel(cell, next, cells.length)) return;
+    if (index === 0 && next && isCellLabel(cell, next, cells.length, vocabulary)) return;
     if (isLevel(cell.text)) return;
     const list = withoutLabel(cell, vocabulary);
     if (list && !isDrivingLicence(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
@@ -40,11 +40,14 @@ function splitCells({ text, start }: Row): Item[] {
   return cells;
 }
 
-function isCellLabel(cell: Item, next: Item, count: number): boolean {
+function isCellLabel(cell: Item, next: Item, count: number, vocabulary: Vocabulary): boolean {
   const text = cell.text.trim();
   if (isLanguageHead(text) || /:$/.test(text)) return true;
   if (isLevel(next.text) || countSeparators(text) > 0) return false;
-  return count === 2 && (/[,;|•·]/.test(next.text) || isCategory(text) || isDrivingLicence(text));
+  const isSkill = /\S\s\S/.test(text) && vocabulary.normaliseSkill(text) !== undefined;
+  return (
+    count === 2 && (/[,;|•·]/.test(next.text) || (isCategory(text) && !isSkill) || isDrivingLicence(text))
+  );
 }
 
 /** “Databases: PostgreSQL, Redis” and “Databases – PostgreSQL, Redis” lose what stands before. */

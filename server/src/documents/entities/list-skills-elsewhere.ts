@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Found, Reading, Section } from '../model.ts';
 import { type Item, type Row, readRows, splitItems } from './list-rows.ts';
+import { isAlike, mayBeGroup } from './list-skill-groups.ts';
 import { readItem } from './list-skill-items.ts';
 import { itemsOf } from './list-skill-rows.ts';
 
@@ -17,7 +18,26 @@ export function skillsElsewhere(reading: Reading, sections: Section[], vocabular
   const unannounced = sections.flatMap((section) =>
     section.heading && section.kind !== 'other' ? [] : bareLists(section, reading, vocabulary),
   );
-  return unannounced.length > 2 ? unannounced : [...labelled, ...named(sections, vocabulary)];
+  if (unannounced.length > 2) return unannounced;
+  const unknown = listsInARow(reading, sections, vocabulary);
+  return unknown.length > 2 ? unknown : [...labelled, ...named(sections, vocabulary)];
+}
+
+/** Two and more lists of short names under words that we do not know: groups of skills without a title over them. */
+function listsInARow(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const lists = sections.filter((section) => mayBeGroup(section, reading, vocabulary));
+  const inARow = lists.filter((section) =>
+    [-1, 1].some((step) => {
+      const beside = sections[sections.indexOf(section) + step];
+      return beside && lists.includes(beside) && isAlike(section, beside);
+    }),
+  );
+  return inARow.flatMap((section) =>
+    readRows(section, reading)
+      .flatMap((row) => itemsOf(row, vocabulary))
+      .flatMap((item) => readItem(item, vocabulary))
+      .map((skill) => ({ ...skill, score: skill.score * 0.6 })),
+  );
 }
 
 /** “Technologies: Java, Spring” in a section of another kind. */

@@ -2,21 +2,30 @@ import type { Vocabulary } from '../../skills/index.ts';
 import type { Found, Line, Reading, Section } from '../model.ts';
 import { fold } from './gazetteers/read-gazetteer.ts';
 import { isCategory, isGenericHead } from './list-categories.ts';
+import { isFurniture } from './list-furniture.ts';
 import { countSeparators, type Row, readRows } from './list-rows.ts';
+import { splitChips } from './list-skill-chips.ts';
+import { skillGroups } from './list-skill-groups.ts';
 import { readItem } from './list-skill-items.ts';
+import { withoutLabels } from './list-skill-labels.ts';
 import { inSentence, isSentence } from './list-skill-prose.ts';
 import { itemsOf } from './list-skill-rows.ts';
 import { alsoHolds, labelledLists, skillsElsewhere } from './list-skills-elsewhere.ts';
 
 /** What a person would list as this resume's skills, as written, each once. */
 export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const groups = skillGroups(reading, sections, vocabulary);
   const own = sections.flatMap((section, index) =>
-    section.kind === 'skills' ? [whole(section, sections[index + 1])] : [],
+    section.kind === 'skills'
+      ? [whole(section, sections[index + 1])]
+      : groups.includes(section)
+        ? [section]
+        : [],
   );
   const found = [
     ...own.flatMap((section) => inSection(section, reading, vocabulary)),
     ...labelledLists(
-      sections.filter(({ kind }) => alsoHolds.includes(kind)),
+      sections.filter((section) => alsoHolds.includes(section.kind) && !groups.includes(section)),
       reading,
       vocabulary,
       0.8,
@@ -36,7 +45,9 @@ function whole(section: Section, next: Section | undefined): Section {
 }
 
 function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
-  const rows = readRows(section, reading);
+  const lines = section.lines.filter((line) => !isFurniture(line, reading));
+  const rows = withoutLabels(readRows({ ...section, lines }, reading), section.heading, vocabulary);
+  const chips = splitChips(rows, vocabulary);
   const found: Found[] = [];
   const hasList = rows.some((row) => !row.first.bullet && itemsOf(row, vocabulary).length > 2);
   rows.forEach((row, index) => {
@@ -46,7 +57,7 @@ function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): 
     const skills =
       isSentence(row.text) || (hasList && isDuty(row))
         ? inSentence({ text: row.text.replace(/\s/g, ' '), start: row.start, end }, vocabulary)
-        : itemsOf(row, vocabulary).flatMap((item) => readItem(item, vocabulary));
+        : (chips.get(row) ?? itemsOf(row, vocabulary)).flatMap((item) => readItem(item, vocabulary));
     for (const skill of skills)
       found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
   });
@@ -78,8 +89,8 @@ function isAligned(a: Line['box'], b: Line['box']): boolean {
 function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   const text = row.text.replace(/\s+/g, ' ').trim();
   if (/:$/.test(text) && text.split(' ').length < 7) return true;
-  if (countSeparators(text) > 0 || row.first.bullet || text.includes('\t')) return false;
-  if (isGenericHead(text)) return true;
+  if (countSeparators(text) > 0 || row.first.bullet || row.label !== undefined) return false;
+  if (isGenericHead(text) || isHeadByTurns(row, rows)) return true;
   const isBeforeList =
     next && (countSeparators(next.text) > 0 || next.first.bullet || next.first.bold !== row.first.bold);
   if (isCategory(text) && isBeforeList) return true;
@@ -87,10 +98,19 @@ function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   const plain = rows.filter((one) => !one.first.bold).length;
   const stands = row.first.bold && !next.first.bold && plain * 2 >= rows.length;
   const larger = row.first.size > next.first.size * 1.08;
-  return (
-    (stands || larger) &&
-    (countSeparators(next.text) > 0 || next.first.bullet || row.lines.length < next.lines.length)
-  );
+  return (stands || larger) && (isMany(next) || next.first.bullet || row.lines.length < next.lines.length);
+}
+
+const isMany = ({ text }: Row) => countSeparators(text) > 0 || text.includes('\t');
+
+/** “Cloud” above “AWS, Azure”, “Data” above “SQL, Python”: one name and one list by turns, all the way. */
+function isHeadByTurns(row: Row, rows: Row[]): boolean {
+  const isName = (one: Row) => !isMany(one) && !one.first.bullet && one.text.split(/\s+/).length < 4;
+  const heads = rows.filter((one, index) => {
+    const next = rows[index + 1];
+    return isName(one) && next !== undefined && isMany(next);
+  });
+  return heads.length > 1 && rows.length - heads.length * 2 < 1 && heads.includes(row);
 }
 
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {
