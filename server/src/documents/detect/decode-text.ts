@@ -9,6 +9,7 @@ const CONTROL_SHARE = 0.01;
 /** Bytes to text by their mark, else UTF-8 where it is valid, else the western code page. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markOf(bytes) ?? withoutMark(bytes);
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeWide(bytes, encoding === 'utf-32le');
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
     return utf8.decode(bytes);
@@ -28,7 +29,20 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return controls <= sample.length * CONTROL_SHARE;
 }
 
-function markOf([first, second, third]: Uint8Array): string | undefined {
+/** Four bytes a character, which nothing decodes any more but some programs still write. */
+function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const letters: string[] = [];
+  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle);
+    letters.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
+  }
+  return letters.join('').toWellFormed();
+}
+
+function markOf([first, second, third, fourth]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return 'utf-32le';
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32be';
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -85,5 +85,10 @@ describe('text', () => {
     expect(decodeText(Buffer.from('Zo\xeb – caf\xe9', 'latin1'))).toContain('Zoë');
     expect(decodeText(Buffer.from('\ufeffZoë', 'utf16le'))).toBe('Zoë');
     expect(decodeText(Buffer.from('Zoë and more', 'utf16le'))).toBe('Zoë and more');
+    const wide = Buffer.alloc(16);
+    for (const [index, code] of [0xfeff, 0x5a, 0x1f600, 0xffffffff].entries())
+      wide.writeUInt32BE(code, index * 4);
+    expect(decodeText(wide)).toBe('Z😀\ufffd');
+    expect(decodeText(wide.swap32())).toBe('Z😀\ufffd');
   });
 });

@@ -148,6 +148,10 @@ describe('plain text', () => {
     ]);
   });
 
+  it('is free of marks that turn the direction of writing', () => {
+    expect(shown(extractText(Buffer.from('\u202eJane\u2066 Doe\u2069')))).toEqual(['Jane Doe']);
+  });
+
   it('is read up to the limit of pages, and that is said', async () => {
     const long = Buffer.from('A line of a very long document.\n'.repeat(2000));
     const extraction = await extract(long, 'text', { pageLimit: 10 });

@@ -161,11 +161,15 @@ function isDataTable({ rows }: FlowTable): boolean {
   );
 }
 
+/** Marks that turn the direction of writing: they show nothing, and a name behind one would be another. */
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Hidden runs are pieces of their own; the rest of a segment is one piece in the style of most of it. */
 function piecesOf(runs: FlowRun[], paragraph: FlowParagraph): Omit<Piece, 'box'>[] {
   const shown = runs.filter((run) => !run.hidden);
   const hidden = runs.filter((run) => run.hidden && run.text.trim());
   const text = textOf(shown)
+    .replaceAll(directions, '')
     .replaceAll(/[^\S\t]+/g, ' ')
     .trim();
   const piece = text ? [styled(shown, text, paragraph)] : [];
