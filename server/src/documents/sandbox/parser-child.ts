@@ -31,7 +31,7 @@ export function startParserProcess(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
     execArgv: [
-      `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`,
+      `--max-old-space-size=${Math.round(limits.memoryMb / 3)}`,
       '--permission',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${languageData}`,
