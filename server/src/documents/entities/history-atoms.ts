@@ -81,11 +81,16 @@ export function splitAtoms(row: Row, line: number): Atom[] {
     push(from + start, to);
   }
 
+  function isDate(at: number): boolean {
+    return cuts.some(({ start }) => start === at);
+  }
+
   function push(start: number, end: number): void {
     const raw = text.slice(start, end);
     if (!/[\p{L}\p{N}]/u.test(raw)) return;
     const from = start + (raw.length - raw.trimStart().length);
-    const closing = end === text.length && fullStop.test(raw) && !abbreviated.test(raw) ? 1 : 0;
+    const isLast = /^[\s\t]*$/.test(text.slice(end)) || text.charAt(end) === '\t' || isDate(end);
+    const closing = isLast && fullStop.test(raw) && !abbreviated.test(raw) ? 1 : 0;
     const to = start + raw.trimEnd().length - closing;
     for (const [index, part] of splitBehindForm(text.slice(from, to)).entries()) {
       atoms.push({

@@ -1,6 +1,6 @@
 import type { Found } from '../model.ts';
 import { hadNoRoom } from './history-bodies.ts';
-import type { Row } from './history-row.ts';
+import { placeIn, type Row } from './history-row.ts';
 
 /** What somebody did, item by item: one for each mark of a list, one for each paragraph. */
 export function readItems(rows: Row[]): Found[] {
@@ -38,11 +38,11 @@ function joinRows(rows: Row[]): Found | undefined {
     value = isBroken ? value.slice(0, -1) + text : `${value} ${text}`.trim();
   }
   if (!/\p{L}{2}/u.test(value)) return undefined;
-  const start = first.line.start + first.from;
+  const start = placeIn(first.line, first.from);
   return {
     value,
     start,
-    end: last.line.start + last.line.text.trimEnd().length,
+    end: placeIn(last.line, last.line.text.trimEnd().length - 1) + 1,
     score: first.isBullet ? 0.95 : 0.8,
     source: 'rules',
   };

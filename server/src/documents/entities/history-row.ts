@@ -1,9 +1,16 @@
 import type { Line } from '../model.ts';
 import type { DateSpan } from '../normalise/dates.ts';
 
+/** A head that was put together knows where in the text of the document each of its characters stands. */
+export type HeadLine = Line & { places?: number[] };
+
+export function placeIn({ places, start }: HeadLine, character: number): number {
+  return places?.[character] ?? start + character;
+}
+
 /** A line of a section with what its form tells. Places are characters of the line. */
 export type Row = {
-  line: Line;
+  line: HeadLine;
   /** Place in the reading of the last line that it holds: a head may be wrapped over two. */
   lastIndex: number;
   /** Where its words begin, behind the mark of a list. */

@@ -1,8 +1,9 @@
 import type { Line } from '../model.ts';
 import { type DateSpan, findDates } from '../normalise/dates.ts';
 import { markBodies } from './history-bodies.ts';
+import { joinBrokenDates } from './history-broken-dates.ts';
 import type { Row } from './history-row.ts';
-import { joinBrokenDates, joinWrappedLines } from './history-wraps.ts';
+import { joinWrappedLines } from './history-wraps.ts';
 
 const mark = /^[\s]*(?:[•●▪■◦○□‣⁃∙·➢➤►▶❖✓✔*»›]|[-–—](?=\s)|\uF0B7|\uF0A7|o(?=\s\p{Lu}))\s*/u;
 const durationOnly =

@@ -1,23 +1,31 @@
-import type { Found, FoundDate, Line } from '../model.ts';
+import type { Found, FoundDate } from '../model.ts';
 import type { DatePoint, DateSpan } from '../normalise/dates.ts';
-import type { Row } from './history-row.ts';
+import { type HeadLine, placeIn, type Row } from './history-row.ts';
 
 /** A value at characters of a line, trimmed to its words. */
-export function foundIn(line: Line, start: number, end: number, score: number): Found | undefined {
-  const raw = line.text.slice(start, end);
+export function foundIn(line: HeadLine, start: number, end: number, score: number): Found | undefined {
+  const given = line.text.slice(start, end);
+  // “BSc (Hons” is cut at its bracket.
+  const raw = /\([^()]*$/.test(given) && line.text.charAt(end) === ')' ? `${given})` : given;
   const lead = /^[\s,;:|•·–—\-/(@*"“]*/.exec(raw)?.[0].length ?? 0;
   const text = raw.slice(lead).replace(/[\s,;:|•·–—\-/(@*"”]+$/, '');
   const closed = /^[^(]*\)$/.test(text) ? text.slice(0, -1).trimEnd() : text;
   if (!/[\p{L}\p{N}]/u.test(closed)) return undefined;
-  const from = line.start + start + lead;
-  return { value: closed, start: from, end: from + closed.length, score: clamp(score), source: 'rules' };
+  const from = start + lead;
+  return {
+    value: closed,
+    start: placeIn(line, from),
+    end: placeIn(line, from + closed.length - 1) + 1,
+    score: clamp(score),
+    source: 'rules',
+  };
 }
 
 export type Today = { year: number; month?: number };
 
 /** Beginning and end of a span; what goes on ends today. */
 export function datesOf(row: Row, span: DateSpan, today: Today): { start?: FoundDate; end?: FoundDate } {
-  const base = row.line.start;
+  const at = (character: number) => placeIn(row.line, character);
   const found = (point: DatePoint): FoundDate | undefined => {
     const year = point.isPresent ? today.year : point.year;
     const month = point.isPresent ? today.month : point.month;
@@ -25,8 +33,8 @@ export function datesOf(row: Row, span: DateSpan, today: Today): { start?: Found
     const value = { year, ...(month === undefined ? {} : { month }), isPresent: point.isPresent };
     return {
       value,
-      start: base + point.start,
-      end: base + point.end,
+      start: at(point.start),
+      end: at(point.end - 1) + 1,
       score: clamp(span.certainty),
       source: 'rules',
     };
@@ -39,8 +47,8 @@ export function datesOf(row: Row, span: DateSpan, today: Today): { start?: Found
       ? {
           ...start,
           value: { year: today.year, ...(today.month ? { month: today.month } : {}), isPresent: true },
-          start: base + span.start,
-          end: base + span.end,
+          start: at(span.start),
+          end: at(span.end - 1) + 1,
           score: clamp(span.certainty * (span.kind === 'open' ? 0.6 : 0.9)),
         }
       : undefined;

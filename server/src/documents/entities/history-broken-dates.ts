@@ -1,0 +1,62 @@
+import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../normalise/dates.ts';
+import type { Row } from './history-row.ts';
+
+const MOST_PARTS = 3;
+
+type Part = { row: Row; from: number; to: number };
+
+/** A date in a narrow column goes on in the lines below: “September 2015” / “to” / “June 2016”. */
+export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): Row[] {
+  for (const [index, row] of rows.entries()) {
+    const parts = [partOf(row)];
+    if (!isPiece(parts[0]) || row.dates.some((span) => span.kind === 'range')) continue;
+    for (const below of rows.slice(index + 1, index + MOST_PARTS)) {
+      const part = partOf(below);
+      if (!isPiece(part) || below.dates.some((span) => span.kind === 'range')) break;
+      parts.push(part);
+      if (joinParts(parts, options)) break;
+    }
+  }
+  return rows;
+}
+
+const partOf = (row: Row): Part => {
+  const gap = row.line.text.indexOf('\t', row.from);
+  return { row, from: row.from, to: gap < 0 ? row.line.text.length : gap };
+};
+
+const textOf = ({ row, from, to }: Part) => row.line.text.slice(from, to);
+const isPiece = (part: Part | undefined) => part !== undefined && isDateFragment(textOf(part));
+
+function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {
+  const [first, ...others] = parts as [Part, ...Part[]];
+  const text = parts.map(textOf).join(' ');
+  const [span, more] = findDates(text, options);
+  if (!span || more || span.kind !== 'range' || text.slice(span.end).trim().length > 1) return false;
+  const begin = span.first && placed(span.first, parts);
+  const end = span.last && placed(span.last, parts);
+  if (!begin || !end) return false;
+  const { row } = first;
+  const own: DateSpan = { ...span, first: begin, last: end, start: first.from, end: first.to };
+  row.dates = [own, ...row.dates.filter(({ start }) => start >= first.to)];
+  row.isDateOnly = !/\p{L}{2}/u.test(row.line.text.slice(first.to));
+  for (const part of others) {
+    part.row.dates = part.row.dates.filter(({ start }) => start >= part.to);
+    part.row.from = Math.min(part.row.line.text.length, part.to + 1);
+    part.row.isDateOnly = !/[\p{L}\p{N}]/u.test(part.row.line.text.slice(part.row.from));
+  }
+  return true;
+}
+
+/** From characters of the joined parts to characters of the first row’s line; a broken end is shown by its last part. */
+function placed(point: DatePoint, parts: Part[]): DatePoint | undefined {
+  let at = 0;
+  for (const part of parts) {
+    const length = part.to - part.from;
+    if (point.end <= at + length) {
+      const shift = part.row.line.start - (parts[0]?.row.line.start ?? 0) + part.from - at;
+      return { ...point, start: Math.max(point.start, at) + shift, end: point.end + shift };
+    }
+    at += length + 1;
+  }
+}

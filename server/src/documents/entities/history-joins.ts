@@ -1,0 +1,42 @@
+import { type HeadLine, placeIn, type Row } from './history-row.ts';
+
+export type Piece = { line: HeadLine; from: number; to: number };
+
+/** One line out of parts of others: a space between them, nothing where a word was broken. */
+export function joinPieces(pieces: Piece[], separators: string[]): Pick<HeadLine, 'text' | 'places'> {
+  let text = '';
+  const places: number[] = [];
+  for (const [index, { line, from, to }] of pieces.entries()) {
+    const part = line.text.slice(from, to);
+    const isBroken = separators[index] === ' ' && /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(part);
+    if (isBroken) {
+      text = text.slice(0, -1);
+      places.pop();
+    } else if (index > 0) {
+      text += separators[index];
+      places.push(placeIn(line, from));
+    }
+    text += part;
+    for (let at = from; at < to; at += 1) places.push(placeIn(line, at));
+  }
+  return { text, places };
+}
+
+export function joinRows(above: Row, row: Row): Row {
+  const whole = (line: HeadLine) => ({ line, from: 0, to: line.text.length });
+  return withLine(above, row, joinPieces([whole(above.line), whole(row.line)], ['', ' ']));
+}
+
+export function withLine(above: Row, row: Row, made: Pick<HeadLine, 'text' | 'places'>): Row {
+  const box = {
+    ...above.line.box,
+    width: Math.max(above.line.box.width, row.line.box.width),
+    height: row.line.box.y + row.line.box.height - above.line.box.y,
+  };
+  const words = [...above.line.words, ...row.line.words];
+  return {
+    ...above,
+    line: { ...above.line, ...made, end: row.line.end, box, words },
+    lastIndex: row.lastIndex,
+  };
+}
