@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(5000).optional().catch(undefined);
-const list = <T extends z.ZodType>(item: T) => z.array(item).max(500).optional().catch([]).default([]);
+const MOST_ITEMS = 500;
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .optional()
+    .catch([])
+    .transform((items = []) =>
+      items.slice(0, MOST_ITEMS).flatMap((each): z.output<T>[] => {
+        const read = item.safeParse(each);
+        return read.success ? [read.data] : [];
+      }),
+    );
 
 /** JSON Resume as people write it: what is wrong or missing in one place spoils nothing else. */
 export const JsonResumeInput = z.object({
