@@ -5,6 +5,7 @@ import type { Zone } from './contact-zone.ts';
 import { nameAgreement } from './name-agreement.ts';
 import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 import { nameCase } from './name-form.ts';
+import { gluedAt } from './name-glued.ts';
 import { nameLikeness } from './name-likeness.ts';
 
 /** Below this there is no name: an empty answer is better than a heading that looks like one. */
@@ -26,7 +27,9 @@ export function findName(
   const largest = Math.max(...page.map((line) => line.size), 1);
   const isSized = largest > reading.bodySize * 1.15;
   const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
-  const candidates = findNameCandidates(reading, zone, handles, headings);
+  const candidates = findNameCandidates(reading, zone, handles, headings, (text) =>
+    gluedAt(text, handles, vocabulary),
+  );
   const height = reading.pages.find((one) => one.number === 1)?.height ?? 842;
   const margins = candidates.filter((one) => one.line.margin).map((one) => one.text.toLowerCase());
 
@@ -43,6 +46,7 @@ export function findName(
     if (candidate.label) value += 0.35;
     if (isRepeated) value += 0.08;
     if (!candidate.isAlone) value -= 0.06;
+    if (candidate.isGlued) value -= 0.2;
     const doubt = likeness.known === 0 ? 1 : likeness.known < likeness.words ? 0.5 : 0.15;
     value -= 0.3 * doubt * vocabulary.titleLikeness(text) * (1 - agreement);
     if (agreement < 0.5 && likeness.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;

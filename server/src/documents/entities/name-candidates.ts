@@ -11,11 +11,18 @@ export type NameCandidate = {
   start: number;
   end: number;
   line: Line;
+  /** The line in which it ends, where that is another one. */
+  last?: Line;
   nearness: number;
   label?: 'name' | 'given' | 'family';
   /** The name stands alone on its line or its part of it. */
   isAlone: boolean;
+  /** It ends in what is no name. */
+  isGlued?: boolean;
 };
+
+/** Where in a text something else begins behind the name; 0 where nothing does. */
+type Cut = (text: string) => number;
 
 const labels: [NonNullable<NameCandidate['label']>, RegExp][] = [
   [
@@ -40,19 +47,15 @@ export function findNameCandidates(
   zone: Zone,
   handles: string[],
   headings: Set<number>,
+  cut: Cut,
 ): NameCandidate[] {
   const labelled = findLabelled(zone);
   const plain = zone.segments
     .filter((segment) => isPlace(segment, reading, zone))
-    .flatMap((segment) => fromSegment(segment, handles));
-  return [
-    ...labelled,
-    ...plain,
-    ...joinLines(
-      plain.filter(({ line }) => !headings.has(line.index)),
-      reading,
-    ),
-  ];
+    .flatMap((segment) => fromSegment(segment, handles, cut));
+  const open = plain.filter(({ line }) => !headings.has(line.index));
+  const two = joinLines(open, open, reading, cut);
+  return [...labelled, ...plain, ...two, ...joinLines(two, open, reading, cut)];
 }
 
 function isPlace({ line, nearness }: Segment, reading: Reading, zone: Zone): boolean {
@@ -64,7 +67,7 @@ function isPlace({ line, nearness }: Segment, reading: Reading, zone: Zone): boo
   return isBig || nearness >= 0.8 || line.index < 12;
 }
 
-function fromSegment(segment: Segment, handles: string[]): NameCandidate[] {
+function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandidate[] {
   if (segment.text.length > 120) return [];
   const found: NameCandidate[] = [];
   const pieces = [...segment.text.matchAll(/(?:[^|•·/\\:;,–—]|(?<! )[–—](?! ))+/gu)];
@@ -73,14 +76,13 @@ function fromSegment(segment: Segment, handles: string[]): NameCandidate[] {
     const start = segment.start + from + trimmed.start;
     const { line, nearness } = segment;
     const isAlone = trimmed.text.length > segment.text.length * 0.6;
-    found.push({
-      text: repair(trimmed.text, handles),
-      start,
-      end: start + trimmed.text.length,
-      line,
-      nearness,
-      isAlone,
-    });
+    const text = repair(trimmed.text, handles);
+    const end = start + trimmed.text.length;
+    const at = text === trimmed.text ? cut(text) : 0;
+    found.push({ text, start, end, line, nearness, isAlone, isGlued: at > 0 });
+    if (at === 0) return;
+    const name = text.slice(0, at).trim();
+    found.push({ text: name, start, end: start + name.length, line, nearness, isAlone });
   };
   add(0, segment.text.length);
   if (pieces.length > 1) {
@@ -118,29 +120,33 @@ function repair(text: string, handles: string[]): string {
   return splitGlued(joined) ?? joined;
 }
 
-/** Large names are often set on two lines, or on one line in two sizes. */
-function joinLines(candidates: NameCandidate[], reading: Reading): NameCandidate[] {
+/** Large names are often set on two lines or three, or on one line in two sizes. */
+function joinLines(
+  candidates: NameCandidate[],
+  followers: NameCandidate[],
+  reading: Reading,
+  cut: Cut,
+): NameCandidate[] {
   const found: NameCandidate[] = [];
-  const alone = candidates.filter((one) => one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30);
-  for (const first of alone) {
-    for (const second of alone) {
+  const isAlone = (one: NameCandidate) => one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30;
+  for (const first of candidates.filter(isAlone)) {
+    for (const second of followers.filter(isAlone)) {
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
       if (
-        second.line.index - first.line.index > 1 ||
+        second.line.index - (first.last ?? first.line).index > 1 ||
         !/^-?\s*$/.test(reading.text.slice(first.end, second.start))
       )
         continue;
       if (words(first.text) + words(second.text) > 5) continue;
       if (words(first.text) > 1 && citiesCalled(second.text).length > 0) continue;
+      const isHyphenated = reading.text[first.end] === '-';
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
       const isBig = first.line.size > reading.bodySize * 1.2;
-      if (!isSameLine && (ratio < 0.6 || ratio > 1.7 || (!isBig && words(first.text) > 1))) continue;
-      found.push({
-        ...first,
-        text: `${first.text}${reading.text[first.end] === '-' ? '-' : ' '}${second.text}`,
-        end: second.end,
-      });
+      if (!isSameLine && (ratio < 0.6 || ratio > 1.7 || (!isBig && words(first.text) > 1 && !isHyphenated)))
+        continue;
+      const text = `${first.text}${isHyphenated ? '-' : ' '}${second.text}`;
+      found.push({ ...first, text, end: second.end, last: second.line, isGlued: cut(text) > 0 });
     }
   }
   return found;

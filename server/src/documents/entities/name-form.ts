@@ -24,6 +24,9 @@ export function trimName(text: string): { text: string; start: number; end: numb
 
 const document =
   'curriculum vitae(?: et studiorum)?|curriculum|r[ée]sum[ée]|c\\.?v\\.?|lebenslauf|bewerbung|hoja de vida|europass|profile|personal profile|currículo|curriculo|이력서|简历|履歴書|職務経歴書';
+/** Headings of the first table of a European form, which may share their line with the name. */
+const personal =
+  'personal (?:information|details|data|info)|pers[öo]nliche (?:angaben|daten|informationen)|angaben zur person|zur person|informations? personnelles?|[ée]tat civil|informaci[óo]n personal|datos personales|informazioni personali|dati (?:personali|anagrafici)|informa[çc][ãa]o pessoal|informa[çc][õo]es pessoais|dados pessoais|persoonlijke (?:informatie|gegevens)|personalia';
 const titles =
   'dr|prof|professor|mr|mrs|ms|miss|mx|sir|herr|frau|ing|dipl\\.?-?\\s?ing|dipl\\.?-?\\s?\\p{L}+|mag|m\\.?sc|b\\.?sc|sr|sra|srta|don|doña|dott|dott\\.?ssa|dra|drs|ir|mme|mlle|monsieur|madame|engr|er|adv|capt|rev|univ|arch|avv|lic';
 const degrees =
@@ -35,6 +38,7 @@ const heads = [
     'iu',
   ),
   /^\s*(?:이력서|简历|履歴書|職務経歴書)\s*[|:–—·•-]*\s*/u,
+  new RegExp(`^\\s*(?:${personal})\\s*[|:\\t–—·•-]*\\s+(?=\\p{L})`, 'iu'),
   new RegExp(`^\\s*(?:${titles})\\.\\s*`, 'iu'),
   /^\s*(?:dr|prof|professor|mr|mrs|ms|miss|herr|frau)\s+(?=\p{L})/iu,
   /^\s*(?:hi|hello|hallo|hola|bonjour|ciao)?[,!]?\s*(?:i'm|i’m|i am|my name is|ich bin|je suis|soy|sono)\s+(?=\p{L})/iu,

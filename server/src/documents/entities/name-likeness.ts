@@ -94,6 +94,10 @@ export function isGivenName(text: string): boolean {
   return given.has(fold(text));
 }
 
+export function isKnownName(text: string): boolean {
+  return given.has(fold(text)) || family.has(fold(text));
+}
+
 /** “johndoe” and “JohnDoe” are two words that lost their space. */
 export function splitGlued(text: string): string | undefined {
   const camel = /^(\p{Lu}\p{Ll}+)(\p{Lu}\p{Ll}+)$/u.exec(text);

@@ -38,6 +38,36 @@ describe('the name', () => {
     );
   });
 
+  it('is put together from three lines with a hyphen', () => {
+    const big = { size: 24 };
+    const { name } = read([
+      line('Camille', big),
+      line('Lefèvre-', big),
+      line('Duval', big),
+      'camille.lefevre@x.fr',
+    ]);
+    expect(name?.value).toBe('Camille Lefèvre-Duval');
+  });
+
+  it.each([
+    ['PERSONAL INFORMATION Dana Whitcombe', 'Dana Whitcombe'],
+    ['Persönliche Angaben Dana Whitcombe', 'Dana Whitcombe'],
+    ['INFORMATIONS PERSONNELLES Dana Whitcombe', 'Dana Whitcombe'],
+    ['INFORMACIÓN PERSONAL Dana Whitcombe', 'Dana Whitcombe'],
+    ['INFORMAZIONI PERSONALI Dana Whitcombe', 'Dana Whitcombe'],
+    ['INFORMAÇÃO PESSOAL Dana Whitcombe', 'Dana Whitcombe'],
+    ['PERSOONLIJKE INFORMATIE Dana Whitcombe', 'Dana Whitcombe'],
+    ['Omar El-Khatib Manchester', 'Omar El-Khatib'],
+    ['Helga Brandstätter Entwickler', 'Helga Brandstätter'],
+    ['Mary Anne London', 'Mary Anne London'],
+  ])('ends where something else begins: %s', (written, name) => {
+    const handle = name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '');
+    expect(read([line(written, { size: 16 }), `${handle}@example.com`]).name?.value).toBe(name);
+  });
+
   it.each([
     ['Name:\tDr. Anna Schmidt'],
     ['Nombre y apellidos: Anna Schmidt'],
