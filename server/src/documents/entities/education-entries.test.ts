@@ -168,6 +168,22 @@ describe('arrangements of studies', () => {
         'Reed College | B.A. | Mathematics |  | 2010..2014 | ',
       ],
     ],
+    [
+      'schools that share their name with others, or are known by it',
+      [
+        'BSc Physics, Institute of Technology, Raleigh, 2008 – 2011',
+        'Master, Sciences Po Grenoble, 2011 – 2013',
+      ],
+      [
+        'Institute of Technology, Raleigh | BSc | Physics |  | 2008..2011 | ',
+        'Sciences Po Grenoble | Master |  |  | 2011..2013 | ',
+      ],
+    ],
+    [
+      'a name that goes on in the next line',
+      ['Hogeschool', 'Den Haag', 'hbo-bachelor: Verpleegkunde', '2009 – 2013'],
+      ['Hogeschool Den Haag | hbo-bachelor | Verpleegkunde |  | 2009..2013 | '],
+    ],
   ])('%s', (_name, texts, expected) => {
     expect(read(...texts)).toEqual(expected);
   });

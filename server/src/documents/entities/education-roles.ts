@@ -18,8 +18,9 @@ const grade =
 const fieldWord =
   /\b(?:computer science|engineering|informati\p{L}*|science|mathemati\p{L}*|matemati\p{L}*|physi\p{L}*|fisica|chemi\p{L}*|chimi\p{L}*|quimica|biolog\p{L}*|business|administration|administracion|administracao|management|gestion|gestao|finance|finanzas|econom\p{L}*|okonomie|wirtschaft\p{L}*|bwl|betriebswirtschaft\p{L}*|marketing|account\p{L}*|comptabilite|contabilidad\p{L}*|law|droit|derecho|direito|giurisprudenza|rechten|jura|rechtswissenschaft\p{L}*|medicine|medizin|medicina|nursing|enfermeria|psycholog\p{L}*|psicolog\p{L}*|philosoph\p{L}*|history|geschichte|histoire|historia|literature|linguistics|design|architect\p{L}*|arquitect\p{L}*|arquitetura|arts?|journalism|communication\p{L}*|comunica\p{L}*|electronics?|elektrotechnik|elektronik|maschinenbau|mechatronik|mechanical|electrical|civil|software|data|statistics|statistik|education|padagogik|social work|soziale arbeit|international relations|political|politik\p{L}*|human resources|logisti\p{L}*|tourism\p{L}*|turismo|ingenier\p{L}*|engenharia|ingegneria|genie|bedrijfskunde|techniek|bouwkunde|werktuigbouwkunde|计算机|软件|工程)\b/u;
 
+/** Names that many schools have: the place behind the comma tells which. */
 const severalCampuses =
-  /^university of (?:california|texas|wisconsin|illinois|massachusetts|north carolina|michigan|maryland|minnesota|colorado)$/i;
+  /^(?:university of (?:california|texas|wisconsin|illinois|massachusetts|north carolina|michigan|maryland|minnesota|colorado)|(?:the )?(?:national |royal |state |city )?(?:institute of (?:technology|art|design|education|science and technology)|university of (?:technology|applied sciences|education)|technical university|technische universitat|technische hochschule|fachhochschule|hochschule fur [\p{L} ]+|hogeschool|community college|city college|state university|university college|college of (?:technology|art|education|commerce)))$/u;
 
 /** What the lines of an education section say, each line for itself. */
 export function mentionsIn(row: Row): Mention[] {
@@ -106,7 +107,8 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     if (likeness < 0.5 || (best && likeness <= best.likeness)) continue;
     let end = atom.end;
     const next = atoms[index + 1];
-    const isCampus = next?.before === 'comma' && severalCampuses.test(own) && isShort(textIn(text, [next]));
+    const isCampus =
+      next?.before === 'comma' && severalCampuses.test(foldText(own)) && isShort(textIn(text, [next]));
     if (isCampus) end = next.end;
     else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
     best = { role: 'school', row: atom.row, start: atom.start, end, likeness };

@@ -1,10 +1,15 @@
 import type { Line } from '../model.ts';
+import { findDegree } from '../normalise/degrees.ts';
 import { headBeside, joinBeside } from './history-beside-dates.ts';
 import { joinRows } from './history-joins.ts';
 import type { Row } from './history-row.ts';
 
 const openWord =
   /(?:[,&/]|(?:^|\s)(?:of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
+
+/** A school whose name is yet to come. */
+const openName =
+  /(?:^|[,\t] ?)(?:(?:the )?universi\p{L}+|hogeschool|hochschule|istituto(?: tecnico| professionale| comprensivo| superiore)?|institut|instituto|institute|coll[eè]ge|colegio|liceo|lyc[ée]e|gymnasium|centro de formaci[oó]n|escuela|escola|scuola|[ée]cole)$/iu;
 
 /** A head in a narrow column goes on in the next line: “Laurea magistrale in” / “Chimica industriale”. */
 export function joinWrappedLines(rows: Row[]): Row[] {
@@ -28,7 +33,9 @@ function isWrapped(above: Row, row: Row): boolean {
   if (!(Math.abs(leftOfLastPart(above.line) - row.line.box.x) <= 3)) return false;
   if (row.gap === undefined || row.gap > 0.6 || /[.;:!?]$/.test(first)) return false;
   if (above.dates.some((span) => span.end > above.line.text.trimEnd().length - 2)) return false;
-  return openWord.test(first) || /^(?:\p{Ll}|&|\()/u.test(second);
+  // “mbo niveau 4” begins something, small as it is written.
+  if (findDegree(second)?.start === 0) return false;
+  return openWord.test(first) || openName.test(first) || /^(?:\p{Ll}|&|\()/u.test(second);
 }
 
 /** Behind a gap a line has a left edge of its own. */

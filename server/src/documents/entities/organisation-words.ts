@@ -104,6 +104,9 @@ export function schoolLikeness(text: string): number {
   }
   if (isNamed) return sentence.test(name) || words.length > 12 ? 0.45 : words.length > 1 ? 0.95 : 0.55;
   if (words.length <= 5 && words.some((word) => schools.has(word) && word.length > 2)) return 0.7;
+  // “Sciences Po Grenoble”: a known name and its place.
+  if (words.length <= 5 && words.some((_, at) => at > 0 && schools.has(words.slice(0, at + 1).join(' '))))
+    return 0.8;
   return words.length <= 6 && /^\p{Lu}/u.test(name) && !sentence.test(name) ? 0.22 : 0.05;
 }
 
