@@ -28,7 +28,13 @@ async function answer(request: Request): Promise<void> {
       tell({ type: 'parsed', parsed: await parser.parse(request.file, onProgress) });
     }
   } catch (error) {
-    const code = error instanceof ExpectedError ? error.code : undefined;
-    tell({ type: 'failed', code, message: (error as Error).message });
+    if (error instanceof ExpectedError) tell({ type: 'failed', code: error.code, message: error.message });
+    else tell({ type: 'failed', code: undefined, message: placeOf(error as Error) });
   }
+}
+
+/** Where it broke. What a library says about it may quote the document, and that must not get into a log. */
+function placeOf({ name, stack = '' }: Error): string {
+  const frame = /\n\s+at (.+)/.exec(stack)?.[1] ?? 'an unknown place';
+  return `A parser failed with ${name} at ${frame}.`;
 }
