@@ -60,7 +60,18 @@ function canFollow(above: Row, row: Row): boolean {
     return false;
   const next = row.line.text.trim();
   if (/\t/.test(next) || next.length > 60 || next.split(/\s+/).length > 6) return false;
-  return Math.abs(above.line.box.x - row.line.box.x) <= 3 && goesOnInStyle(above.line, row.line);
+  return isUnderHead(above.line, row.line) && goesOnInStyle(above.line, row.line);
+}
+
+/** At the left edge or in the middle of the last cell before the date. */
+function isUnderHead(above: Line, below: Line): boolean {
+  const last = lastOfHead(above);
+  const cell = headOf(above).lastIndexOf('\t') + 1;
+  const first = above.words.find((word) => word.start >= above.start + cell);
+  if (!last || !first) return false;
+  const middle = (first.box.x + last.box.x + last.box.width) / 2;
+  const isLeft = Math.abs(first.box.x - below.box.x) <= 3;
+  return isLeft || (cell > 0 && Math.abs(middle - below.box.x - below.box.width / 2) <= 3);
 }
 
 function goesOnInStyle(above: Line, below: Line): boolean {

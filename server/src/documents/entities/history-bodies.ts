@@ -51,6 +51,10 @@ function hasStop({ line, from, dates }: Row): boolean {
 const listLabel =
   /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten)) ?: \S/i;
 
+/** “Represented the department at meetings”: what somebody did, not what they were. */
+const deed =
+  /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
+
 function isText(row: Row, isDated: boolean): boolean {
   const text = row.line.text.trim();
   const words = text.split(/\s+/).length;
@@ -59,7 +63,7 @@ function isText(row: Row, isDated: boolean): boolean {
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
-  return isLong || isSentence || startsLow || listLabel.test(text);
+  return isLong || isSentence || startsLow || listLabel.test(text) || (deed.test(text) && words > 3);
 }
 
 /** The last line of a paragraph may be as short as a head. */

@@ -1,4 +1,5 @@
 import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../normalise/dates.ts';
+import { foldText } from '../normalise/fold-text.ts';
 import type { Row } from './history-row.ts';
 
 const MOST_PARTS = 3;
@@ -8,6 +9,7 @@ type Part = { row: Row; from: number; to: number };
 /** A date in a narrow column goes on in the lines below: “September 2015” / “to” / “June 2016”. */
 export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): Row[] {
   for (const [index, row] of rows.entries()) {
+    cutDurationRest(row, rows[index + 1]);
     const parts = [partOf(row)];
     if (!isPiece(parts[0]) || row.dates.some((span) => span.kind === 'range')) continue;
     for (const below of rows.slice(index + 1, index + MOST_PARTS)) {
@@ -18,6 +20,22 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
     }
   }
   return rows;
+}
+
+const durationRest =
+  /^(?:\d+ )?(?:yrs?|years?|mos?|months?|jahre?|monate?|ans?|mois|anos?|mes(?:es)?|anni|mesi|jaar|maanden)\b[^\t]{0,16}\)(?:\t|$)/;
+
+/** A length of time may be broken as well: “2019–2022 (2” / “yr 8 mo)”. */
+function cutDurationRest(row: Row, below: Row | undefined): void {
+  if (!below || below.from > 0 || below.dates.length > 0) return;
+  const rest = durationRest.exec(foldText(below.line.text));
+  const cell = textOf(partOf(row));
+  const open = /\(\s*(?:\d[\d\p{L} ,]*)?$/u.exec(cell);
+  const span = row.dates.find(({ end }) => end <= row.from + cell.length);
+  if (!rest || !open || !span) return;
+  span.end = row.from + cell.length;
+  below.from = rest[0].length;
+  below.isDateOnly = !/[\p{L}\p{N}]/u.test(below.line.text.slice(below.from));
 }
 
 const partOf = (row: Row): Part => {

@@ -5,6 +5,7 @@ import { splitAtoms } from './history-atoms.ts';
 import { readItems } from './history-body.ts';
 import type { Row } from './history-row.ts';
 import { clamp, datesOf, foundIn, type Today } from './history-values.ts';
+import { splitAtStyle } from './position-glued.ts';
 import { type Entry, findEntries } from './position-heads.ts';
 import type { Likeness } from './position-likeness.ts';
 import { assignRoles, type Role, type Run } from './position-roles.ts';
@@ -17,7 +18,9 @@ export function readPositions(rows: Row[], likeness: Likeness, today: Today): Dr
   const heads = entries.map((entry) => {
     const headRows = rows.slice(entry.from, entry.headTo).filter((row) => !row.isBody);
     return {
-      atoms: headRows.flatMap((row) => (row.isDateOnly ? [] : splitAtoms(row, rows.indexOf(row)))),
+      atoms: headRows.flatMap((row) =>
+        row.isDateOnly ? [] : splitAtoms(row, rows.indexOf(row)).flatMap(splitAtStyle),
+      ),
       anchorLine: entry.anchor,
     };
   });

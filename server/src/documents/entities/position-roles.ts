@@ -76,7 +76,7 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
       const cost = run
         .slice(1)
         .reduce((sum, atom, index) => sum + costOfJoining(atom, run[index] as Atom), 0);
-      if (cost > 3) break;
+      if (cost > 3 || leavesBracket(run)) break;
       const text = textOf(run);
       for (const [mask, state] of states[start] as Map<number, State>) {
         if (end === start + 1) {
@@ -138,7 +138,7 @@ function contentScore(
   const first = run[0] as Atom;
   // “Sigma Builders” are many: a firm, where “Builder” would be somebody’s title.
   const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
-  const title = likeness.title(text) * (isMany ? 0.4 : 1);
+  const title = likeness.title(withoutTerms(run, likeness)) * (isMany ? 0.4 : 1);
   const company = likeness.company(text);
   const place = likeness.place(text);
   const below = first.line - head.anchorLine;
@@ -150,11 +150,28 @@ function contentScore(
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
     const hasPlace = next?.line === first.line && likeness.place(textOf([next])) > 0.7 ? 0.5 : 0;
-    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace;
+    const aside = isInBracket(first) ? 0.6 : 0;
+    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace - aside;
   }
   const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
   const leads = next?.before === 'at' && next.line === first.line ? 0.6 : 0;
   return (shown - 0.38) * 4 + leads - (first.before === 'at' ? 1.2 : 0) + distance;
+}
+
+/** “Nurse (maternity cover)” is a title as much as “Nurse” is. */
+function withoutTerms(run: Atom[], likeness: Likeness): string {
+  const last = run.at(-1) as Atom;
+  const isTerm = run.length > 1 && isInBracket(last) && likeness.company(textOf([last])) < 0.05;
+  return textOf(isTerm ? run.slice(0, -1) : run);
+}
+
+const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
+
+/** What begins within a bracket ends there. */
+function leavesBracket(run: Atom[]): boolean {
+  const [first, second] = run as [Atom, Atom | undefined];
+  if (!second || !isInBracket(first)) return false;
+  return /[)\]]/.test(first.row.line.text.slice(first.end, (run.at(-1) as Atom).start));
 }
 
 export function textOf(run: Atom[]): string {

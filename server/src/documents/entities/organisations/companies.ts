@@ -38,7 +38,7 @@ european commission|european central bank|european space agency|red cross|rotes 
 inria|csic|cnr|tno|epam|thoughtworks|endava|luxoft|yandex|sber|sberbank|vk|mail.ru|kaspersky|jetbrains|naver|kakao|line|rakuten|
 softbank|ntt|ntt data|fujitsu|hitachi|toshiba|panasonic|mitsubishi|nintendo|sega|ubisoft|electronic arts|activision|blizzard|riot games|
 epic games|valve|unity|grab|gojek|shopee|lazada|singtel|dbs|dbs bank|emirates|etihad|aramco|saudi aramco|mtn|safaricom|standard bank|
-fedex|ups|xerox|kodak|ncr|unisys|dxc|dxc technology|cgi|fujitsu|sodexo|adecco|manpower|hays|upwork|fiverr|freelance|self-employed|
-self employed|selbststandig|freiberuflich|independant|autonomo|libero professionista|zzp`
+fedex|ups|xerox|kodak|ncr|unisys|dxc|dxc technology|cgi|fujitsu|sodexo|adecco|manpower|hays|upwork|fiverr|freelance|freelancer|independent contractor|self-employed|
+self employed|selbststandig|freiberuflich|independant|autonomo|libero professionista|zzp|zzp'er|zelfstandig|selbstandig|freelancing|freie mitarbeit|auto-entrepreneur|micro-entrepreneur|trabajador autonomo|por cuenta propia|conta propria|libera professione|lavoro autonomo`
   .replaceAll('\n', '')
   .split('|');
