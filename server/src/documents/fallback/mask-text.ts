@@ -6,9 +6,9 @@ const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
 const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
 const birth =
-  /(?:date of birth|born|d\.?o\.?b\.?|geburts(?:datum|tag|ort)|geboren|né(?:e)? le|date de naissance|fecha de nacimiento|nacid[oa]|data de nascimento|nascid[oa]|data di nascita|nat[oa] (?:il|a)|geboortedatum|geboren op)[^\n]*/giu;
+  /(?<!\p{L})(?:date of birth|born|d\.?o\.?b\.?|geburts(?:datum|tag|ort)|geboren|né(?:e)? le|date de naissance|fecha de nacimiento|nacid[oa]|data de nascimento|nascid[oa]|data di nascita|nat[oa] (?:il|a)|geboortedatum|geboren op)[^\n]*/giu;
 const personal =
-  /(?:gender|sex|marital status|nationality|religion|geschlecht|familienstand|staatsangehörigkeit|konfession|sexe|état civil|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat)\s*:[^\n]*/giu;
+  /(?<!\p{L})(?:gender|sex|marital status|nationality|religion|geschlecht|familienstand|staatsangehörigkeit|konfession|sexe|état civil|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat)\s*:[^\n]*/giu;
 
 /**
  * Takes out who the person is: names, ways to reach them, where they live, when they were born. Dates of work
@@ -17,10 +17,8 @@ const personal =
 export function maskText(text: string, profile: Profile): string {
   let masked = text;
   for (const word of identityOf(profile)) masked = replaceAll(masked, word);
-  for (const pattern of [email, link, phone, birth, personal]) {
-    masked = masked.replaceAll(pattern, (found) => (isDateRange(found) ? found : MASK));
-  }
-  return masked;
+  for (const pattern of [email, link, birth, personal]) masked = masked.replaceAll(pattern, MASK);
+  return masked.replaceAll(phone, (found) => (isDateRange(found) ? found : MASK));
 }
 
 function identityOf(profile: Profile): string[] {
