@@ -31,8 +31,9 @@ export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 
     const start = first.start;
     const end = last.end;
     if (confidenceIn(values, start, end) >= DOUBTFUL) return [];
+    if (letters + end - start > MOST_LETTERS) return [];
     letters += end - start;
-    return letters > MOST_LETTERS ? [] : [{ id, section, start, end }];
+    return [{ id, section, start, end }];
   });
 }
 
