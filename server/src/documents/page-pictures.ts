@@ -87,6 +87,8 @@ function openCache() {
     held.set(key, made);
     made.then(
       ({ length }) => {
+        // Forgotten while it was drawn: its size would be counted for ever.
+        if (held.get(key) !== made) return;
         sizes.set(key, length);
         total += length;
         for (const oldest of held.keys()) {
@@ -94,7 +96,9 @@ function openCache() {
           forget(oldest);
         }
       },
-      () => forget(key),
+      () => {
+        if (held.get(key) === made) forget(key);
+      },
     );
     return made;
   };
