@@ -73,6 +73,8 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
     if (isClosed) throw new Error('The parsers are closed.');
     const parser = await take();
     try {
+      // Called off while it waited: asking would end a process that has done nothing wrong.
+      settings.signal?.throwIfAborted();
       return (await parser.ask(request, settings)) as T;
     } finally {
       if (parser.isWorn()) void parser.end();
