@@ -153,6 +153,10 @@ describe('trouble on the way', () => {
     await expect.poll(state(id), PATIENTLY).toBe('reading');
     await queue.bury(delivery, { code: 'worker-died', message: 'It died.' });
     await tidy(test.system);
+    expect((await read(id)).state).toBe('reading');
+    const lease = await leases.holder(leaseKey(tenantId(), { id, candidate_id: null }));
+    if (lease) await leases.release(lease);
+    await tidy(test.system);
     expect(await read(id)).toMatchObject({ state: 'failed', failure: { code: 'parser-crashed' } });
   });
 

@@ -1,15 +1,24 @@
 import type { Blobs } from '../platform/blobs/port.ts';
 import type { Db } from '../platform/db/port.ts';
+import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { Logger } from '../platform/logs/port.ts';
 import type { Queue } from '../platform/queue/port.ts';
 import { filesOf, removeUnusedFile } from './document-files.ts';
 import { parseTask } from './messages.ts';
-import { crashed } from './read-document.ts';
+import { crashed, leaseKey } from './read-document.ts';
 import { saveFailure } from './save-reading.ts';
 import { readDocument, readTenants, readUsedHashes } from './store.ts';
 
-export type TidyDeps = { db: Db; live: Live; queue: Queue; blobs: Blobs; logger: Logger; now: () => Date };
+export type TidyDeps = {
+  db: Db;
+  live: Live;
+  leases: Leases;
+  queue: Queue;
+  blobs: Blobs;
+  logger: Logger;
+  now: () => Date;
+};
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -34,6 +43,8 @@ async function settleDeadTasks(deps: TidyDeps): Promise<number> {
       const { tenant_id: tenantId, document_id: id } = work.data;
       const document = await deps.db.as({ tenantId }, (sql) => readDocument(sql, tenantId, id));
       if (document?.state !== 'reading') continue;
+      // The letter may be of an earlier reading: this one is in somebody's hands.
+      if (await deps.leases.holder(leaseKey(tenantId, document))) continue;
       await saveFailure(deps, work.data, crashed);
       count++;
     }
