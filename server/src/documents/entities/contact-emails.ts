@@ -191,7 +191,7 @@ function isMailTo(link: string, value: string): boolean {
 }
 
 const offices =
-  /^(info|contact|support|sales|hr|jobs|careers|office|admin|help|press|noreply|no-reply|enquiries|marketing|recruiting|bewerbung|kontakt)@/i;
+  /^(info|contact|support|sales|hr|jobs?|cvs?|resumes?|careers?|candidates?|office|admin|help|press|noreply|no-reply|enquiries|marketing|recruit(?:ing|ment)?|talent|bewerbung(?:en)?|kontakt|contacto|contato|contatti|recrutement|empleo|emprego|lavoro|vacatures)@/i;
 
 /** 0 to 1, negative for what surely is somebody else's. */
 export function scoreEmail(email: EmailCandidate, name: string | undefined, order: number): number {
@@ -199,7 +199,12 @@ export function scoreEmail(email: EmailCandidate, name: string | undefined, orde
   const agreement = name ? nameAgreement(name, email.value.slice(0, email.value.indexOf('@'))) : 0;
   let score = 0.25 + 0.4 * email.nearness + 0.2 * agreement + (email.isMarked ? 0.08 : 0);
   if (email.isRepaired) score -= 0.07;
-  if (offices.test(email.value) && agreement === 0) score -= 0.2;
+  if (isOffice(email.value) && agreement === 0) score -= 0.2;
   score -= Math.min(order, 4) * 0.06;
   return Math.max(0.02, Math.min(0.99, score));
+}
+
+/** The address of a place and not of somebody in it. */
+export function isOffice(email: string): boolean {
+  return offices.test(email);
 }

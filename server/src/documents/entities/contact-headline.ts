@@ -33,7 +33,7 @@ function besideName(reading: Reading, { found, line }: { found: Found; line: Lin
   const rest = reading.text.slice(found.end, line.end);
   const match = /^[\s,|–—·•\t-]*([\p{L}(][^\t]*)/u.exec(rest);
   const text = match?.[1]?.trimEnd();
-  if (!match || !text || !/^[\s]*[,|–—·•\t-]/.test(rest)) return [];
+  if (!match || !text || /^\S/.test(rest.replace(/^[,|–—·•-]/, ' '))) return [];
   return [{ text, start: found.end + match[0].indexOf(text), distance: 0, isStyled: false }];
 }
 
@@ -61,7 +61,12 @@ const isStyled = ({ line }: Segment) => line.bold || line.italic || line.text ==
 
 function mayBeHeadline(text: string): boolean {
   const words = text.split(/\s+/).length;
-  if (text.length < 4 || text.length > 110 || words > 14 || /@|https?:|www\.|\d{4}|[.!?]$/.test(text))
+  if (
+    text.length < 4 ||
+    text.length > 110 ||
+    words > 14 ||
+    /@|https?:|www\.|\d{4}|[.!?]$|^[\w-]+\.[a-z]{2,8}$/.test(text)
+  )
     return false;
   return (parsePlace(text)?.certainty ?? 0) < 0.7;
 }

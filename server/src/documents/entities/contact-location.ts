@@ -5,6 +5,9 @@ import type { Segment, Zone } from './contact-zone.ts';
 const label =
   /^(?:current |home |permanent |mailing |present )?(?:address|location|residence|lives in|city|based in|based|adresse|anschrift|wohnort|wohnhaft in|wohnhaft|ort|domicile|ville|lieu|dirección|domicilio|residencia|lugar de residencia|ciudad|ubicación|localidad|indirizzo|residenza|residente a|luogo|endereço|morada|residência|cidade|localização|adres|woonplaats|locatie|plaats|주소|地址|住所|address line)\s*(?:\([\p{L} ]+\))?\s*[:：\t-]\s*/iu;
 
+/** Numbers of professions in Brazil, which carry a state. */
+const registers = /\b(?:coren|crm|crea|oab|crc|cro|crp|cref|crf|cau|crefito)\b/i;
+
 /** Where the person lives: a place near the other contact data, best with a label or a postal code. */
 export function findLocation(
   zone: Zone,
@@ -56,7 +59,12 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
   for (const part of body.matchAll(/(?:[^|•·;]|(?<! )·(?! ))+/gu)) {
     const text = part[0].trimEnd();
     const lead = text.length - text.trimStart().length;
-    if (/@|https?:|www\.|\d{3}[-. ]\d{4}/.test(text) || text.trim().split(/\s+/).length > 14) continue;
+    if (
+      /@|https?:|www\.|\d{3}[-. ]\d{4}/.test(text) ||
+      registers.test(text) ||
+      text.trim().split(/\s+/).length > 14
+    )
+      continue;
     add(text.trimStart(), base + part.index + lead, 0);
   }
   // The country or the town often stands alone on the line below.

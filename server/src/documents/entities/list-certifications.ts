@@ -1,5 +1,6 @@
 import type { Draft, Found, FoundDate, Reading, Section } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
+import { turned } from './list-certification-grid.ts';
 import { knownCertifications, looksLikeIssuer } from './list-known-certifications.ts';
 import { type Row, readRows } from './list-rows.ts';
 
@@ -37,7 +38,7 @@ const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}+]/
 
 function inSection(section: Section, reading: Reading): Certification[] {
   const found: Certification[] = [];
-  for (const row of readRows(section, reading)) {
+  for (const row of turned(readRows(section, reading))) {
     const last = found.at(-1);
     if (row.text.length > LONGEST || isSomethingElse(row.text)) continue;
     const entry = readRow(row, section.confidence);

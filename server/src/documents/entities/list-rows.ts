@@ -77,6 +77,7 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   if (line.index !== before.index + 1 || line.bullet || line.page !== before.page) return false;
   if (line.column !== before.column || differentCell(before, line)) return false;
   if (/^[^:,\t]{2,40}:(\s|$)/.test(line.text) || line.text.includes('\t')) return false;
+  if (beginsBold(line) && beginsBold(row[0] ?? before)) return false;
   const isLower = /^\p{Ll}/u.test(line.text);
   if (isLevel(before.text.split('\t').at(-1) ?? '') && before.text.includes('\t')) {
     return isLower || /\s(?:und|and|et|y|e|en|&)\t/i.test(before.text);
@@ -107,6 +108,11 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   const isList = countSeparators(text) > 1 || (countSeparators(text) > 0 && /:/.test(text));
   const words = line.text.split(' ').length;
   return isHanging || (isList && (countSeparators(line.text) > 0 || words < 3));
+}
+
+/** A label in bold before a list in plain letters. */
+function beginsBold({ words }: Line): boolean {
+  return words[0]?.bold === true && words.at(-1)?.bold !== true;
 }
 
 /** Where all items but the first words of lines are in capitals, a small letter goes on with the item before. */

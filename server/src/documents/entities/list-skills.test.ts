@@ -74,6 +74,30 @@ describe('labels of lists', () => {
     ]);
   });
 
+  it('stand further out than what they name', () => {
+    const inner = { kind: 'skills', x: 80 } as const;
+    const outer = { kind: 'skills', bullet: true } as const;
+    expect(
+      skillsOf(
+        line('Informática', outer),
+        line('Canva', inner),
+        line('SQL', inner),
+        line('Personales', outer),
+        line('Trabajo en equipo', inner),
+      ),
+    ).toEqual(['Canva', 'SQL', 'Trabajo en equipo']);
+  });
+
+  it('in bold begin a row, however full the line above is', () => {
+    expect(
+      skillsOf(
+        '*Strumenti* Jira, Confluence, Enterprise Architect',
+        '*Basi di dati* Oracle, SQL',
+        '*Metodi* Agile, BPMN',
+      ),
+    ).toEqual(['Jira', 'Confluence', 'Enterprise Architect', 'Oracle', 'SQL', 'Agile', 'BPMN']);
+  });
+
   it('do not end the list above them', () => {
     expect(
       skillsOf(
@@ -118,6 +142,14 @@ describe('tags without separators', () => {
   });
 });
 
+describe('levels', () => {
+  it('are cut off even behind nothing but a space, where they can be nothing else', () => {
+    expect(
+      skillsOf('SPS-Programmierung gute Kenntnisse', 'Canva nivel básico', 'Go basic knowledge'),
+    ).toEqual(['SPS-Programmierung', 'Canva', 'Go']);
+  });
+});
+
 describe('names that were broken', () => {
   it('go on with a small letter where all others begin with a capital', () => {
     expect(skillsOf('Teaching: E-learning, Exam', 'preparation, Safeguarding')).toEqual([
@@ -148,6 +180,20 @@ describe('groups under words that we do not know', () => {
   it('are none where they are sentences, dates or what somebody likes', () => {
     expect(skillsOf('Go, SQL', ...group('climbing, reading, theatre', 'Divers'))).toEqual(['Go', 'SQL']);
     expect(skillsOf('Go, SQL', ...group('Harbour Club, 2014', 'Clubs'))).toEqual(['Go', 'SQL']);
+  });
+});
+
+describe('jobs that strayed under the list', () => {
+  it('end it where the first one has its dates', () => {
+    expect(
+      skillsOf(
+        'Go, SQL',
+        'Clerk at Acme\tApr 2017 - Mar 2019',
+        'Leeds',
+        'Kept the books of the whole branch.',
+      ),
+    ).toEqual(['Go', 'SQL']);
+    expect(skillsOf('Go\t2015 - 2019', 'Python\t2018 - 2020')).toEqual(['Go', 'Python']);
   });
 });
 

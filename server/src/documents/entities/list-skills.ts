@@ -1,11 +1,12 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Found, Line, Reading, Section } from '../model.ts';
+import type { Found, Reading, Section } from '../model.ts';
+import { findDates } from '../normalise/dates.ts';
 import { fold } from './gazetteers/read-gazetteer.ts';
-import { isCategory, isGenericHead } from './list-categories.ts';
 import { isFurniture } from './list-furniture.ts';
 import { countSeparators, type Row, readRows } from './list-rows.ts';
 import { splitChips } from './list-skill-chips.ts';
 import { skillGroups } from './list-skill-groups.ts';
+import { isHead, isRestOfHeading } from './list-skill-heads.ts';
 import { readItem } from './list-skill-items.ts';
 import { withoutLabels } from './list-skill-labels.ts';
 import { inSentence, isSentence } from './list-skill-prose.ts';
@@ -46,7 +47,8 @@ function whole(section: Section, next: Section | undefined): Section {
 
 function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
   const lines = section.lines.filter((line) => !isFurniture(line, reading));
-  const rows = withoutLabels(readRows({ ...section, lines }, reading), section.heading, vocabulary);
+  const listed = beforeHistory(readRows({ ...section, lines }, reading));
+  const rows = withoutLabels(listed, section.heading, vocabulary);
   const chips = splitChips(rows, vocabulary);
   const found: Found[] = [];
   const hasList = rows.some((row) => !row.first.bullet && itemsOf(row, vocabulary).length > 2);
@@ -64,53 +66,22 @@ function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): 
   return found;
 }
 
+/** Where columns were read in the wrong order, jobs may follow the list: a line with its dates, and what was done. */
+function beforeHistory(rows: Row[]): Row[] {
+  const isDated = ({ text }: Row) =>
+    text
+      .split('\t')
+      .some((cell) =>
+        findDates(cell).some(({ kind, start, end }) => kind === 'range' && end - start > cell.length * 0.7),
+      );
+  const at = rows.findIndex(isDated);
+  const isJob = rows.slice(at).some(({ text }) => text.split(/\s+/).length > 4 && /[.!]$/.test(text));
+  return at > 0 && isJob ? rows.slice(0, at) : rows;
+}
+
 /** Functional resumes put what was achieved under the lists of what is known. */
 function isDuty({ first, text }: Row): boolean {
   return first.bullet && text.split(/\s+/).length > 3 && countSeparators(text) < 3;
-}
-
-/** “COMPETENZE” with “PERSONALI” below it. */
-function isRestOfHeading({ heading }: Section, row: Row): boolean {
-  if (!heading || row.first.index !== heading.index + 1 || row.lines.length > 1) return false;
-  const isUpper = (text: string) => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-  const isAlike =
-    heading.size === row.first.size &&
-    heading.bold === row.first.bold &&
-    isAligned(heading.box, row.first.box);
-  return isAlike && isUpper(heading.text) && isUpper(row.text) && row.text.split(/\s+/).length === 1;
-}
-
-function isAligned(a: Line['box'], b: Line['box']): boolean {
-  const sides = [a.x - b.x, a.x + a.width - b.x - b.width, a.x + a.width / 2 - b.x - b.width / 2];
-  return sides.some((side) => Math.abs(side) < 3);
-}
-
-/** A line that only says what the next ones are. */
-function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
-  const text = row.text.replace(/\s+/g, ' ').trim();
-  if (/:$/.test(text) && text.split(' ').length < 7) return true;
-  if (countSeparators(text) > 0 || row.first.bullet || row.label !== undefined) return false;
-  if (isGenericHead(text) || isHeadByTurns(row, rows)) return true;
-  const isBeforeList =
-    next && (countSeparators(next.text) > 0 || next.first.bullet || next.first.bold !== row.first.bold);
-  if (isCategory(text) && isBeforeList) return true;
-  if (!next || text.split(' ').length > 5) return false;
-  const plain = rows.filter((one) => !one.first.bold).length;
-  const stands = row.first.bold && !next.first.bold && plain * 2 >= rows.length;
-  const larger = row.first.size > next.first.size * 1.08;
-  return (stands || larger) && (isMany(next) || next.first.bullet || row.lines.length < next.lines.length);
-}
-
-const isMany = ({ text }: Row) => countSeparators(text) > 0 || text.includes('\t');
-
-/** “Cloud” above “AWS, Azure”, “Data” above “SQL, Python”: one name and one list by turns, all the way. */
-function isHeadByTurns(row: Row, rows: Row[]): boolean {
-  const isName = (one: Row) => !isMany(one) && !one.first.bullet && one.text.split(/\s+/).length < 4;
-  const heads = rows.filter((one, index) => {
-    const next = rows[index + 1];
-    return isName(one) && next !== undefined && isMany(next);
-  });
-  return heads.length > 1 && rows.length - heads.length * 2 < 1 && heads.includes(row);
 }
 
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {

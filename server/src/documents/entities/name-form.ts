@@ -78,6 +78,7 @@ export function nameCase(text: string): string {
       const before = all[index - 1] ?? '';
       const isItalian = /^(la|lo|di|della|dal|dalla)$/i.test(word) && !isParticle(before);
       if (index > 0 && isParticle(word) && (isLower || (isUpper && !isItalian))) return word.toLowerCase();
+      if (index > 0 && /^['’]T$/.test(word)) return word.toLowerCase();
       if (isUpper && /^(\p{Lu}\.)+$/u.test(word)) return word;
       if (isUpper && /^(II|III|IV|JR\.?|SR\.?)$/i.test(word))
         return /^I/.test(word) ? word : capitalise(word);

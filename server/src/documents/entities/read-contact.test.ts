@@ -13,6 +13,7 @@ function read(sketches: (Sketch | string)[], more: Partial<Reading> = {}) {
 describe('the name', () => {
   it.each([
     ['JOHN VAN DYK', 'John van Dyk'],
+    ["FENNA VAN 'T HOFF", "Fenna van 't Hoff"],
     ['Dr. Jane A. Doe, PhD, MBA', 'Jane A. Doe'],
     ['Curriculum Vitae of María José García-López', 'María José García-López'],
     ['JAN KÜSTER | RESUME', 'Jan Küster'],
@@ -130,5 +131,43 @@ describe('the headline', () => {
 
   it('is not the place or the address', () => {
     expect(read([line('Jane Doe', { size: 24 }), 'Austin, TX', 'jane@example.com']).headline).toBeUndefined();
+  });
+});
+
+describe('a letterhead', () => {
+  it('of an agency is neither the person nor how to reach them', () => {
+    const { name, emails, phones } = read([
+      line('Fletcher Barnes Recruitment', { size: 26 }),
+      'www.fletcherbarnes.example.com | 020 7946 0100 | cv@fletcherbarnes.example.com',
+      'Candidate: Gareth Llewellyn-Price',
+      'Email: gareth.lp@outlook.com',
+      'Mobile: +44 7911 123456',
+    ]);
+    expect(name?.value).toBe('Gareth Llewellyn-Price');
+    expect(emails.map(({ value }) => value)).toEqual(['gareth.lp@outlook.com']);
+    expect(phones.map(({ value }) => value)).toEqual(['+447911123456']);
+  });
+
+  it('is all there is to reach them by where nothing else is told', () => {
+    const { emails, phones } = read([
+      line('Jane Doe', { size: 26 }),
+      'info@studio.example.com | +44 20 7946 0100',
+    ]);
+    expect(emails).toHaveLength(1);
+    expect(phones).toHaveLength(1);
+  });
+});
+
+describe('the profession', () => {
+  it('may follow the name on its line, set apart by nothing but its type', () => {
+    const { name, headline } = read([
+      line('Helga Brandstätter Entwickler', { size: 20 }),
+      'helga@example.com',
+    ]);
+    expect([name?.value, headline?.value]).toEqual(['Helga Brandstätter', 'Entwickler']);
+  });
+
+  it('is no site', () => {
+    expect(read([line('Jane Doe', { size: 20 }), 'engineer.dev']).headline).toBeUndefined();
   });
 });

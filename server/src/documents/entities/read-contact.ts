@@ -1,13 +1,14 @@
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft, Found, Line, Reading, Section } from '../model.ts';
 import { parsePlace } from '../normalise/places.ts';
-import { type EmailCandidate, findEmails, scoreEmail } from './contact-emails.ts';
+import { type EmailCandidate, findEmails, isOffice, scoreEmail } from './contact-emails.ts';
 import { findHeadline } from './contact-headline.ts';
 import { chooseLinks, findLinks } from './contact-links.ts';
 import { findLocation } from './contact-location.ts';
 import { findName } from './contact-name.ts';
 import { findPhones, likelyRegions } from './contact-phones.ts';
 import { readZone } from './contact-zone.ts';
+import { nameAgreement } from './name-agreement.ts';
 import { isGivenName } from './name-likeness.ts';
 
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
@@ -38,7 +39,11 @@ export function readContact(reading: Reading, sections: Section[], vocabulary: V
     reading,
     emails.filter((email) => !isOwned(email)).map(({ line }) => line),
   );
-  const phones = findPhones(zone, regions, contactLines, others);
+  // What stands on one line with an office's address is that office's number.
+  const offices = emails.filter((email) => isOffice(email.value) && !isOwned(email)).map(({ line }) => line);
+  const own = new Set([...contactLines].filter((line) => !offices.includes(line)));
+  const near = findPhones(zone, regions, own, others);
+  const phones = near.length > 0 ? near : findPhones(zone, regions, contactLines, others);
   const headline = findHeadline(reading, sections, zone, vocabulary, name);
   return {
     ...(name ? { name: name.found } : {}),
@@ -68,7 +73,11 @@ function chooseEmails(
     const { value, start, end, line } = email;
     best.set(key, { found: { value, start, end, score, source: 'rules' }, line });
   });
-  const sorted = [...best.values()].toSorted((a, b) => b.found.score - a.found.score);
+  const isOwn = ({ found }: { found: Found }) =>
+    name !== undefined && nameAgreement(name, found.value.slice(0, found.value.indexOf('@'))) >= 0.6;
+  const hasOwn = [...best.values()].some(isOwn);
+  const kept = [...best.values()].filter((one) => !hasOwn || isOwn(one) || !isOffice(one.found.value));
+  const sorted = kept.toSorted((a, b) => b.found.score - a.found.score);
   const top = sorted[0]?.found.score ?? 0;
   const first = sorted[0]?.line;
   const isBeside = ({ line }: { line: Line }) =>

@@ -223,6 +223,19 @@ describe('certifications', () => {
     ).toEqual([['Data Science Certificate', 'Coursera', 2022]]);
   });
 
+  it('stand side by side, with their issuers and dates below them', () => {
+    expect(
+      certificatesOf(
+        line('Data Science Certificate\tCertified ScrumMaster', { bullet: false, bold: true }),
+        line('Coursera\tScrum Alliance', { bullet: false }),
+        line('2022\t2016', { bullet: false }),
+      ),
+    ).toEqual([
+      ['Data Science Certificate', 'Coursera', 2022],
+      ['Certified ScrumMaster', 'Scrum Alliance', 2016],
+    ]);
+  });
+
   it('are recognised elsewhere when they are well known', () => {
     const { certifications, at } = read([line('PMP and CISSP, 10 years in security', { kind: 'summary' })]);
     expect(certifications.map(({ name }) => at(name))).toEqual(['PMP', 'CISSP']);

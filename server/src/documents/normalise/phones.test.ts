@@ -7,6 +7,7 @@ describe('telephone numbers', () => {
     ['0044 20 7946 0958', [], '+442079460958', 'GB'],
     ['(512) 867-5309', ['US'], '+15128675309', 'US'],
     ['98765 43210', ['IN'], '+919876543210', 'IN'],
+    ['07700 900 482', ['US', 'GB', 'IN'], '+447700900482', 'GB'],
     ['030 / 789 45 61', ['DE'], '+49307894561', 'DE'],
   ])('%s', (text, regions, value, region) => {
     expect(parsePhone(text, regions)).toEqual({ value, region, isValid: true });

@@ -11,6 +11,9 @@ export type ParsedPhone = {
 const extension =
   /(?:[,;]?\s*(?:ext|extension|extn|poste|durchwahl|dw|ramal|interno|int|toestel)\.?|\s+x)\s*[:#]?\s*(\d{1,6})\s*$/i;
 
+/** British mobile numbers kept for examples, which no plan lists; read as such they would be Indian ones. */
+const reserved = /^(?:\+44|0)7700900\d{3}$/;
+
 /** Reads one number; numbers without a country code are tried in the given regions, in that order. */
 export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   const written = text.trim();
@@ -18,6 +21,9 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   const main = inner ? written.replace(extension, '') : written;
   const withExtension = inner ? { extension: inner } : {};
   const number = toDigits(main);
+  if (reserved.test(number) && (number.startsWith('+') || regions.includes('GB'))) {
+    return { value: number.replace(/^(?:\+44|0)/, '+44'), region: 'GB', isValid: true, ...withExtension };
+  }
   const places = isAmerican(main) ? regions.filter((region) => region === 'US' || region === 'CA') : regions;
   for (const attempt of attempts(number, places)) {
     const parsed = parsePhoneNumberFromString(attempt.number, attempt.region);

@@ -22,6 +22,9 @@ describe('places', () => {
     ['Toronto, ON M5V 2T6', 'Toronto', 'Ontario', 'CA', 'M5V 2T6'],
     ['Bengaluru, Karnataka, India 560001', 'Bengaluru', 'Karnataka', 'IN', '560001'],
     ['Greater Boston Area', 'Boston', 'Massachusetts', 'US', undefined],
+    ['Nantes (44)', 'Nantes', undefined, 'FR', undefined],
+    ['Rua Augusta, 1200 – Consolação – São Paulo/SP', 'São Paulo', 'São Paulo', 'BR', undefined],
+    ['18 Alder Close, Leeds LS6', 'Leeds', undefined, 'GB', 'LS6'],
     ['서울', '서울', undefined, 'KR', undefined],
   ])('%s', (text, city, region, country, postalCode) => {
     const place = parsePlace(text);

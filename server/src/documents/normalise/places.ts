@@ -23,8 +23,9 @@ export type ParsedPlace = {
 
 /** Reads “Berlin, Germany”, “12 Main St, Austin, TX 78701”, “10115 Berlin”; undefined for what names no place. */
 export function parsePlace(text: string): ParsedPlace | undefined {
-  const parts = splitParts(text);
-  const last = parts.at(-1);
+  const all = splitParts(text);
+  const parts = department.test(text) && all.length > 1 ? all.slice(0, -1) : all;
+  const last = all.at(-1);
   if (!last || text.length > 160) return undefined;
   const state: State = { start: last.start, end: last.end, known: 0, used: 0 };
   for (let index = parts.length - 1; index >= 0 && !state.city; index--) {
@@ -36,6 +37,9 @@ export function parsePlace(text: string): ParsedPlace | undefined {
   }
   return finish(state, text);
 }
+
+/** “Nantes (44)”: how the French tell where a town is. */
+const department = /\p{Ll} ?\((?:\d{2}|97\d|2[AB])\)$/u;
 
 type Part = { text: string; start: number; end: number };
 type State = {
@@ -52,7 +56,7 @@ type State = {
 
 function splitParts(text: string): Part[] {
   const parts: Part[] = [];
-  for (const match of text.matchAll(/(?:[^,;|()\n\t·•/–—-]|(?<! )[–—/-](?! ))+/g)) {
+  for (const match of text.matchAll(/(?:[^,;|()\n\t·•/–—-]|(?<! )[–—/-](?! |[A-Z]{2}(?![\p{L}\d])))+/gu)) {
     const trimmed = match[0].trim();
     if (!trimmed) continue;
     const start = match.index + match[0].indexOf(trimmed);

@@ -9,6 +9,7 @@ const patterns = [
   /\b\d{2}-\d{3}\b/, // Poland
   /\b\d{4} ?[A-Z]{2}\b/, // Netherlands
   /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/, // most others, with or without the letter of the country
+  /(?<=\p{Ll} )[A-Z]{1,2}\d[A-Z\d]?$/u, // United Kingdom, first half
   /\b\d{3} \d{2,3}\b/, // Sweden, Greece, Czechia, India
 ];
 
