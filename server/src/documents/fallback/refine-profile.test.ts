@@ -66,10 +66,12 @@ beforeAll(async () => {
     recognise: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };
-  parsed = await parseDocument(
+  const { profile, ...read } = await parseDocument(
     { vocabulary, recogniser, reader: ruleReader(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
+  // However well the rules read it one day: here they found nothing but who the person is.
+  parsed = { ...read, profile: { ...profile, positions: [], education: [], skills: [] } };
 });
 beforeEach(() => {
   Object.assign(service, { asked: [], answer: {}, status: 200, delayMs: 0 });
