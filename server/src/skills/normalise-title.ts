@@ -1,72 +1,163 @@
-import { type Level, levels } from '@tenon/contract/profile';
+import { fold } from './finder/words.ts';
 import type { NormalisedTitle } from './model.ts';
-import { headNouns, headSuffixes, levelWords, organisationWords, titleModifiers } from './title-words.ts';
+import type { CanonicalTitle } from './taxonomy/read-titles.ts';
+import { levelOf } from './title-level.ts';
+import { type KnownForm, openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
+import { titleLikeness } from './title-likeness.ts';
+import { titleSegments, withoutGenders } from './title-segments.ts';
 
-const LONGEST_TITLE = 90;
-const MOST_WORDS = 9;
-const STARTS_A_SENTENCE =
-  /^(?:[A-Z]?[a-z]+ed|led|built|ran|wrote|made|drove|grew|oversaw|won|taught|sold|held|set up|i|we|my|our|this|responsible for)\s/i;
+export { titleLikeness } from './title-likeness.ts';
 
-/** What kind of title a line is, and how sure it is that it is one. */
+/** Changes with the files of titles. */
+export const titlesVersion = () => openTitleLexicon().version;
+
+const LEAST_LIKENESS = 0.25;
+const MOST_WORDS = 8;
+const LONGEST_FORM = 5;
+/** Titles that become one of their own with the field beside them: “Leiter Einkauf”, “Intern, Legal”. */
+const JOINS_AREAS = new Set([
+  'Director',
+  'Vice President',
+  'Consultant',
+  'Specialist',
+  'Engineering Technician',
+  'Research Analyst',
+  'Case Processor',
+  'Founder',
+  'Chief Executive Officer',
+  'Administrative Assistant',
+  'Machine Operator',
+]);
+const COMPOSED_AS = new Map([
+  ['Engineering Technician', 'Technician'],
+  ['Research Analyst', 'Analyst'],
+  ['Case Processor', 'Clerk'],
+  ['Chief Executive Officer', 'Director'],
+  ['Administrative Assistant', 'Assistant'],
+  ['Machine Operator', 'Operator'],
+]);
+
+/** The title the taxonomy knows it by, its function and level, and how sure that is. */
 export function normaliseTitle(text: string): NormalisedTitle {
-  const confidence = titleLikeness(text);
-  const level = confidence > 0.3 ? levelOf(split(text)) : undefined;
-  return { text, confidence, ...(level ? { level } : {}) };
+  const likeness = titleLikeness(text);
+  if (likeness < LEAST_LIKENESS) return { text, confidence: likeness };
+  const lexicon = openTitleLexicon();
+  const segments = titleSegments(text).map((words) => words.flatMap((word) => meaningOf(word, lexicon)));
+  const match = bestMatch(segments, lexicon);
+  const written = fold(withoutGenders(fold(text))).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const level = levelOf(levelWordsIn(written, segments), match?.found);
+  const named = match && composed(match, segments, lexicon);
+  const work = named?.function;
+  return {
+    text,
+    ...(named ? { canonical: named.name } : {}),
+    ...(work ? { function: work } : {}),
+    ...(level ? { level } : {}),
+    confidence: round(named ? confidenceOf(likeness, match.covered) : likeness * 0.6),
+  };
 }
 
-/** 0 to 1: how much a line looks like a job title and not like a company, a place or a sentence. */
-export function titleLikeness(text: string): number {
-  const line = text.trim();
-  const found = split(line);
-  if (found.length === 0 || line.length > LONGEST_TITLE || found.length > MOST_WORDS + 3) return 0;
-  if (/@|https?:|www\.|\d{4}/.test(line)) return 0.02;
+const round = (value: number) => Math.round(value * 100) / 100;
+const confidenceOf = (likeness: number, covered: number) =>
+  Math.min(0.99, likeness * (0.75 + 0.2 * covered) + 0.05 * covered);
 
-  const heads = found.filter(isHead).length;
-  const known = found.filter(
-    (word) => isHead(word) || titleModifiers.has(word) || levelWords.has(word),
-  ).length;
-  let score = heads > 0 ? 0.62 : levelOf(found) ? 0.3 : 0.05;
-  score += (known / found.length) * (heads > 0 ? 0.33 : 0.15);
-  if (found.some((word) => organisationWords.has(word))) score *= heads > 0 && known > 1 ? 0.5 : 0.15;
-  if (/[.;!?]$/.test(line) && !/\b(jr|sr|m\.?a|ph\.?d)\.$/i.test(line)) score *= 0.35;
-  if (STARTS_A_SENTENCE.test(line)) score *= 0.3;
-  if (/^[\p{Ll}]/u.test(line) && found.length > 3) score *= 0.5;
-  if (found.length > MOST_WORDS) score *= 0.4;
-  if (found.length > 5 && known / found.length < 0.4) score *= 0.4;
-  if (/\d/.test(line)) score *= 0.7;
-  return Math.round(Math.min(score, 0.98) * 100) / 100;
+function meaningOf(word: string, lexicon: TitleLexicon): string[] {
+  const { words } = lexicon.resolve(word);
+  return words.length > 0 ? words : [word];
 }
 
-function isHead(word: string): boolean {
-  return (
-    headNouns.has(word) ||
-    (word.endsWith('s') && headNouns.has(word.slice(0, -1))) ||
-    (word.length > 8 &&
-      headSuffixes.some((suffix) => word.length > suffix.length + 2 && word.endsWith(suffix)))
-  );
+/** The words as they were read count too: “Sr.” is spelled out there. */
+const levelWordsIn = (written: string[], segments: string[][]) => {
+  const upTo = written.findIndex((word, at) => at > 0 && (word === 'to' || word === 'zum' || word === 'zur'));
+  const first = segments[0] ?? [];
+  return upTo > 0 ? written.slice(0, upTo) : [...first, ...segments.slice(1).flat()];
+};
+
+type Match = { found: KnownForm; score: number; covered: number; used: Set<string> };
+
+function bestMatch(segments: string[][], lexicon: TitleLexicon): Match | undefined {
+  let best: Match | undefined;
+  for (const [index, words] of segments.entries()) {
+    const match = matchIn(words, lexicon);
+    if (!match) continue;
+    match.score -= index * 0.6;
+    if (isVague(match.found.title)) match.score -= 0.9;
+    if (!best || match.score > best.score) best = match;
+  }
+  if (segments.length > 1) {
+    // “Nurse, Registered”: the parts in the wrong order.
+    const all = matchIn(segments.slice(0, 3).flat(), lexicon);
+    if (all && all.score >= (best?.score ?? 0) + 0.9) best = all;
+  }
+  return best;
 }
 
-/** “Assistant to the director” is no director: the words before the first “to”, “of” or comma decide. */
-function levelOf(found: string[]): Level | undefined {
-  const upTo = found.findIndex((word, at) => at > 0 && (word === 'to' || word === 'assistant'));
-  const counted = upTo > 0 ? found.slice(0, upTo) : found;
-  if (/\bvice president\b/.test(counted.join(' '))) return 'vice_president';
-  if (counted[0] === 'chief' && counted.at(-1) === 'officer') return 'c_level';
-  if (counted[0] === 'assistant' || counted[0] === 'assistente') return undefined;
-  const present = counted.flatMap((word) => levelWords.get(word) ?? []);
-  if (present.includes('intern')) return 'intern';
-  const ranks = present.map((level) => levels.indexOf(level));
-  return ranks.length > 0 ? levels[Math.max(...ranks)] : undefined;
+/** Says nothing about the work: any other title in the line is the better one. */
+const isVague = ({ function: work, name }: CanonicalTitle) =>
+  work === undefined || name === 'Founder' || name === 'Owner' || name === 'Partner';
+
+/** The longest title whose words are all there, in their order or in any. */
+function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
+  const words = all.filter((word) => lexicon.knows(word)).slice(0, MOST_WORDS);
+  let best: Match | undefined;
+  const consider = (found: KnownForm | undefined, chosen: string[], bonus: number) => {
+    if (!found) return;
+    const score = chosen.length + bonus;
+    if (!best || score > best.score)
+      best = { found, score, covered: chosen.length / Math.max(all.length, 1), used: new Set(chosen) };
+  };
+  for (let size = Math.min(LONGEST_FORM, words.length); size >= 1; size--) {
+    for (let start = 0; start + size <= words.length; start++) {
+      const run = words.slice(start, start + size);
+      consider(lexicon.form(run.join(' ')), run, 0.4 - start * 0.01);
+    }
+    if (best && size > 1) return best;
+    for (const chosen of size > 1 ? choices(words, size) : []) {
+      consider(lexicon.form(chosen.join(' ')), chosen, 0.2);
+      consider(lexicon.inAnyOrder([...chosen].sort().join(' ')), chosen, 0.1);
+    }
+    if (best) return best;
+  }
+  return best;
 }
 
-function split(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .replace(/ß/g, 'ss')
-      .toLowerCase()
-      .replace(/\((?:m|w|d|f|h|x)(?:\s*\/\s*(?:m|w|d|f|h|x|all))+\)/g, ' ')
-      .match(/[\p{L}\p{N}+#]+(?:[-'’][\p{L}]+)*/gu) ?? []
-  ).flatMap((word) => (headNouns.has(word) || titleModifiers.has(word) ? [word] : word.split('-')));
+/** All ways to leave words out, keeping the order. */
+function* choices(words: string[], size: number, from = 0): Generator<string[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let at = from; at + size <= words.length; at++)
+    for (const rest of choices(words, size - 1, at + 1)) yield [words[at] as string, ...rest];
+}
+
+function composed(
+  { found, used }: Match,
+  segments: string[][],
+  lexicon: TitleLexicon,
+): Pick<CanonicalTitle, 'name' | 'function'> {
+  const { title } = found;
+  if (title.function !== undefined && !JOINS_AREAS.has(title.name)) return title;
+  const area = segments.map((words) => areaIn(words, used, lexicon)).find((each) => each !== undefined);
+  if (!area) return title;
+  const role = COMPOSED_AS.get(title.name) ?? title.name;
+  const name =
+    role === 'Vice President'
+      ? `Vice President of ${area.name}`
+      : role === 'Director'
+        ? `${area.name} Director`
+        : `${area.name} ${role}`;
+  const known = lexicon.form(name.toLowerCase().replace(' of ', ' '));
+  return known ? known.title : { name, function: area.function };
+}
+
+function areaIn(words: string[], used: Set<string>, lexicon: TitleLexicon) {
+  const free = words.filter((word) => !used.has(word));
+  for (let size = Math.min(3, free.length); size >= 1; size--) {
+    for (let start = 0; start + size <= free.length; start++) {
+      const area = lexicon.area(free.slice(start, start + size).join(' '));
+      if (area) return area;
+    }
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
-import { normaliseTitle, titleLikeness } from './normalise-title.ts';
+import { normaliseTitle, titleLikeness, titlesVersion } from './normalise-title.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
 /** What a user's own download adds; `version` changes with it. */
@@ -45,9 +45,10 @@ export async function openVocabulary({
   addOwn(phrases, names, own.skills);
   const added = imported ? await addImported(phrases, names, imported.skills, own.skills.length) : [];
   const skills: Skill[] = [...own.skills, ...added];
-  const version = imported
-    ? createHash('sha256').update(`${own.version} ${imported.version}`).digest('hex').slice(0, 16)
-    : own.version;
+  const version = createHash('sha256')
+    .update(`${own.version} ${titlesVersion()} ${imported?.version ?? ''}`)
+    .digest('hex')
+    .slice(0, 16);
 
   let typos: Typos | undefined;
   const openTypos = () => {

@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** Who somebody is at work, in English, Spanish, French, German, Portuguese, Italian, Dutch: folded, without accents. */
 export const headNouns = new Set(
   words(`
-  accountant actor actress actuary adjuster administrator advisor adviser advocate agent aide ambassador analyst
+  dev mgr engr accountant actor actress actuary adjuster administrator advisor adviser advocate agent aide ambassador analyst
   anesthesiologist animator apprentice architect artist assembler assistant associate attendant attorney auditor author
   baker banker barber barista bartender beautician biologist bookkeeper bricklayer broker builder butcher buyer caregiver
   carer carpenter cashier caterer chair chairman chairperson chairwoman champion chauffeur chef chemist chief cio cto ceo
@@ -102,6 +102,12 @@ export const headSuffixes = words(`
   fachkraft kraft prufer pruferin schlosser monteur zeichner wissenschaftler wissenschaftlerin koordinator koordinatorin
   medewerker medewerkster adviseur beheerder begeleider leider ontwikkelaar ontwerper docent verpleegkundige specialist
   verkoper coordinator consultant voorbereider technicus assistente schoonmaker bestuurder engineer developer
+  inspektor inspektorin therapeut therapeutin handler handlerin wissenschafter wissenschafterin drucker druckerin psychologe
+  psychologin biologe biologin chemiker chemikerin physiker physikerin gartner gartnerin backer backerin reiniger reinigerin pilot
+  pilotin makler maklerin vertreter vertreterin sekretar sekretarin beamter beamte beamtin sprecher sprecherin wart wartin
+  installateur installateurin macher macherin inspecteur deskundige meester drukker werker werkster maker
+  maakster chauffeur verzorger verzorgster handelaar opleider helper verzorgende bewaker kundige bioloog psycholoog technoloog
+  ologist ographer ician
 `).sort((a, b) => b.length - a.length);
 
 const of = (level: Level, text: string): [string, Level][] => words(text).map((word) => [word, level]);
@@ -110,24 +116,33 @@ const of = (level: Level, text: string): [string, Level][] => words(text).map((w
 export const levelWords = new Map<string, Level>([
   ...of(
     'intern',
-    'intern internship trainee apprentice becario becaria practicante stagiaire alternant alternante apprenti apprentie praktikant praktikantin werkstudent werkstudentin azubi auszubildender auszubildende volontar estagiario estagiaria stagista tirocinante apprendista stagiair student aprendiz',
+    'intern internship apprentice becario becaria practicante stagiaire alternant alternante apprenti apprentie praktikant praktikantin werkstudent werkstudentin azubi auszubildender auszubildende volontar estagiario estagiaria stagista tirocinante tirocinio apprendista stagiair student studentin aprendiz praktikum pflichtpraktikum prakticas practicas estagio lehrling lernender azubis werkstudenten pasante pasantia',
   ),
-  ...of('entry', 'graduate entry entry-level berufseinsteiger starter debutant'),
-  ...of('junior', 'junior jr jnr jr.'),
-  ...of('senior', 'senior sr snr sr. staff principal experienced confirme expert pleno'),
-  ...of('lead', 'lead leader teamleiter teamleiterin teamleider lider foreman supervisor'),
+  ...of(
+    'entry',
+    'graduate entry entry-level berufseinsteiger starter debutant trainee absolvent jungakademiker neolaureato',
+  ),
+  ...of('junior', 'junior jr jnr jr. iniciante angehender angehende'),
+  ...of(
+    'senior',
+    'senior sr snr sr. experienced confirme expert erfahrener erfahrene ervaren gevorderd sperimentato',
+  ),
+  ...of(
+    'lead',
+    'lead leader teamleiter teamleiterin teamleitung teamleider lider foreman supervisor schichtleiter schichtleiterin vorarbeiter capataz ploegleider polier capoturno gruppenleiter',
+  ),
   ...of(
     'manager',
-    'manager head gerente jefe jefa responsable responsabile leiter leiterin abteilungsleiter chefe capo hoofd encargado encargada supervisora superviseur gestionnaire',
+    'manager head gerente jefe jefa responsable responsabile leiter leiterin leitung abteilungsleiter abteilungsleiterin filialleiter filialleiterin projektleiter projektleiterin bauleiter bauleiterin chefe capo hoofd encargado encargada supervisora superviseur gestionnaire',
   ),
   ...of(
     'director',
-    'director directora directeur directrice direktor direktorin diretor diretora direttore direttrice geschaftsfuhrer geschaftsfuhrerin dirigente',
+    'director directora directeur directrice direktor direktorin diretor diretora direttore direttrice dirigente subdirector subdirectora',
   ),
   ...of('vice_president', 'vp svp evp avp vice-president vice-presidente'),
   ...of(
     'c_level',
-    'ceo cto cfo coo cmo cio cpo ciso cso chro president founder co-founder cofounder chairman chairwoman chairperson presidente vorstand fundador fundadora fondateur fondatrice grunder grunderin owner inhaber voorzitter',
+    'ceo cto cfo coo cmo cio cpo ciso cso chro cro cdo pdg geschaftsfuhrer geschaftsfuhrerin president founder co-founder cofounder chairman chairwoman chairperson presidente vorstand fundador fundadora fondateur fondatrice grunder grunderin owner inhaber voorzitter',
   ),
 ]);
 
@@ -168,5 +183,45 @@ export const organisationWords = new Set(
   bv nv ltda eireli pty oy ab aps university universidad universite universitat universidade universita universiteit college
   school instituto institut institute hochschule fachhochschule ecole escuela escola scuola academy akademie lycee liceo
   hospital klinik clinic ministry ministerio department departement foundation fundacion fondation stiftung bank banco banque
+  verlag magazin infirmary airlines airways holding holdings
+  `),
+);
+
+/** Trades that became surnames, and so the names of companies and people. */
+export const nameLikeHeads = new Set(
+  words(`
+  abbott baker barber bauer becker bishop butcher butler carpenter carter chandler cook cooper dean draper farmer fischer fisher
+  fuller gardener gartner hunter jager jaeger judge kaufmann king koch lehmann maier maler marshal marshall mason maurer meister
+  meyer miller muller page painter parker partner porter potter richter sailor sawyer schafer schmied schneider schreiner schulz
+  sergeant shepherd singer smith steward tailor tanner tata taylor turner wagner weaver weber winzer wirt zimmermann zimmerer
+  berger boucher boulanger chevalier fournier lefebvre marchand mercier charpentier ferrari fabbri herrero pastor zapatero
+  molina ferreiro bakker visser mulder smid kuiper schilder slager ranger champion
+  `),
+);
+
+/** Titles by themselves that are also ordinary words. */
+export const weakHeads = new Set(
+  words(`
+  stage extra temp marine creative commercial member lead executive security vet fiscal major minister model host server runner
+  loader chair guide speaker caixa tata cabo independent staff extern vocal alternance ausbildung praktikum practicas vie arts
+  relations crew minder executive champion professional principal master independant independiente consultancy
+  `),
+);
+
+/** Words of running text: no title has them. */
+export const sentenceWords = new Set(
+  words(`
+  during with by was were is are has have had from using that which their its others including through into while knowledge ability
+  coursework including may can will would should our my this these ensure ensuring providing including across such both within
+  wurde wurden wird werden ist sind mit durch sowie fue fueron con mediante etaient sont avec dans pour-que foi foram sono stato stati
+  `),
+);
+
+/** A line that ends in one of these names a company, unless all else in it is a title. */
+export const endsOfNames = new Set(
+  words(`
+  technologies solutions systems consulting services industries labs studio studios agency partners group associates engineering
+  international media enterprises ventures capital logistics motors foods pharma energy networks software consultants brothers sons
+  agentur gruppe werke bau technik partner inc co company restaurant hotel cafe church council
   `),
 );

@@ -1,0 +1,157 @@
+import { type Area, type CanonicalTitle, readTitles, type TitleFiles } from './taxonomy/read-titles.ts';
+import { formsForMen, otherForms, titleWords } from './title-forms.ts';
+import { deletesOf } from './title-typos.ts';
+import { headSuffixes } from './title-words.ts';
+
+/** `words` of the form that was found; a form of one word with two meanings is found in both. */
+export type KnownForm = { title: CanonicalTitle; words: string[] };
+
+/** No words: it means nothing in a title. */
+export type Meant = { words: string[]; isTypo: boolean };
+
+export interface TitleLexicon {
+  version: string;
+  /** Words of a title in their order, joined by spaces. */
+  form(key: string): KnownForm | undefined;
+  /** The same words in any order: pass them sorted. */
+  inAnyOrder(key: string): KnownForm | undefined;
+  area(key: string): Area | undefined;
+  /** What a word is in the files: itself, its form for men, its parts, or what was meant by a slip of the fingers. */
+  resolve(word: string): Meant;
+  /** Whether the word stands in any title of the files. */
+  knows(word: string): boolean;
+  /** A title by itself. */
+  isHead(word: string): boolean;
+}
+
+let opened: TitleLexicon | undefined;
+
+/** Read once: the files belong to the program. */
+export function openTitleLexicon(): TitleLexicon {
+  opened ??= createTitleLexicon(readTitles());
+  return opened;
+}
+
+const SHORTEST_TYPO = 6;
+const NOTHING: Meant = { words: [], isTypo: false };
+
+export function createTitleLexicon({ titles, areas, version }: TitleFiles): TitleLexicon {
+  const written: KnownForm[] = [];
+  const count = new Map<string, number>();
+  const heads = new Set<string>();
+  for (const title of titles) {
+    for (const text of title.forms) {
+      const words = titleWords(text);
+      written.push({ title, words });
+      if (words.length === 1) heads.add(words[0] as string);
+      for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
+    }
+  }
+  const mainForms = mainFormsOf(count, heads);
+  const main = (word: string) => mainForms.get(word) ?? word;
+  const forms = new Map<string, KnownForm>();
+  for (const form of written) {
+    if (form.words.some((word) => mainForms.has(word))) form.words = form.words.map(main);
+    const key = form.words.join(' ');
+    if (!forms.has(key)) forms.set(key, form);
+  }
+  const areaOf = new Map<string, Area>();
+  const areaWords = new Set<string>();
+  for (const area of areas) {
+    for (const text of area.forms) {
+      const words = titleWords(text).map(main);
+      const key = words.join(' ');
+      if (!areaOf.has(key)) areaOf.set(key, area);
+      for (const word of words) areaWords.add(word);
+    }
+  }
+
+  const knows = (word: string) => count.has(word) || areaWords.has(word);
+  const resolved = new Map<string, Meant>();
+  let unordered: Map<string, KnownForm> | undefined;
+  let deletes: Map<string, string> | undefined;
+
+  function meantBy(word: string): Meant {
+    if (knows(word)) return { words: [main(word)], isTypo: false };
+    const other = otherForms(word).find(knows);
+    const words = other ? [main(other)] : partsOf(word);
+    if (words) return { words, isTypo: false };
+    const slip = typoOf(word);
+    return slip ? { words: [main(slip)], isTypo: true } : NOTHING;
+  }
+
+  /** “Frontendentwickler” is a Frontend-Entwickler, “Vertriebsassistentin” an assistant in sales. */
+  function partsOf(word: string): string[] | undefined {
+    if (word.length < 9) return undefined;
+    for (const suffix of headSuffixes) {
+      if (!word.endsWith(suffix) || word.length < suffix.length + 3) continue;
+      const head = knows(suffix) ? suffix : otherForms(suffix).find(knows);
+      if (!head) continue;
+      const front = word.slice(0, -suffix.length);
+      const modifier = [front, front.replace(/s$/, ''), front.replace(/(?:en|n|e)$/, '')].find(knows);
+      return modifier ? [main(modifier), main(head)] : [main(head)];
+    }
+    return undefined;
+  }
+
+  function typoOf(word: string): string | undefined {
+    if (word.length < SHORTEST_TYPO || /\d/.test(word)) return undefined;
+    deletes ??= typoTable(count.keys());
+    for (const shorter of [word, ...deletesOf(word)]) {
+      const meant = deletes.get(shorter);
+      if (meant && meant[0] === word[0] && Math.abs(meant.length - word.length) <= 1) return meant;
+    }
+    return undefined;
+  }
+
+  return {
+    version,
+    form: (key) => forms.get(key),
+    inAnyOrder(key) {
+      unordered ??= sortedForms(forms.values());
+      return unordered.get(key);
+    },
+    area: (key) => areaOf.get(key),
+    resolve(word) {
+      let meant = resolved.get(word);
+      if (!meant) {
+        meant = meantBy(word);
+        // Whatever people write is looked up: the memory stays bounded.
+        if (resolved.size < 20_000) resolved.set(word, meant);
+      }
+      return meant;
+    },
+    knows,
+    isHead: (word) => heads.has(word),
+  };
+}
+
+/** “Infirmière” stands in the files too: the form for men, where it is a title or more usual, stands for both. */
+function mainFormsOf(count: Map<string, number>, heads: Set<string>): Map<string, string> {
+  const main = new Map<string, string>();
+  for (const [word, times] of count) {
+    if (heads.has(word) || word.length < 5) continue;
+    const form = formsForMen(word).find((other) => heads.has(other) || (count.get(other) ?? 0) > times);
+    if (form) main.set(word, form);
+  }
+  return main;
+}
+
+function sortedForms(forms: Iterable<KnownForm>): Map<string, KnownForm> {
+  const byKey = new Map<string, KnownForm>();
+  for (const form of forms) {
+    if (form.words.length < 2) continue;
+    const key = [...form.words].sort().join(' ');
+    if (!byKey.has(key)) byKey.set(key, form);
+  }
+  return byKey;
+}
+
+function typoTable(words: Iterable<string>): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const word of words) {
+    if (word.length < SHORTEST_TYPO) continue;
+    for (const shorter of [word, ...deletesOf(word)]) if (!table.has(shorter)) table.set(shorter, word);
+  }
+  return table;
+}

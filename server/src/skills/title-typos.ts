@@ -1,0 +1,9 @@
+/** A word with each of its letters left out in turn: two words that share one differ by a slip of the fingers. */
+export function deletesOf(word: string): string[] {
+  const shorter: string[] = [];
+  for (let at = 1; at < word.length; at++) {
+    if (word[at] === word[at - 1]) continue;
+    shorter.push(word.slice(0, at) + word.slice(at + 1));
+  }
+  return shorter;
+}
