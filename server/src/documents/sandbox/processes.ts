@@ -31,8 +31,8 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   let isClosed = false;
 
   async function start(): Promise<void> {
-    const data = await languageData;
-    if (isClosed) return;
+    const data = await languageData.catch(giveUpAll);
+    if (isClosed || !data) return;
     const parser = startParserProcess({ limits, languageData: data }, () => {
       all.delete(parser);
       const place = idle.indexOf(parser);
@@ -47,9 +47,16 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
     } catch (error) {
       if (isClosed) return;
       failedStarts += 1;
-      options.onProblem?.(error);
-      if (failedStarts >= MOST_FAILED_STARTS) for (const { giveUp } of waiting.splice(0)) giveUp(error);
+      if (failedStarts >= MOST_FAILED_STARTS) giveUpAll(error);
+      else options.onProblem?.(error);
     }
+  }
+
+  /** Whoever waits is told; the next one who asks tries anew. */
+  function giveUpAll(error: unknown): undefined {
+    failedStarts = MOST_FAILED_STARTS;
+    options.onProblem?.(error);
+    for (const { giveUp } of waiting.splice(0)) giveUp(error);
   }
 
   function offer(parser: ParserProcess): void {
@@ -92,7 +99,8 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
       isClosed = true;
       for (const { giveUp } of waiting.splice(0)) giveUp(new Error('The parsers are closed.'));
       await Promise.all([...all].map((parser) => parser.end()));
-      await rm(await languageData, { recursive: true, force: true });
+      const data = await languageData.catch(() => undefined);
+      if (data) await rm(data, { recursive: true, force: true });
     },
   };
 }
