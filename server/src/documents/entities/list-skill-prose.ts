@@ -54,10 +54,11 @@ export function inProse(item: Item, vocabulary: Vocabulary): Found[] {
 /** A sentence of a section of skills: what is known in it, and what it enumerates between its commas. */
 export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
   const known = inProse(item, vocabulary);
-  const parts = splitItems(item.text, item.start);
-  if (parts.length < 3) return known;
+  const enumerated = splitItems(item.text, item.start);
+  if (enumerated.length < 3) return known;
+  const parts = enumerated.flatMap(atConjunction);
   const listed = parts.flatMap((part, index) => {
-    const text = part.text.replace(introduction, '').replace(conclusion, '');
+    const text = part.text.replace(introduction, '').replace(/\.$/, '');
     const start = part.start + Math.max(0, part.text.indexOf(text));
     const end = start + text.length;
     const words = text.split(/\s+/);
@@ -79,3 +80,15 @@ export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
 const introduction =
   /^.*\b(?:with|in|of|using|including|like|as|around|mit|wie|avec|dont|con|come|como|com|met|zoals|de|bem|bien|bene|goed|gut)\s+(?=[\p{Lu}\d])/u;
 const conclusion = /\s+(?:and|und|et|y|e|en)\s+\p{Ll}.*$/u;
+
+/** “Controlling and I know Excel well”: one thing, and what leads to the next. */
+function atConjunction(part: Item): Item[] {
+  const rest = conclusion.exec(part.text);
+  if (!rest) return [part];
+  const lead = /^\s+/.exec(rest[0])?.[0].length ?? 0;
+  const at = part.start + rest.index;
+  return [
+    { text: part.text.slice(0, rest.index), start: part.start, end: at },
+    { text: rest[0].slice(lead), start: at + lead, end: part.end },
+  ];
+}

@@ -150,6 +150,16 @@ describe('levels', () => {
   });
 });
 
+describe('sentences', () => {
+  it('name things in lists and between them', () => {
+    expect(
+      skillsOf(
+        'Je pratique au quotidien Go, SQL, Contrôle de gestion et je connais bien Figma, Normes IFRS.',
+      ),
+    ).toEqual(['Go', 'SQL', 'Contrôle de gestion', 'Figma', 'Normes IFRS']);
+  });
+});
+
 describe('names that were broken', () => {
   it('go on with a small letter where all others begin with a capital', () => {
     expect(skillsOf('Teaching: E-learning, Exam', 'preparation, Safeguarding')).toEqual([

@@ -17,7 +17,7 @@ import { alsoHolds, labelledLists, skillsElsewhere } from './list-skills-elsewhe
 export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
   const groups = skillGroups(reading, sections, vocabulary);
   const own = sections.flatMap((section, index) =>
-    section.kind === 'skills'
+    section.kind === 'skills' && (section.heading || !holdsContact(section))
       ? [whole(section, sections[index + 1])]
       : groups.includes(section)
         ? [section]
@@ -34,6 +34,11 @@ export function findListedSkills(reading: Reading, sections: Section[], vocabula
   ];
   const listed = found.length > 0 ? found : skillsElsewhere(reading, sections, vocabulary);
   return withoutRepeats(listed, vocabulary);
+}
+
+/** Without a heading over it, lines with an address among them are no list of skills. */
+function holdsContact({ lines }: Section): boolean {
+  return lines.some(({ text }) => /@[\w-]+\.|https?:|www\./.test(text));
 }
 
 /** A heading that broke into two (“COMPETENZE / PROFESSIONALI”) left its list to the second. */

@@ -55,7 +55,8 @@ export function findNameCandidates(
     .flatMap((segment) => fromSegment(segment, handles, cut));
   const open = plain.filter(({ line }) => !headings.has(line.index));
   const two = joinLines(open, open, reading, cut);
-  return [...labelled, ...plain, ...two, ...joinLines(two, open, reading, cut)];
+  const three = joinLines(two, open, reading, cut);
+  return [...labelled, ...plain, ...two, ...three, ...joinLines(three, open, reading, cut)];
 }
 
 function isPlace({ line, nearness }: Segment, reading: Reading, zone: Zone): boolean {
@@ -106,17 +107,20 @@ function reverse({ text, start, end, line, nearness }: Segment): NameCandidate |
 /** Puts back the spaces that letter-spacing or two colours took. */
 function repair(text: string, handles: string[]): string {
   const letters = text.split(/\s+/);
-  const joined = letters.length > 4 && letters.every((one) => /^\p{L}$/u.test(one)) ? letters.join('') : text;
-  if (/\s/.test(joined)) return joined;
+  const isSpaced = letters.length > 1 && letters.every((one) => /^\p{L}$/u.test(one));
+  const isInitials = letters.length < 5 && text === text.toUpperCase();
+  const joined = isSpaced && !isInitials ? letters.join('') : text;
+  const bare = joined.replace(/\s+/g, '');
   for (const handle of handles) {
     const parts = fold(handle)
       .split(/[^\p{L}]+/u)
       .filter((part) => part.length > 1);
-    if (parts.length === 2 && parts.join('') === fold(joined) && fold(joined).length === joined.length) {
+    if (parts.length === 2 && parts.join('') === fold(bare) && fold(bare).length === bare.length) {
       const at = parts[0]?.length ?? 0;
-      return `${joined.slice(0, at)} ${joined.slice(at)}`;
+      return `${bare.slice(0, at)} ${bare.slice(at)}`;
     }
   }
+  if (/\s/.test(joined)) return joined;
   return splitGlued(joined) ?? joined;
 }
 

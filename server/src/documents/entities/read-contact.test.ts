@@ -39,6 +39,15 @@ describe('the name', () => {
     );
   });
 
+  it('is put together from letters that were set apart', () => {
+    expect(read([line('Luís\tMiguel\td e\tS á', { size: 21 }), 'luismiguel73@x.pt']).name?.value).toBe(
+      'Luís Miguel de Sá',
+    );
+    expect(
+      read([line('XI AOYU CAS T ELL ANOS', { size: 21 }), 'xiaoyu.castellanos@example.com']).name?.value,
+    ).toBe('Xiaoyu Castellanos');
+  });
+
   it('is put together from three lines with a hyphen', () => {
     const big = { size: 24 };
     const { name } = read([
