@@ -105,6 +105,7 @@ create table document (
   stage text,
   uploaded_by text not null,
   created_at timestamp with time zone not null default now(),
+  requested_at timestamp with time zone not null default now(),
   parsed_at timestamp with time zone,
   duration_ms integer,
   version integer not null default 0,

@@ -13,6 +13,8 @@ create table document (
   stage              text,
   uploaded_by        text not null,
   created_at         timestamptz not null default now(),
+  -- When its last task was sent: an older task that died says nothing about this one.
+  requested_at       timestamptz not null default now(),
   parsed_at          timestamptz,
   duration_ms        integer,
   -- Rises with every reading and every correction.

@@ -11,3 +11,7 @@ export async function insertAnswer(sql: Sql, tenantId: string, hash: string, ans
     insert into model_answer (tenant_id, hash, answer) values (${tenantId}, ${hash}, ${sql.json(answer as never)})
     on conflict do nothing`;
 }
+
+export async function deleteAnswers(sql: Sql, tenantId: string, before: Date): Promise<void> {
+  await sql`delete from model_answer where tenant_id = ${tenantId} and created_at < ${before}`;
+}

@@ -10,11 +10,11 @@ import { leaseKey } from './read-document.ts';
 import { noSuchDocument } from './read-profile.ts';
 import { lockDocument, type ShownDocument, updateDocument } from './store.ts';
 
-export type RequestDeps = { db: Db; queue: Queue; live: Live; leases: Leases };
+export type RequestDeps = { db: Db; queue: Queue; live: Live; leases: Leases; now: () => Date };
 
 /** Puts the document on the queue once more, unless it, or another one of its candidate, is being read already. */
 export async function requestReading(
-  { db, queue, live, leases }: RequestDeps,
+  { db, queue, live, leases, now }: RequestDeps,
   caller: Caller,
   id: string,
 ): Promise<ShownDocument> {
@@ -27,7 +27,7 @@ export async function requestReading(
     if (holder) throw alreadyProcessing(holder.owner.replace('document:', ''), holder.expires_at);
     if (document.state === 'reading') throw alreadyProcessing(id);
 
-    await updateDocument(sql, id, { state: 'waiting', stage: null });
+    await updateDocument(sql, id, { state: 'waiting', stage: null, requested_at: now() });
     const work = { tenant_id: tenantId, document_id: id };
     await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, document));
     const entry = { tenant_id: tenantId, actor, action: 'document.reread', subject: `document:${id}` };

@@ -13,6 +13,7 @@ export type DocumentRow = {
   stage: string | null;
   uploaded_by: string;
   created_at: Date;
+  requested_at: Date;
   parsed_at: Date | null;
   duration_ms: number | null;
   version: number;

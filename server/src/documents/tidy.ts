@@ -4,11 +4,12 @@ import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { Logger } from '../platform/logs/port.ts';
 import type { Queue } from '../platform/queue/port.ts';
+import { deleteAnswers } from './answer-store.ts';
 import { filesOf, removeUnusedFile } from './document-files.ts';
 import { parseTask } from './messages.ts';
 import { crashed, leaseKey } from './read-document.ts';
 import { saveFailure } from './save-reading.ts';
-import { readDocument, readTenants, readUsedHashes } from './store.ts';
+import { lockDocument, readTenants, readUsedHashes } from './store.ts';
 
 export type TidyDeps = {
   db: Db;
@@ -21,13 +22,19 @@ export type TidyDeps = {
 };
 
 const DAY_MS = 86_400_000;
+/** What a language model said about a document is worth keeping while it may be read again soon. */
+const ANSWER_DAYS = 30;
 const BATCH = 200;
 
 /** Puts right what workers and servers that died have left behind. */
 export async function tidy(deps: TidyDeps): Promise<void> {
   const failed = await settleDeadTasks(deps);
   let files = 0;
-  for (const tenantId of await readTenants(deps.db.sql)) files += await removeUnusedFiles(deps, tenantId);
+  const before = new Date(deps.now().getTime() - ANSWER_DAYS * DAY_MS);
+  for (const tenantId of await readTenants(deps.db.sql)) {
+    files += await removeUnusedFiles(deps, tenantId);
+    await deps.db.as({ tenantId }, (sql) => deleteAnswers(sql, tenantId, before));
+  }
   if (failed + files > 0) deps.logger.info('tidied up documents', { failed, files });
 }
 
@@ -37,13 +44,14 @@ async function settleDeadTasks(deps: TidyDeps): Promise<number> {
   let before: string | undefined;
   for (;;) {
     const letters = await deps.queue.deadLetters({ queue: parseTask.name }, { before, limit: BATCH });
-    for (const { payload } of letters) {
+    for (const { payload, died_at: diedAt } of letters) {
       const work = parseTask.payload.safeParse(payload);
       if (!work.success) continue;
       const { tenant_id: tenantId, document_id: id } = work.data;
-      const document = await deps.db.as({ tenantId }, (sql) => readDocument(sql, tenantId, id));
-      if (document?.state !== 'reading') continue;
-      // The letter may be of an earlier reading: this one is in somebody's hands.
+      const document = await deps.db.as({ tenantId }, (sql) => lockDocument(sql, tenantId, id));
+      if (document?.state !== 'reading' && document?.state !== 'waiting') continue;
+      // The letter may be of an earlier reading: this one was asked for later, or is in somebody's hands.
+      if (document.requested_at > diedAt) continue;
       if (await deps.leases.holder(leaseKey(tenantId, document))) continue;
       await saveFailure(deps, work.data, crashed);
       count++;

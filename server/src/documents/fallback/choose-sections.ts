@@ -14,7 +14,6 @@ const kinds = new Set<SectionKind>([
   'projects',
   'courses',
   'volunteering',
-  'other',
 ]);
 const MOST_LETTERS = 12_000;
 
@@ -22,6 +21,8 @@ export type ChosenSection = { id: number; section: Section; start: number; end: 
 
 /** The sections that the rules are not sure of, or found nothing in. */
 export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 'profile'>): ChosenSection[] {
+  // Whose name is not known cannot be kept out of a text.
+  if (!profile.name) return [];
   const values = valuesOf(profile);
   let letters = 0;
   return sections.flatMap((section, id) => {

@@ -5,17 +5,23 @@ const SCORE = 0.75;
 
 /**
  * Finds a value that somebody claims to have read, between two characters of the text. Spaces and line ends may
- * differ, nothing else; what is not there is not a value.
+ * differ, nothing else; what is not there is not a value. Of several places, the one nearest to `near`.
  */
-export function locate(text: string, value: string | null, from: number, to: number): Found | undefined {
+export function locate(
+  text: string,
+  value: string | null,
+  { from, to, near = from }: { from: number; to: number; near?: number },
+): Found | undefined {
   const wanted = value?.trim();
   if (!wanted || !/[\p{L}\p{N}]/u.test(wanted)) return undefined;
   const pattern = wanted
     .split(/\s+/)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+');
-  const bounded = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu');
-  const match = bounded.exec(text.slice(from, to));
+  const bounded = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
+  const [match] = [...text.slice(from, to).matchAll(bounded)].sort(
+    (one, other) => Math.abs(from + one.index - near) - Math.abs(from + other.index - near),
+  );
   if (!match) return undefined;
   const start = from + match.index;
   return {

@@ -5,6 +5,15 @@ const MASK = '[removed]';
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
 const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
+/** However short, behind a word that announces one. */
+const labelledPhone =
+  /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel)\.?\s*:?\s*\+?[\d\s()./-]{5,}/giu;
+/** A street with a number, a postal code before a town: enough to find somebody's door. */
+const address =
+  /(?<!\p{L})(?:\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|court|way|place)\b\.?|(?:rue|avenue|boulevard|calle|avenida|rua|travessa|via|viale|piazza)\s+[\p{L}\s'’.-]{2,40},?\s*\d{1,4}|\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s*\d{1,4}[a-z]?)[^\n]*/giu;
+/** A single day of long ago that is no end of a range. */
+const loneDay =
+  /(?<![\d–—-]\s?)(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19\d\d|200\d)(?!\d)(?!\s*(?:[–—-]|to|bis|à|a)\s)/gu;
 const birth =
   /(?<!\p{L})(?:date of birth|born|d\.?o\.?b\.?|geburts(?:datum|tag|ort)|geboren|né(?:e)? le|date de naissance|fecha de nacimiento|nacid[oa]|data de nascimento|nascid[oa]|data di nascita|nat[oa] (?:il|a)|geboortedatum|geboren op)[^\n]*/giu;
 const personal =
@@ -17,7 +26,8 @@ const personal =
 export function maskText(text: string, profile: Profile): string {
   let masked = text;
   for (const word of identityOf(profile)) masked = replaceAll(masked, word);
-  for (const pattern of [email, link, birth, personal]) masked = masked.replaceAll(pattern, MASK);
+  for (const pattern of [email, link, birth, personal, labelledPhone, address, loneDay])
+    masked = masked.replaceAll(pattern, MASK);
   return masked.replaceAll(phone, (found) => (isDateRange(found) ? found : MASK));
 }
 

@@ -30,6 +30,9 @@ const educationFields = [
   'score',
 ] as const satisfies (keyof Education)[];
 
+/** Title and company, school and degree: the first fields of each kind of entry. */
+const HEADS = 2;
+
 type Value = Pick<TextValue, 'value' | 'confidence' | 'evidence'>;
 type Entry = Position | Education;
 
@@ -41,15 +44,29 @@ function mergeEntries<E extends Entry>(
 ): E[] {
   if (theirs.length === 0) return mine;
   const valuesOf = (entry: E) => fields.flatMap((field) => (entry[field] as Value | null) ?? []);
+  // Two entries may share a date; what they are called tells them apart.
+  const headsOf = (entry: E) =>
+    fields.slice(0, HEADS).flatMap((field) => (entry[field] as Value | null) ?? []);
   const left = [...theirs];
   const merged = mine.flatMap((entry) => {
     if (!valuesOf(entry).some((value) => isIn(value, section))) return [entry];
-    const place = left.findIndex((each) => isSame(valuesOf(entry), valuesOf(each)));
+    const place = left.findIndex((each) => isSame(headsOf(entry), headsOf(each)));
     if (place < 0) return mean(valuesOf(entry)) >= DOUBTFUL ? [entry] : [];
     const [match] = left.splice(place, 1) as [E];
     return [joinEntries(entry, match, fields)];
   });
-  return [...merged, ...left].sort((one, next) => firstOf(valuesOf(one)) - firstOf(valuesOf(next)));
+  return unlike([...merged, ...left]).sort((one, next) => firstOf(valuesOf(one)) - firstOf(valuesOf(next)));
+}
+
+/** Entries of two readings may have the same words, and would have the same name. */
+function unlike<E extends Entry>(entries: E[]): E[] {
+  const seen = new Set<string>();
+  return entries.map((entry) => {
+    let key = entry.key;
+    for (let count = 2; seen.has(key); count += 1) key = `${entry.key}-${count}`;
+    seen.add(key);
+    return { ...entry, key };
+  });
 }
 
 function joinEntries<E extends Entry>(mine: E, theirs: E, fields: readonly (keyof E)[]): E {

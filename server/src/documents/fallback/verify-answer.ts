@@ -6,9 +6,10 @@ import { locate } from './locate.ts';
 
 /** What of an answer really stands in its section, as a draft. The rest is dropped. */
 export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, reading: Reading): Draft {
-  const find = (value: string | null, from = chosen.start) => locate(reading.text, value, from, chosen.end);
+  const range = { from: chosen.start, to: chosen.end };
+  const find = (value: string | null, near = chosen.start) => locate(reading.text, value, { ...range, near });
   const all = (values: string[], from?: number) => values.flatMap((value) => find(value, from) ?? []);
-  const date = (value: string | null, from: number) => toDate(find(value, from), reading);
+  const date = (value: string | null, near: number) => toDate(find(value, near), reading);
 
   let cursor = chosen.start;
   const advance = (...found: (Found | undefined)[]) => {
@@ -16,11 +17,12 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
     if (starts.length > 0) cursor = Math.min(...starts);
     return cursor;
   };
-  const near = (value: string | null) => find(value, cursor) ?? find(value);
+  const after = (value: string | null) =>
+    locate(reading.text, value, { from: cursor, to: chosen.end }) ?? find(value);
 
   const positions = answer.positions.flatMap((each): DraftPosition[] => {
-    const title = near(each.title);
-    const company = near(each.company);
+    const title = after(each.title);
+    const company = after(each.company);
     if (!title && !company) return [];
     const from = advance(title, company);
     return [
@@ -28,8 +30,8 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
         title,
         company,
         location: find(each.location, from),
-        start: date(each.start, chosen.start),
-        end: date(each.end, chosen.start),
+        start: date(each.start, from),
+        end: date(each.end, from),
         responsibilities: all(each.responsibilities, from),
         from: 0,
         to: 0,
@@ -38,16 +40,16 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
   });
   cursor = chosen.start;
   const education = answer.education.flatMap((each): DraftEducation[] => {
-    const school = near(each.school);
-    const degree = near(each.degree);
+    const school = after(each.school);
+    const degree = after(each.degree);
     if (!school && !degree) return [];
     const from = advance(school, degree);
     const entry = {
       school,
       degree,
-      field: find(each.field, from) ?? find(each.field),
-      start: date(each.start, chosen.start),
-      end: date(each.end, chosen.start),
+      field: find(each.field, from),
+      start: date(each.start, from),
+      end: date(each.end, from),
       from: 0,
       to: 0,
     };
