@@ -32,6 +32,7 @@ export function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   if (!next || text.split(' ').length > 5) return false;
   const plain = rows.filter((one) => !one.first.bold).length;
   const stands = row.first.bold && !next.first.bold && plain * 2 >= rows.length;
+  if (stands && isHeadByWeight(rows)) return true;
   const larger = row.first.size > next.first.size * 1.08;
   return (stands || larger) && (isMany(next) || next.first.bullet || row.lines.length < next.lines.length);
 }
@@ -46,6 +47,13 @@ function isHeadByTurns(row: Row, rows: Row[]): boolean {
     return isName(one) && next !== undefined && isMany(next);
   });
   return heads.length > 1 && rows.length - heads.length * 2 < 1 && heads.includes(row);
+}
+
+/** Two and more names in bold, with twice as many in plain letters below them. */
+function isHeadByWeight(rows: Row[]): boolean {
+  const bold = rows.filter(({ first }) => first.bold);
+  const areBefore = bold.every((one) => rows[rows.indexOf(one) + 1]?.first.bold === false);
+  return bold.length > 1 && areBefore && rows.length >= bold.length * 3;
 }
 
 /** Lists in a list: at least two short names, each with what it names set further in below it. */

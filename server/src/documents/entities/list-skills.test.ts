@@ -88,6 +88,12 @@ describe('labels of lists', () => {
     ).toEqual(['Canva', 'SQL', 'Trabajo en equipo']);
   });
 
+  it('stand in bold over names in plain letters', () => {
+    const bold = { kind: 'skills', bold: true } as const;
+    const rows = [line('Ways of working', bold), 'Reviews', 'Writing', line('Craft', bold), 'Go', 'SQL'];
+    expect(skillsOf(...rows)).toEqual(['Reviews', 'Writing', 'Go', 'SQL']);
+  });
+
   it('in bold begin a row, however full the line above is', () => {
     expect(
       skillsOf(
@@ -190,6 +196,28 @@ describe('groups under words that we do not know', () => {
   it('are none where they are sentences, dates or what somebody likes', () => {
     expect(skillsOf('Go, SQL', ...group('climbing, reading, theatre', 'Divers'))).toEqual(['Go', 'SQL']);
     expect(skillsOf('Go, SQL', ...group('Harbour Club, 2014', 'Clubs'))).toEqual(['Go', 'SQL']);
+  });
+});
+
+describe('columns of one list', () => {
+  it('are skills too, though another section was read before them', () => {
+    const { reading, sections } = sketchReading([
+      line('Jane Doe', { size: 24 }),
+      heading('Skills', 'skills'),
+      line('Venepuncture', { kind: 'skills', block: 2, column: 1 }),
+      line('Dressings', { kind: 'skills', block: 2, column: 1 }),
+      heading('Languages', 'languages'),
+      line('English', { kind: 'languages', block: 3, column: 1 }),
+      line('Wound care', { kind: 'languages', block: 4, column: 2 }),
+      line('Rota planning', { kind: 'languages', block: 4, column: 2 }),
+    ]);
+    const [first, second] = reading.lines.slice(2, 4);
+    const [third, fourth] = reading.lines.slice(6, 8);
+    const found = () => findListedSkills(reading, sections, vocabulary).map(({ value }) => value);
+    expect(found()).toEqual(['Venepuncture', 'Dressings']);
+    if (third && first) third.box.y = first.box.y;
+    if (fourth && second) fourth.box.y = second.box.y;
+    expect(found()).toEqual(['Venepuncture', 'Dressings', 'Wound care', 'Rota planning']);
   });
 });
 

@@ -5,6 +5,7 @@ import { fold } from './gazetteers/read-gazetteer.ts';
 import { isFurniture } from './list-furniture.ts';
 import { countSeparators, type Row, readRows } from './list-rows.ts';
 import { splitChips } from './list-skill-chips.ts';
+import { withColumns } from './list-skill-columns.ts';
 import { skillGroups } from './list-skill-groups.ts';
 import { isHead, isRestOfHeading } from './list-skill-heads.ts';
 import { readItem } from './list-skill-items.ts';
@@ -18,7 +19,7 @@ export function findListedSkills(reading: Reading, sections: Section[], vocabula
   const groups = skillGroups(reading, sections, vocabulary);
   const own = sections.flatMap((section, index) =>
     section.kind === 'skills' && (section.heading || !holdsContact(section))
-      ? [whole(section, sections[index + 1])]
+      ? [withColumns(whole(section, sections[index + 1]), sections)]
       : groups.includes(section)
         ? [section]
         : [],

@@ -110,6 +110,8 @@ function repair(text: string, handles: string[]): string {
   const isSpaced = letters.length > 1 && letters.every((one) => /^\p{L}$/u.test(one));
   const isInitials = letters.length < 5 && text === text.toUpperCase();
   const joined = isSpaced && !isInitials ? letters.join('') : text;
+  const isBroken = letters.length > 3 && letters.some((one) => /^\p{L}$/u.test(one));
+  if (/\s/.test(joined) && !isBroken) return joined;
   const bare = joined.replace(/\s+/g, '');
   for (const handle of handles) {
     const parts = fold(handle)

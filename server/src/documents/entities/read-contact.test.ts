@@ -46,6 +46,9 @@ describe('the name', () => {
     expect(
       read([line('XI AOYU CAS T ELL ANOS', { size: 21 }), 'xiaoyu.castellanos@example.com']).name?.value,
     ).toBe('Xiaoyu Castellanos');
+    expect(read([line('Letícia de Sá', { size: 21 }), 'leticia.desa@x.pt']).name?.value).toBe(
+      'Letícia de Sá',
+    );
   });
 
   it('is put together from three lines with a hyphen', () => {
