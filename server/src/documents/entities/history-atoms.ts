@@ -105,7 +105,7 @@ export function splitAtoms(row: Row, line: number): Atom[] {
   }
 }
 
-const fullStop = /\p{L}{2}\.\s*$/u;
+const fullStop = /(?:\p{L}{2}| \d)\.\s*$/u;
 const abbreviated = /(?:^|[^\p{L}])(?:\p{L}|Inc|Ltd|Co|Corp|LLC|Ltda|Lda|Jr|Sr|Bros|etc|ltd|inc)\.\s*$/u;
 const formThenPlace =
   /^(.*\b(?:GmbH|AG|KG|mbH|Inc\.?|Ltd\.?|LLC|S\.A\.|S\.L\.|SARL|SAS|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.V\.|Ltda\.?|Lda\.?))\s+(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,2})$/u;

@@ -4,7 +4,7 @@ import { joinPieces, withLine } from './history-joins.ts';
 import type { Row } from './history-row.ts';
 
 /** Shorter heads have room beside any date. */
-const SHORTEST_FULL_HEAD = 30;
+const SHORTEST_FULL_HEAD = 18;
 
 /**
  * A head beside a date at the right goes on in the line below: “B.Sc., Oregon State<tab>2008–2012” / “University”.
@@ -22,7 +22,10 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
     const head = headOf(above.line).trim();
     const next = row.line.text.trim();
     if (openWord.test(head) || /^\p{Ll}/u.test(next)) return true;
-    const isShort = next.split(/\s+/).length <= 3 && head.length >= SHORTEST_FULL_HEAD;
+    const isShort =
+      (next.split(',')[0] ?? '').split(/\s+/).length <= 3 &&
+      !/[:\d]/.test(next) &&
+      head.length >= SHORTEST_FULL_HEAD;
     return !linesUnderHeads && isShort && !hasRoom(above.line, row.line);
   };
 }
@@ -74,11 +77,16 @@ function isUnderHead(above: Line, below: Line): boolean {
   return isLeft || (cell > 0 && Math.abs(middle - below.box.x - below.box.width / 2) <= 3);
 }
 
-function goesOnInStyle(above: Line, below: Line): boolean {
-  const last = lastOfHead(above);
+/** The first word below is set like the last one above. */
+export function goesOnInStyle(above: Line, below: Line): boolean {
+  const last = gapOf(above) < 0 ? above.words.at(-1) : lastOfHead(above);
   const first = below.words[0];
   if (!last || !first) return false;
-  const isSet = (word: Word, line: Line) => `${word.bold ?? line.bold}${word.italic ?? line.italic}`;
+  const isSet = (word: Word, line: Line) => {
+    const isTold = line.words.some(({ bold, italic }) => bold || italic);
+    const { bold = false, italic = false } = isTold ? word : line;
+    return `${bold}${italic}`;
+  };
   return (
     isSet(last, above) === isSet(first, below) &&
     Math.abs(last.box.height - first.box.height) < 0.15 * first.box.height + 0.5
@@ -97,6 +105,8 @@ function hasRoom(above: Line, below: Line): boolean {
   const first = below.words[0];
   if (!last || !date || !first) return true;
   const letter = first.box.width / Math.max(1, first.text.length);
+  // Without a gap between them, head and date stand in no columns.
+  if (date.box.x - last.box.x - last.box.width < 1.2 * letter) return true;
   return last.box.x + last.box.width + first.box.width + 3 * letter < date.box.x;
 }
 

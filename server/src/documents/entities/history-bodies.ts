@@ -25,6 +25,16 @@ export function markBodies(rows: Row[]): void {
         continuesItem(row, isDated, bullet, rows[index - 1]));
     if (!row.isBody) bullet = undefined;
   }
+  for (const [index, row] of rows.entries()) {
+    const below = rows[index + 1];
+    if (below && !row.isBody && !hasStrongDate(row) && !row.isDateOnly) row.isBody = leadsText(row, below);
+  }
+}
+
+/** The first line of a paragraph whose second begins in the middle of a sentence. */
+function leadsText(row: Row, below: Row): boolean {
+  if (!below.isBody || below.isBullet || row.style !== below.style || (below.gap ?? 9) > 0.6) return false;
+  return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
 }
 
 /** Words behind which a full stop ends no sentence. */
@@ -56,14 +66,17 @@ const deed =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
 function isText(row: Row, isDated: boolean): boolean {
-  const text = row.line.text.trim();
+  const text = row.line.text.slice(row.from).trim();
   const words = text.split(/\s+/).length;
   const isLong = text.length > LONG_LINE || words > 16;
   if (isDated) return isLong && words > 24;
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
-  return isLong || isSentence || startsLow || listLabel.test(text) || (deed.test(text) && words > 3);
+  const holdsStop = words > 7 && /\p{Ll}{3,}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
+  return (
+    isLong || isSentence || startsLow || holdsStop || listLabel.test(text) || (deed.test(text) && words > 3)
+  );
 }
 
 /** The last line of a paragraph may be as short as a head. */
@@ -85,9 +98,9 @@ function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, abov
 }
 
 /** True where the first word of a line would not have fitted at the end of the line above. */
-export function hadNoRoom(above: Row, row: Row): boolean {
+export function hadNoRoom(above: Row, row: Row, shortest = 40): boolean {
   const { box, text } = above.line;
-  if (text.length < 40 || row.line.page !== above.line.page) return false;
+  if (text.length < shortest || row.line.page !== above.line.page) return false;
   const first = row.line.text.slice(row.from).trim().split(/\s+/)[0] ?? '';
   const letter = box.width / Math.max(1, text.length);
   return box.x + box.width + (first.length + 1) * letter > above.edge - letter;

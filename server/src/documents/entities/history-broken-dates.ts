@@ -10,6 +10,7 @@ type Part = { row: Row; from: number; to: number };
 export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): Row[] {
   for (const [index, row] of rows.entries()) {
     cutDurationRest(row, rows[index + 1]);
+    closeOpenRange(row, rows[index + 1]);
     const parts = [partOf(row)];
     if (!isPiece(parts[0]) || row.dates.some((span) => span.kind === 'range')) continue;
     for (const below of rows.slice(index + 1, index + MOST_PARTS)) {
@@ -20,6 +21,21 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
     }
   }
   return rows;
+}
+
+/** “Acme | 05.2022 –” / “06.2024”: the end alone went to the next line. */
+function closeOpenRange(row: Row, below: Row | undefined): void {
+  const open = row.dates.at(-1);
+  const [end, more] = below?.dates ?? [];
+  if (!below?.isDateOnly || open?.kind !== 'open' || end?.kind !== 'single' || !end.first || more) return;
+  if (/\S/.test(row.line.text.slice(open.end)) || (below.gap ?? 9) > 0.6) return;
+  const shift = below.line.start - row.line.start;
+  const last = { ...end.first, start: end.first.start + shift, end: end.first.end + shift };
+  const isOrdered =
+    (last.year ?? 0) * 12 + (last.month ?? 12) >= (open.first?.year ?? 0) * 12 + (open.first?.month ?? 1);
+  if (!isOrdered) return;
+  row.dates[row.dates.length - 1] = { ...open, kind: 'range', last, certainty: 0.85 };
+  below.dates = [];
 }
 
 const durationRest =

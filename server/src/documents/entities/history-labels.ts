@@ -53,7 +53,7 @@ const shortLabels: [LabelRole, string][] = [
   ],
   [
     'title',
-    'position|job title|title|role|designation|job|funktion|stelle|tatigkeit|beruf|puesto|cargo|poste|fonction|ruolo|posizione|mansione|qualifica|functie|funcao',
+    'position|position held|job title|title|role|designation|job|poste occupe|fonction occupee|puesto desempenado|cargo desempenado|ocupacion|cargo ocupado|funcao exercida|posizione ricoperta|ausgeubte tatigkeit|funktion|stelle|tatigkeit|beruf|puesto|cargo|poste|fonction|ruolo|posizione|mansione|qualifica|functie|funcao',
   ],
   [
     'company',

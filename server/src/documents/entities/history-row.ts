@@ -26,6 +26,8 @@ export type Row = {
   style: string;
   /** Right edge of the text in its column. */
   edge: number;
+  /** Lines that reach it: one alone says nothing of how wide the column is. */
+  edgeReached: number;
 };
 
 /** A range or a beginning in a line of its own or at one of its edges; within a short line anywhere. */

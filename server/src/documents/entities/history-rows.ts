@@ -9,7 +9,10 @@ const mark = /^[\s]*(?:[•●▪■◦○□‣⁃∙·➢➤►▶❖✓✔*»
 const durationOnly =
   /^[\s(·]*\d+(?:[.,]\d)? ?(?:yrs?|years?|mos?|months?|jahre?|monate?|ans?|mois|años?|meses|anni|mesi|jaar|maanden)[\s\d\p{L}]{0,14}[)\s]*$/iu;
 
-export type RowOptions = { monthFirst: boolean; edges: Map<string, number> };
+/** How far the lines of a column reach to the right, and how many of them do. */
+export type Edge = { right: number; reached: number };
+const SHORTEST_FULL_LINE = 36;
+export type RowOptions = { monthFirst: boolean; edges: Map<string, Edge> };
 
 export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];
@@ -31,7 +34,8 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
       isDateOnly,
       gap: gapAbove(line, previous?.line),
       style: styleOf(line),
-      edge: options.edges.get(columnOf(line)) ?? line.box.x + line.box.width,
+      edge: options.edges.get(columnOf(line))?.right ?? line.box.x + line.box.width,
+      edgeReached: options.edges.get(columnOf(line))?.reached ?? 0,
     });
   }
   const joined = joinWrappedLines(joinBrokenDates(rows, options));
@@ -39,17 +43,24 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
   return joined;
 }
 
-/** How far the lines of each column reach to the right; lines with a gap in them reach further. */
-export function rightEdges(lines: Line[]): Map<string, number> {
-  const edges = new Map<string, number>();
-  for (const line of lines) {
-    if (line.margin || line.text.includes('\t')) continue;
-    const key = columnOf(line);
-    edges.set(key, Math.max(edges.get(key) ?? 0, line.box.x + line.box.width));
+/** Lines with a gap in them reach further and tell nothing. */
+export function rightEdges(lines: Line[]): Map<string, Edge> {
+  const plain = lines.filter((line) => !line.margin && !line.text.includes('\t'));
+  const edges = new Map<string, Edge>();
+  for (const line of plain) {
+    const right = Math.max(edges.get(columnOf(line))?.right ?? 0, rightOf(line));
+    edges.set(columnOf(line), { right, reached: 0 });
+  }
+  for (const line of plain) {
+    const edge = edges.get(columnOf(line));
+    const isFull =
+      edge && line.text.length >= SHORTEST_FULL_LINE && rightOf(line) > edge.right - 4 * line.size;
+    if (isFull) edge.reached += 1;
   }
   return edges;
 }
 
+const rightOf = ({ box }: Line) => box.x + box.width;
 const columnOf = ({ page, column }: Line) => `${page}:${column}`;
 
 function hasWordsBeside(text: string, dates: DateSpan[]): boolean {

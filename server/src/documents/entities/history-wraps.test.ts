@@ -11,6 +11,11 @@ function read(kind: SectionKind, ...texts: string[]) {
     texts.map((text) => line(text, { kind })),
     { madeAt: new Date('2024-05-20') },
   );
+  // Dates stand in a column of their own at the right.
+  for (const { words, text, start } of reading.lines) {
+    const gap = text.indexOf('\t');
+    for (const word of words) if (gap >= 0 && word.start > start + gap) word.box.x += 20;
+  }
   return { reading, ...readHistory(reading, sections, vocabulary) };
 }
 

@@ -1,11 +1,16 @@
 import type { Line } from '../model.ts';
 import { findDegree } from '../normalise/degrees.ts';
-import { headBeside, joinBeside } from './history-beside-dates.ts';
+import { goesOnInStyle, headBeside, joinBeside } from './history-beside-dates.ts';
+import { hadNoRoom } from './history-bodies.ts';
 import { joinRows } from './history-joins.ts';
 import type { Row } from './history-row.ts';
+import { placeLikeness } from './organisation-places.ts';
 
 const openWord =
-  /(?:[,&/]|(?:^|\s)(?:of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
+  /(?:[,&/]|(?:^|\s)(?:st\.|of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
+
+const FEWEST_AT_EDGE = 4;
+const SHORTEST_WRAPPED_HEAD = 30;
 
 /** A school whose name is yet to come. */
 const openName =
@@ -15,27 +20,43 @@ const openName =
 export function joinWrappedLines(rows: Row[]): Row[] {
   const joined: Row[] = [];
   const isBeside = headBeside(rows, openWord);
+  const linesUnderHeads = rows.some((row, index) => {
+    const below = rows[index + 1];
+    return below && canFollow(row, below) && !hadNoRoom(row, below, SHORTEST_WRAPPED_HEAD);
+  });
   for (const row of rows) {
     const above = joined.at(-1);
-    if (above && isWrapped(above, row)) joined[joined.length - 1] = joinRows(above, row);
+    if (above && isWrapped(above, row, linesUnderHeads)) joined[joined.length - 1] = joinRows(above, row);
     else if (above && isBeside(above, row)) joined[joined.length - 1] = joinBeside(above, row);
     else joined.push(row);
   }
   return joined;
 }
 
-function isWrapped(above: Row, row: Row): boolean {
+function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
+  if (!canFollow(above, row)) return false;
+  const [first, second] = [above.line.text.trim(), row.line.text.trim()];
+  // “mbo niveau 4” begins something, small as it is written.
+  if (findDegree(second)?.start === 0) return false;
+  if (above.style === row.style) {
+    if (openWord.test(first) || openName.test(first) || /^(?:\p{Ll}|&|\()/u.test(second)) return true;
+  }
+  const words = (second.split(',')[0] ?? '').split(/\s+/).length;
+  if (linesUnderHeads || words > 2 || /[:\d]/.test(second) || above.edgeReached < FEWEST_AT_EDGE)
+    return false;
+  return placeLikeness(second) < 0.8 && hadNoRoom(above, row, SHORTEST_WRAPPED_HEAD);
+}
+
+function canFollow(above: Row, row: Row): boolean {
   const [first, second] = [above.line.text.trim(), row.line.text.trim()];
   if (above.isBullet || row.isBullet || row.dates.length > 0 || above.isDateOnly) return false;
-  if (above.lastIndex + 1 !== row.line.index || row.from > 0 || above.style !== row.style) return false;
+  if (above.lastIndex + 1 !== row.line.index || row.from > 0 || !goesOnInStyle(above.line, row.line))
+    return false;
   if (first.length > 60 || second.length > 60 || second.split(/\s+/).length > 6 || /\t/.test(second))
     return false;
   if (!(Math.abs(leftOfLastPart(above.line) - row.line.box.x) <= 3)) return false;
   if (row.gap === undefined || row.gap > 0.6 || /[.;:!?]$/.test(first)) return false;
-  if (above.dates.some((span) => span.end > above.line.text.trimEnd().length - 2)) return false;
-  // “mbo niveau 4” begins something, small as it is written.
-  if (findDegree(second)?.start === 0) return false;
-  return openWord.test(first) || openName.test(first) || /^(?:\p{Ll}|&|\()/u.test(second);
+  return !above.dates.some((span) => span.end > above.line.text.trimEnd().length - 2);
 }
 
 /** Behind a gap a line has a left edge of its own. */

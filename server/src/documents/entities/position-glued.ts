@@ -46,15 +46,20 @@ export function splitAtStyle(atom: Atom): Atom[] {
   const words = line.words.filter(({ start, end }) => start >= from && end <= to + 1);
   const styles = words.map(({ bold, italic }) => `${bold}${italic}`);
   const changes = styles.flatMap((style, index) => (index > 0 && style !== styles[index - 1] ? [index] : []));
-  const [change, more] = changes;
-  if (change === undefined || more !== undefined) return [atom];
-  const second = words[change]?.start ?? from;
-  const cut = characterAt(atom, second);
-  const parts = [line.text.slice(atom.start, cut), line.text.slice(cut, atom.end)];
-  if (cut <= atom.start || parts.some((part) => !/\p{L}{3}/u.test(part))) return [atom];
+  const [first, second, more] = changes;
+  if (first === undefined || more !== undefined) return [atom];
+  // “**Profesor titular** en **CEIP Los Olivos**”: a word between them in plain type.
+  const between = words[first]?.text ?? '';
+  const isAt =
+    second === first + 1 && /^(?:en|na|no|em|in|at|bei|chez|à|presso|bij|for|with|@)$/iu.test(between);
+  if (second !== undefined && !isAt) return [atom];
+  const end = characterAt(atom, words[first]?.start ?? -1);
+  const start = characterAt(atom, words[second ?? first]?.start ?? -1);
+  const parts = [line.text.slice(atom.start, end), line.text.slice(start, atom.end)];
+  if (end <= atom.start || start < end || parts.some((part) => !/\p{L}{3}/u.test(part))) return [atom];
   return [
     { ...atom, end: atom.start + (parts[0] ?? '').trimEnd().length },
-    { ...atom, start: cut, before: 'glue' },
+    { ...atom, start, before: isAt ? 'at' : 'glue' },
   ];
 }
 

@@ -95,4 +95,75 @@ describe('where heads stand', () => {
       ),
     ).toEqual(['Software Engineer | Northwind Traders | 2017 | 2']);
   });
+
+  it('takes three lines above a date, whatever the entries around have', () => {
+    expect(
+      positions(
+        'Auditor\t2021 - 2024',
+        'Pinecrest Bank',
+        '• Checked accounts',
+        '^**Accounting Assistant',
+        'Valoria Insurance Group',
+        'Strasbourg',
+        '2013 - 2019',
+        '• Booked invoices',
+      ),
+    ).toEqual([
+      'Auditor | Pinecrest Bank | 2021 | 1',
+      'Accounting Assistant | Valoria Insurance Group | 2013 | 1',
+    ]);
+  });
+
+  it('reads an entry without a date among those that have one', () => {
+    expect(
+      positions(
+        '**Solvane Biosciences',
+        'Professor\t2021 - 2024',
+        '• Set up the platform',
+        '**National Physical Laboratory',
+        'Assistant Professor',
+        '• Published papers',
+        '**Bell Institute',
+        'Research Scientist\t2018 - 2020',
+        '• Taught statistics',
+      ),
+    ).toEqual([
+      'Professor | Solvane Biosciences | 2021 | 1',
+      'Assistant Professor | National Physical Laboratory | ? | 1',
+      'Research Scientist | Bell Institute | 2018 | 1',
+    ]);
+  });
+});
+
+describe('text of entries', () => {
+  it('takes no company out of what somebody did', () => {
+    expect(
+      positions(
+        'English Teacher, Oakfield School\t2015 - 2017',
+        'Represented the department at meetings with suppliers and public',
+        'authorities for two years',
+        'Science Teacher, London Academy\t2009 - 2015',
+        'Introduced learning software for all. Represented the school at Google',
+      ),
+    ).toEqual([
+      'English Teacher | Oakfield School | 2015 | 1',
+      'Science Teacher | London Academy | 2009 | 1',
+    ]);
+  });
+
+  it('joins dates and lengths of time that are broken over lines', () => {
+    expect(
+      positions(
+        'Apr 2019–May 2021 (2\tSoftware Engineer',
+        'yr 2 mo)\tNorthwind Traders',
+        '• Wrote jobs',
+        'Feb 2018–May 2018 (4\tJunior Developer',
+        'mo)\tBrightside Health',
+        '• Ran them',
+      ),
+    ).toEqual([
+      'Software Engineer | Northwind Traders | 2019 | 1',
+      'Junior Developer | Brightside Health | 2018 | 1',
+    ]);
+  });
 });

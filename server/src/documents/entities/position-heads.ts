@@ -45,10 +45,36 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
       start -= 1;
     return Math.max(start, (anchors[index - 1]?.row ?? -1) + 1);
   });
-  return anchors.map(({ row, span }, index) => {
+  const leading = rows.slice(0, starts[0] ?? 0);
+  const undated = leading.at(-1)?.isBody ? entriesWithoutDates(leading, isHeadText) : [];
+  const dated = anchors.flatMap(({ row, span }, index) => {
     const to = starts[index + 1] ?? rows.length;
-    return { from: starts[index] ?? row, anchor: row, span, headTo: headEnd(rows, row, to), to };
+    const entry = { from: starts[index] ?? row, anchor: row, span, headTo: headEnd(rows, row, to), to };
+    return splitUndated(rows, entry, bodyStyle, isHeadText);
   });
+  return [...undated, ...dated];
+}
+
+/** Among dated entries one may have no date: a head set like the others, behind a text and with one of its own. */
+function splitUndated(
+  rows: Row[],
+  entry: Entry,
+  bodyStyle: string | undefined,
+  isHeadText: (row: Row) => boolean,
+): Entry[] {
+  const first = rows[entry.from];
+  for (let at = entry.headTo + 1; at < entry.to - 1; at += 1) {
+    const row = rows[at] as Row;
+    if (row.isBody || row.isDateOnly || !rows[at - 1]?.isBody) continue;
+    const headTo = headEnd(rows, at, entry.to);
+    const hasText = headTo < entry.to && headTo - at <= 2;
+    const isSetAlike = row.style === first?.style && Math.abs(row.line.box.x - first.line.box.x) < 3;
+    const isTold = row.style !== bodyStyle || row.line.text.includes('\t');
+    if (!hasText || !isSetAlike || !isTold || !rows.slice(at, headTo).some(isHeadText)) continue;
+    const rest = { from: at, anchor: at, span: undefined, headTo, to: entry.to };
+    return [{ ...entry, to: at }, ...splitUndated(rows, rest, bodyStyle, isHeadText)];
+  }
+  return [entry];
 }
 
 function findAnchors(rows: Row[]): { row: number; span: DateSpan }[] {
@@ -117,6 +143,8 @@ function rowsAbove(
     at -= 1;
   }
   const startsSection = at < 0 || previous < 0;
+  const gapBelow = rows[at + 1]?.gap ?? 0;
+  if (count === MOST_ROWS_ABOVE && (rows[at]?.isBody || gapBelow > wide)) return { count, isPlain: true };
   return {
     count,
     isPlain: startsSection || (at === previous && count === 0 && rows[anchor - 1]?.isBody === true),
