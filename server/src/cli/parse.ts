@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { styleText } from 'node:util';
 import { FILE_LIMIT } from '@tenon/contract/documents';
 import { type FileResult, parseFile } from '../documents/parse-files.ts';
@@ -22,10 +21,11 @@ export function addParseCommand(context: CommandContext): void {
     .option('--processes <count>', 'how many files are read at a time', Number)
     .action(async (paths: string[], { out, processes }: { out?: string; processes?: number }) => {
       const sources = await sourcesOf(paths);
-      if (out) await mkdir(out, { recursive: true });
+      if (out) await makeFolder(out);
       const parsers = processParsers(wanted(processes, sources.length));
       try {
         let done = 0;
+        const outName = namesOnce();
         await inOrder(
           sources,
           async (source) => parseFile(parsers, source.read, source.name),
@@ -34,7 +34,7 @@ export function addParseCommand(context: CommandContext): void {
             if ('problem' in result) fail();
             if (out)
               await writeFile(
-                join(out, `${result.name}.json`),
+                join(out, outName(result.name)),
                 `${JSON.stringify(contentOf(result), null, 2)}\n`,
               );
             if (out) output.result(lineOf(result), { file: result.name, ...summaryOf(result) });
@@ -89,7 +89,7 @@ async function sourcesOf(paths: string[]): Promise<Source[]> {
     if (path === '-') {
       sources.push({
         name: 'stdin',
-        read: async () => ({ name: 'stdin', bytes: await buffer(process.stdin) }),
+        read: async () => ({ name: 'stdin', bytes: await readStdin() }),
       });
       continue;
     }
@@ -107,11 +107,39 @@ async function sourcesOf(paths: string[]): Promise<Source[]> {
   return sources;
 }
 
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new SetupError('no-folder', `${path} cannot be used as a folder (${error.code}).`);
+  });
+}
+
+/** Files of the same name in two folders: the second does not take the place of the first. */
+function namesOnce(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? `${name}.json` : `${name}.${count}.json`;
+  };
+}
+
+async function readStdin(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    size += chunk.length;
+    if (size > FILE_LIMIT) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () =>
+  new TooLargeError('file-too-large', `A resume may have ${FILE_LIMIT / 1024 / 1024} MiB at most.`);
+
 async function readLimited(path: string): Promise<File> {
   const { size } = await stat(path);
-  if (size > FILE_LIMIT) {
-    throw new TooLargeError('file-too-large', `A resume may have ${FILE_LIMIT / 1024 / 1024} MiB at most.`);
-  }
+  if (size > FILE_LIMIT) throw tooLarge();
   return { name: basename(path), bytes: await readFile(path) };
 }
 

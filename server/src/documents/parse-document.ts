@@ -44,7 +44,12 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const resume = standard
     ? { probability: 1, looksLike: 'resume' as const }
     : classifyDocument(reading, sections);
-  onProgress({ stage: 'entities', text: reading.text, profile: contactOf(reading, sections) });
+  onProgress({
+    stage: 'entities',
+    kind: detected.kind,
+    reading: { reading, sections },
+    profile: contactOf(reading, sections),
+  });
   const draft = standard?.draftOf(reading) ?? (await reader.read({ reading, sections }));
   onProgress({ stage: 'profile' });
   const profile = makeProfile(draft, reading, vocabulary);
@@ -66,13 +71,16 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   async function recognise(found: Extraction): Promise<Extraction> {
     if (!found.pages.some((page) => page.needsRecognition)) return found;
     const readable = { ...found, pages: found.pages.filter((page) => !page.needsRecognition) };
-    if (readable.pages.some((page) => page.pieces.length > 0)) {
-      const reading = await readLayout(readable);
-      const profile = contactOf(reading, findSections(reading));
-      onProgress({ stage: 'recognise', pageCount: found.pageCount, text: reading.text, profile });
-    } else {
-      onProgress({ stage: 'recognise', pageCount: found.pageCount });
-    }
+    const first = await readLayout(readable);
+    const reading = { ...first, pages: found.pages };
+    const sections = findSections(first);
+    onProgress({
+      stage: 'recognise',
+      kind: found.kind,
+      pageCount: found.pageCount,
+      reading: { reading, sections },
+      ...(first.lines.length > 0 && { profile: contactOf(first, sections) }),
+    });
     return recognisePages(file.bytes, found, recogniser);
   }
 

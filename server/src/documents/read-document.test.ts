@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineParsers } from '../../test/documents/line-parsers.ts';
+import { lineParsers, parsedOf } from '../../test/documents/line-parsers.ts';
 import { upload } from '../../test/documents/upload.ts';
 import { PATIENTLY } from '../../test/patience.ts';
 import { type Client, testSystem } from '../../test/system.ts';
@@ -77,9 +77,8 @@ describe('reading a document', () => {
   it('shows contact data and text while pictures are still being read', async () => {
     let goOn = () => {};
     parsers.beforeReading = async (_text, onProgress) => {
-      const { profileOf } = await import('../../test/documents/line-parsers.ts');
-      const profile = profileOf('name: Ada\nemail: ada@example.com');
-      onProgress({ stage: 'recognise', pageCount: 3, text: 'Ada', profile });
+      const first = parsedOf('name: Ada\nemail: ada@example.com');
+      onProgress({ stage: 'recognise', kind: 'pdf', pageCount: 3, reading: first, profile: first.profile });
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
@@ -90,7 +89,10 @@ describe('reading a document', () => {
     expect(await read(id)).toMatchObject({ state: 'reading', email: 'ada@example.com', page_count: 3 });
     const { body } = await owner.get(`/api/documents/${id}/profile`);
     expect(body).toMatchObject({ is_partial: true, profile: { skills: [] } });
-    expect((await owner.get(`/api/documents/${id}/text`)).body.text).toBe('Ada');
+    expect((await owner.get(`/api/documents/${id}/text`)).body).toMatchObject({
+      pages: [{ number: 1, has_image: true }],
+      lines: [{ text: 'name: Ada' }, { text: 'email: ada@example.com' }],
+    });
     goOn();
     await expect.poll(state(id), PATIENTLY).toBe('ready');
     expect((await owner.get(`/api/documents/${id}/profile`)).body.is_partial).toBe(false);

@@ -32,9 +32,10 @@ export async function saveProgress(
     await leases.guard(sql, lease);
     const document = await lockDocument(sql, tenantId, id);
     if (!document) return;
-    const { text, profile } = progress;
-    if (text !== undefined) {
-      const result = { text, pages: [], lines: [], hidden: [], warnings: [], status: 'partial' as const };
+    const { reading, profile } = progress;
+    if (reading) {
+      const text = textOf({ ...reading, kind: progress.kind ?? document.kind, hidden: [] });
+      const result = { ...text, warnings: [], status: 'partial' as const };
       await saveResult(sql, work, { ...result, version: document.version, parser: '' });
     }
     const summary = profile && (await saveCorrected({ normalise }, sql, work, profile, { isPartial: true }));
@@ -63,7 +64,13 @@ export async function saveReading(
     const version = document.version + 1;
     const warnings = parsed.warnings.map(({ page, ...rest }) => ({ ...rest, page: page ?? null }));
     const { version: parser } = parsed;
-    await saveResult(sql, work, { ...textOf(parsed), warnings, version, parser, status: 'complete' });
+    await saveResult(sql, work, {
+      ...textOf({ ...parsed, kind: parsed.detected.kind }),
+      warnings,
+      version,
+      parser,
+      status: 'complete',
+    });
     const summary = await saveCorrected({ normalise }, sql, work, parsed.profile, {
       isPartial: false,
       warnings,
@@ -131,7 +138,9 @@ async function finish(
 
 const pictured: Kind[] = ['pdf', 'png', 'jpeg'];
 
-function textOf({ detected, reading, sections, hidden }: Parsed): DocumentText {
+type Read = Pick<Parsed, 'reading' | 'sections' | 'hidden'> & { kind: string | null };
+
+function textOf({ kind: kindOfFile, reading, sections, hidden }: Read): DocumentText {
   const places = new Map<number, Pick<z.output<typeof LayoutLine>, 'section' | 'is_heading'>>();
   for (const { kind, heading, lines } of sections) {
     for (const { index } of lines) places.set(index, { section: kind, is_heading: false });
@@ -145,7 +154,7 @@ function textOf({ detected, reading, sections, hidden }: Parsed): DocumentText {
       height,
       source,
       rotation,
-      has_image: pictured.includes(detected.kind),
+      has_image: pictured.some((kind) => kind === kindOfFile),
     })),
     lines: reading.lines.map(({ index, page, start, end, text, box, size, bold }) => ({
       ...{ page, start, end, text, box, size, bold },

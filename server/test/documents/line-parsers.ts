@@ -88,7 +88,7 @@ function valuesOf(text: string, label: string): TextValue[] {
   });
 }
 
-function parsedOf(text: string): Parsed {
+export function parsedOf(text: string): Parsed {
   const warnings: Warning[] = valuesOf(text, 'warn').map(({ value }) => ({
     code: value as Warning['code'],
     message: `A person should look at this: ${value}.`,

@@ -21,19 +21,24 @@ export function DocumentsPage() {
   const mayManage = useMay('documents.manage');
   const [address, setAddress] = useSearchParams();
   const view = views.find((name) => name === address.get('view')) ?? 'all';
-  const [search, setSearch] = useState('');
+  const search = address.get('search') ?? '';
   const documents = useDocuments(view, search);
   const { choice, chosen, clear } = useChoice(documents.items);
   useDocumentStream();
 
-  const show = (next: View) => {
+  // In the address, so that a reload and the way back from a profile find the same list.
+  const show = (next: { view?: View; search?: string }) => {
     clear();
-    setAddress(next === 'all' ? {} : { view: next }, { replace: true, preventScrollReset: true });
+    const to = { view, search, ...next };
+    setAddress(
+      { ...(to.view !== 'all' && { view: to.view }), ...(to.search && { search: to.search }) },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <Page
       title="Documents"
-      description="Resumes read into profiles whose every value points at its words."
+      description={`Resumes read into profiles whose every value points at its words.${mayManage ? '' : ' Your role may look and export; recruiters upload, correct and remove.'}`}
       actions={<ExportButton view={view} search={search} />}
     >
       {mayManage && <DropZone />}
@@ -42,9 +47,9 @@ export function DocumentsPage() {
         <DocumentFilters
           view={view}
           counts={documents.counts}
-          onView={show}
+          onView={(next) => show({ view: next })}
           search={search}
-          onSearch={setSearch}
+          onSearch={(next) => show({ search: next })}
         />
         <Listing
           label="Documents"

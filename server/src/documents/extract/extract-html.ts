@@ -60,7 +60,11 @@ function readBlocks(nodes: Node[], sheet: Map<string, string>, around: Look = {}
       runs.push({ text, bold, italic, size, color, link, hidden: hiddenBecause(look) });
       return;
     }
-    if (!('tagName' in node) || skippedTags.has(node.tagName) || depth > DEPTH_LIMIT) return;
+    if (!('tagName' in node) || skippedTags.has(node.tagName)) return;
+    if (depth > DEPTH_LIMIT) {
+      runs.push({ text: ` ${flatText(node)} ` });
+      return;
+    }
     const inner = styleOf(node, look, sheet);
     if (node.tagName === 'br') runs.push({ text: '\n' });
     else if (node.tagName === 'table') {
@@ -130,4 +134,16 @@ function styleTextOf(source: string): string {
     if (end >= 0) sheets.push(part.slice(part.indexOf('>') + 1, end));
   }
   return sheets.join('\n');
+}
+
+/** All text below, however deep: without calls in calls. */
+function flatText(element: Element): string {
+  const texts: string[] = [];
+  const open: Node[] = [element];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if ('value' in node) texts.push(node.value);
+    else if ('tagName' in node && !skippedTags.has(node.tagName))
+      open.push(...node.childNodes.slice(0, 10_000).reverse());
+  }
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
 }

@@ -98,9 +98,9 @@ function converse(
       else if (reply.type === 'picture') settle(() => resolve(reply.picture));
       else if (reply.type === 'failed') settle(() => reject(failure(reply)));
     };
-    const onExit = (_code: number | null, exitSignal: string | null) => {
+    const onExit = (code: number | null, exitSignal: string | null) => {
       // Node aborts when its heap is full.
-      const outOfMemory = exitSignal === 'SIGABRT' || _code === 134;
+      const outOfMemory = exitSignal === 'SIGABRT' || code === 134;
       settle(() => reject(reason ?? (outOfMemory ? tookTooMuch() : new Error('The parser process died.'))));
     };
     child.on('message', onMessage);

@@ -10,8 +10,8 @@ export type Progress = {
   pageCount?: number;
   /** Contact data and what else is there already, as a profile whose lists are still empty. */
   profile?: Profile;
-  /** Text of the pages that are read already. */
-  text?: string;
+  /** The pages that are read already; those that follow are there as empty ones. */
+  reading?: Pick<Parsed, 'reading' | 'sections'>;
 };
 
 export type Picture = { png: Uint8Array; width: number; height: number };

@@ -69,9 +69,9 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   async function take(): Promise<ParserProcess> {
     const free = idle.pop();
     if (free) return free;
-    if (all.size === 0 && failedStarts >= MOST_FAILED_STARTS) {
+    if (all.size < count && failedStarts >= MOST_FAILED_STARTS) {
       failedStarts = 0;
-      for (let started = 0; started < count; started += 1) void start();
+      for (let started = all.size; started < count; started += 1) void start();
     }
     return new Promise((resolve, reject) => waiting.push({ take: resolve, giveUp: reject }));
   }

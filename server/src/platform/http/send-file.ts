@@ -30,7 +30,7 @@ export async function sendFile(context: Context, { name, size, tag, open }: Sent
 export type SentPicture = { tag: string; png: () => Promise<Uint8Array> };
 
 export async function sendPicture(context: Context, { tag, png }: SentPicture): Promise<Response> {
-  const headers = { etag: `"${tag}"`, 'cache-control': 'private, max-age=3600' };
+  const headers = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
   if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
   const bytes = await png();
   return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {

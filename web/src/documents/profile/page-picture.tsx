@@ -21,7 +21,7 @@ export function PagePicture({ documentId, page, regions, hidden }: PageProps) {
   const active = useActive();
   const { ref: sight, entry } = useIntersection({ rootMargin: '600px' });
   const canvas = useRef<HTMLCanvasElement>(null);
-  const picture = usePicture(documentId, page.number, entry?.isIntersecting ?? false);
+  const picture = usePicture(documentId, page, entry?.isIntersecting ?? false);
 
   useEffect(() => {
     if (!canvas.current || !picture.data) return;
@@ -83,9 +83,10 @@ export function PagePicture({ documentId, page, regions, hidden }: PageProps) {
   );
 }
 
-function usePicture(id: string, page: number, wanted: boolean) {
+/** A page that is turned by another reading is another picture. */
+function usePicture(id: string, { number: page, rotation }: PageProps['page'], wanted: boolean) {
   return useQuery({
-    queryKey: [readPageImage.id, { params: { id, page } }],
+    queryKey: [readPageImage.id, { params: { id, page }, rotation }],
     queryFn: async ({ signal }) => {
       const response = await send(readPageImage, { params: { id, page }, signal });
       return createImageBitmap(await response.blob());

@@ -107,7 +107,12 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
 function useContactAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '#contact') window.document.querySelector<HTMLElement>('#contact button')?.focus();
+    if (hash !== '#contact') return;
+    // After the heading, which takes the focus of every new page.
+    const frame = requestAnimationFrame(() =>
+      window.document.querySelector<HTMLElement>('#contact li:first-child [data-quiet="false"]')?.click(),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
 }
 

@@ -26,14 +26,16 @@ export function useProfile(id: string) {
       answer && document.version >= answer.document.version ? { ...answer, document } : answer,
     );
     invalidate(readProfile);
-    if (document.state === 'ready' || document.stage === 'entities') invalidate(readText);
+    if (document.state === 'ready' || document.stage === 'entities' || document.stage === 'recognise') {
+      invalidate(readText);
+    }
   });
   return read;
 }
 
 /** The text is there once the document was taken apart, which may be before its profile is complete. */
 export function useText(document: Document) {
-  const readable = document.state === 'ready' || document.state === 'reading';
+  const readable = document.state !== 'waiting';
   return useRead(readText, { params: { id: document.id } }, { enabled: readable });
 }
 
