@@ -44,15 +44,23 @@ export async function correctProfile(
     const candidate = { id: 'candidate', path: writePath(target), value, entry: known.entry };
     const { applied } = applyCorrections(stored.content, [candidate], deps.normalise);
     if (!applied.has(candidate.id)) {
-      throw new UnprocessableError('invalid-value', 'This value cannot stand in that place.', {
-        details: { path },
-      });
+      throw new UnprocessableError('invalid-value', wantedAt(target), { details: { path } });
     }
     const asRead = valueAt(stored.as_read, target);
     const was = asRead.value ?? known.value;
     await insertCorrection(sql, owner, { ...candidate, was, author: caller.actor });
     return { action: 'profile.corrected', field: fieldOf(target) };
   });
+}
+
+/** What would have been understood there. */
+function wantedAt(target: Target): string {
+  if (target.kind === 'item' && target.list === 'emails') return 'This is not an e-mail address.';
+  if (target.kind === 'item' && target.list === 'links') return 'This is not the address of a web page.';
+  if (target.kind === 'entry' && ['start', 'end', 'date'].includes(target.field ?? '')) {
+    return 'This date is not understood. Write it like “March 2019”, “2019-03”, “2019” or “present”.';
+  }
+  return 'This value cannot stand in that place.';
 }
 
 /** Takes it back, and with an entry that was added all that was said about it. */

@@ -30,7 +30,14 @@ export function ReviewsPage() {
     setAddress(to, { replace: true, preventScrollReset: true });
   };
   return (
-    <Page title="Reviews" description="Documents that need a person: why, and the one thing that settles it.">
+    <Page
+      title="Reviews"
+      description={
+        mayManage
+          ? 'Documents that need a person: why, and the one thing that settles it.'
+          : 'Documents that need a person, and why. Your role may look at them; recruiters settle them.'
+      }
+    >
       <Panel flush>
         <FilterTabs
           label="Which reviews"
