@@ -184,6 +184,17 @@ describe('arrangements of studies', () => {
       ['Hogeschool', 'Den Haag', 'hbo-bachelor: Verpleegkunde', '2009 – 2013'],
       ['Hogeschool Den Haag | hbo-bachelor | Verpleegkunde |  | 2009..2013 | '],
     ],
+    [
+      'a campus, and a sentence behind the school',
+      [
+        'Ph.D., Geography, Durham University. Dissertation: Fjords and borders, 2010',
+        'BSc Nursing, University of Texas at Austin, 2006',
+      ],
+      [
+        'Durham University | Ph.D. | Geography |  | ?..2010 | ',
+        'University of Texas at Austin | BSc | Nursing |  | ?..2006 | ',
+      ],
+    ],
   ])('%s', (_name, texts, expected) => {
     expect(read(...texts)).toEqual(expected);
   });

@@ -109,7 +109,11 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     const next = atoms[index + 1];
     const isCampus =
       next?.before === 'comma' && severalCampuses.test(foldText(own)) && isShort(textIn(text, [next]));
-    if (isCampus) end = next.end;
+    const isSite =
+      next?.before === 'at' && placeLikeness(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
+    const stop = /\p{Ll}{3}(?=\. \p{Lu})/u.exec(own);
+    if (stop && schoolLikeness(own.slice(0, stop.index + 3)) >= 0.5) end = atom.start + stop.index + 3;
+    else if (isCampus || isSite) end = next.end;
     else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
     best = { role: 'school', row: atom.row, start: atom.start, end, likeness };
   }

@@ -59,7 +59,7 @@ function hasStop({ line, from, dates }: Row): boolean {
 
 /** Lists that belong to an entry, under a word of their own. */
 const listLabel =
-  /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten)) ?: \S/i;
+  /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten|technieken|technologieen|technische omgeving|strumenti|ferramentas|ambiente tecnico|entorno tecnico|methoden|competenties|vaardigheden|competences|kompetenzen|schwerpunkte)) ?: \S/i;
 
 /** “Represented the department at meetings”: what somebody did, not what they were. */
 const deed =

@@ -24,6 +24,8 @@ export type Row = {
   /** Space above it in heights of a line; none at the top of a page or column. */
   gap: number | undefined;
   style: string;
+  /** The like of its first word: half a head may be set otherwise. */
+  lead: string;
   /** Right edge of the text in its column. */
   edge: number;
   /** Lines that reach it: one alone says nothing of how wide the column is. */

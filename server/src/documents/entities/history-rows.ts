@@ -34,6 +34,7 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
       isDateOnly,
       gap: gapAbove(line, previous?.line),
       style: styleOf(line),
+      lead: leadOf(line),
       edge: options.edges.get(columnOf(line))?.right ?? line.box.x + line.box.width,
       edgeReached: options.edges.get(columnOf(line))?.reached ?? 0,
     });
@@ -73,6 +74,12 @@ function gapAbove(line: Line, previous: Line | undefined): number | undefined {
   if (!previous || previous.page !== line.page || previous.column !== line.column) return undefined;
   const space = line.box.y - (previous.box.y + previous.box.height);
   return space < -line.box.height ? undefined : space / Math.max(line.size, 1);
+}
+
+function leadOf(line: Line): string {
+  const isTold = line.words.some(({ bold, italic }) => bold || italic);
+  const { bold = false, italic = false } = (isTold && line.words[0]) || line;
+  return `${bold ? 'b' : ''}${italic ? 'i' : ''}${Math.round(line.size)}`;
 }
 
 /** Lines of one make look alike: weight, slant, size and capitals. */

@@ -35,7 +35,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   const anchor = rows[entry.anchor];
   const dates = entry.span && anchor ? datesOf(anchor, entry.span, today) : {};
   const pick = (role: Role) => runs.find((run) => run.role === role);
-  const title = pick('title') ?? unknownTitle(runs, entry);
+  const title = pick('title') ?? unknownTitle(runs, entry, likeness);
   const company = pick('company');
   const location = pick('location');
   const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
@@ -59,7 +59,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
 }
 
 /** Every position has a title: where all else is told, the one thing left beside the date is it. */
-function unknownTitle(runs: Run[], entry: Entry): Run | undefined {
+function unknownTitle(runs: Run[], entry: Entry, likeness: Likeness): Run | undefined {
   if (!entry.span || !runs.some((run) => run.role === 'company')) return undefined;
   const left = runs.filter((run) => {
     const line = run.atoms[0]?.line ?? -9;
@@ -67,7 +67,8 @@ function unknownTitle(runs: Run[], entry: Entry): Run | undefined {
       !run.role &&
       Math.abs(line - entry.anchor) <= 1 &&
       /^\p{Lu}\P{N}{2,50}$/u.test(run.text) &&
-      !/[.:;]$/.test(run.text)
+      !/[.:;]$/.test(run.text) &&
+      likeness.company(run.text) < 0.7
     );
   });
   const beside = left.filter((run) => run.atoms[0]?.line === entry.anchor);
@@ -104,7 +105,7 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
       !position.title &&
       position.responsibilities.length === 0 &&
       next?.position.title &&
-      !next.position.company;
+      (!next.position.company || holds(position, next.position));
     if (position.company) {
       shared = companyRow < entry.anchor || isGroupHead ? position.company : undefined;
       place = position.location;
@@ -123,12 +124,23 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
   return positions;
 }
 
+/** The time of a whole employment holds the times of the posts in it. */
+function holds(whole: DraftPosition, part: DraftPosition): boolean {
+  const month = (found: DraftPosition['start'], usual: number) =>
+    found ? found.value.year * 12 + (found.value.month ?? usual) : undefined;
+  const [from, to] = [month(whole.start, 1), month(whole.end, 12)];
+  const [start, end] = [month(part.start, 12), month(part.end, 1)];
+  if (from === undefined || to === undefined || start === undefined || end === undefined) return false;
+  return from <= start && end <= to && (from < start || end < to);
+}
+
 /** Time that nobody was employed in. */
 const pause =
   /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
 
 function isPosition(position: DraftPosition): boolean {
-  if (pause.test(foldText(position.title?.value ?? position.company?.value ?? ''))) return false;
+  if ([position.title, position.company].some((found) => found && pause.test(foldText(found.value))))
+    return false;
   return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }
 

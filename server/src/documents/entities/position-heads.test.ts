@@ -133,6 +133,38 @@ describe('where heads stand', () => {
       'Research Scientist | Bell Institute | 2018 | 1',
     ]);
   });
+
+  it('does not count the time of all posts, whatever each of them names', () => {
+    expect(
+      positions(
+        '**UNITED STATES ARMY\tJune 2004 - August 2024',
+        'First Sergeant, 82nd Airborne Division\t2018 - 2024',
+        '• Advised the commander',
+        'Platoon Sergeant, 3rd Infantry Division\t2012 - 2018',
+        '• Led soldiers',
+      ),
+    ).toEqual([
+      'First Sergeant | 82nd Airborne Division | 2018 | 1',
+      'Platoon Sergeant | 3rd Infantry Division | 2012 | 1',
+    ]);
+  });
+
+  it('leaves the last line of an entry to it, where dates stand in the middle of entries', () => {
+    expect(
+      positions(
+        '**Schichtleiter Produktion',
+        'seit 03/2016\tRhodia Acetow GmbH, Freiburg',
+        'Bedienung von Anlagen',
+        '**Chemikant',
+        '09/2005 – 02/2016\tEvonik Industries AG, Rheinfelden',
+        'Wartung der Pumpen',
+        '07/2004 – 08/2005\tArbeitssuchend',
+      ).map((text) => text.split(' | ').slice(0, 3).join(' | ')),
+    ).toEqual([
+      'Schichtleiter Produktion | Rhodia Acetow GmbH | 2016',
+      'Chemikant | Evonik Industries AG | 2005',
+    ]);
+  });
 });
 
 describe('text of entries', () => {

@@ -31,14 +31,23 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
     rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1, wide),
   );
   const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
-  const bodyStyle = mostCommon(rows.filter((row) => row.isBody).map((row) => row.style));
+  const bodyLead = mostCommon(rows.filter((row) => row.isBody).map((row) => row.lead));
+  // What may as well end the entry before is a head only where it looks like one.
+  const firstTop = rows[(anchors[0]?.row ?? 0) - (above[0]?.count ?? 0)];
+  const looksUsual = (at: number) => {
+    const top = rows[at];
+    return (
+      top !== undefined && (top.lead === firstTop?.lead || isHeadText(top) || firstTop?.lead === bodyLead)
+    );
+  };
   const starts = anchors.map(({ row }, index) => {
     const { count, isPlain } = above[index] as { count: number; isPlain: boolean };
     const top = rows[row - count];
     // Without marks and type of its own, the last line of a list looks like the first line of a head.
     const isSetApart =
-      index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.style !== bodyStyle;
-    const kept = isPlain && isSetApart ? count : Math.min(count, usual ?? 0);
+      index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.lead !== bodyLead;
+    const asUsual = Math.min(count, usual ?? 0);
+    const kept = isPlain && isSetApart ? count : looksUsual(row - asUsual) ? asUsual : 0;
     let start = row - kept;
     // Rows of lengths of time (“4 yrs 3 mos”) stand between without being a line of the head.
     while (start > 0 && kept > 0 && rows[start]?.isDateOnly && start < row && !rows[start - 1]?.isBody)
@@ -50,7 +59,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   const dated = anchors.flatMap(({ row, span }, index) => {
     const to = starts[index + 1] ?? rows.length;
     const entry = { from: starts[index] ?? row, anchor: row, span, headTo: headEnd(rows, row, to), to };
-    return splitUndated(rows, entry, bodyStyle, isHeadText);
+    return splitUndated(rows, entry, bodyLead, isHeadText);
   });
   return [...undated, ...dated];
 }
@@ -59,7 +68,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
 function splitUndated(
   rows: Row[],
   entry: Entry,
-  bodyStyle: string | undefined,
+  bodyLead: string | undefined,
   isHeadText: (row: Row) => boolean,
 ): Entry[] {
   const first = rows[entry.from];
@@ -68,11 +77,11 @@ function splitUndated(
     if (row.isBody || row.isDateOnly || !rows[at - 1]?.isBody) continue;
     const headTo = headEnd(rows, at, entry.to);
     const hasText = headTo < entry.to && headTo - at <= 2;
-    const isSetAlike = row.style === first?.style && Math.abs(row.line.box.x - first.line.box.x) < 3;
-    const isTold = row.style !== bodyStyle || row.line.text.includes('\t');
+    const isSetAlike = row.lead === first?.lead && Math.abs(row.line.box.x - first.line.box.x) < 3;
+    const isTold = row.lead !== bodyLead || row.line.text.includes('\t');
     if (!hasText || !isSetAlike || !isTold || !rows.slice(at, headTo).some(isHeadText)) continue;
     const rest = { from: at, anchor: at, span: undefined, headTo, to: entry.to };
-    return [{ ...entry, to: at }, ...splitUndated(rows, rest, bodyStyle, isHeadText)];
+    return [{ ...entry, to: at }, ...splitUndated(rows, rest, bodyLead, isHeadText)];
   }
   return [entry];
 }
@@ -119,7 +128,7 @@ function gapBetweenEntries(
   const alike = others.filter(({ row }) =>
     head.every((one, index) => {
       const other = rows[row - first + index];
-      return other && !other.isBody && (other.style === one.style || isHeadText(other));
+      return other && !other.isBody && (other.lead === one.lead || isHeadText(other));
     }),
   );
   const isHead = head.some((row) => isHeadText(row) || row.style !== rows[first + 1]?.style);

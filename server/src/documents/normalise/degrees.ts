@@ -36,7 +36,7 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'master',
     0.9,
-    'm\\. ?sc\\.?(?:\\.? ?eng\\.?)?|msc|m\\. ?s\\.?|m\\. ?a\\.|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\.? ?b\\.? ?a\\.?|e?mba|m\\.?phil\\.?|m\\.?res\\.?|ll\\.? ?m\\.?|m\\.? ?c\\.? ?a\\.?|m\\.? ?com\\.?|m\\.?ed\\.?|m\\.?p\\.?[aph]\\.?|m\\.?f\\.?a\\.?|m\\.?arch\\.?|pg ?dip\\.?|pgcert|pgce|pgde|dipl\\.?(?:-| )?(?:ing|inf|kfm|kffr|phys|math|wirt|betriebsw|psych|pad|des|chem|biol)[a-z.]*(?:-?ing\\.?)?(?: \\(fh\\))?|mag\\.|mgr\\.?(?: inz\\.?)?|dess|dea|ms|ma',
+    `m\\. ?sc\\.?(?:\\.? ?eng\\.?)?|msc|m\\. ?s\\.?|m\\. ?a\\.${honours}|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\.? ?b\\.? ?a\\.?|e?mba|m\\.?phil\\.?|m\\.?res\\.?|ll\\.? ?m\\.?|m\\.? ?c\\.? ?a\\.?|m\\.? ?com\\.?|m\\.?ed\\.?|m\\.?p\\.?[aph]\\.?|m\\.?f\\.?a\\.?|m\\.?arch\\.?|pg ?dip\\.?|pgcert|pgce|pgde|dipl\\.?(?:-| )?(?:ing|inf|kfm|kffr|phys|math|wirt|betriebsw|psych|pad|des|chem|biol)[a-z.]*(?:-?ing\\.?)?(?: \\(fh\\))?|mag\\.|mgr\\.?(?: inz\\.?)?|dess|dea|ms|ma${honours}`,
   ],
   [
     'bachelor',
@@ -61,7 +61,7 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'secondary',
     0.9,
-    '(?:fach|voll)?abitur|(?:allgemeine |fachgebundene )?(?:fach)?hochschulreife|mittlere reife|realschulabschluss|hauptschulabschluss|fachoberschulreife|matura|maturita(?: [a-z]+)?|diploma di (?:maturita|liceo|scuola)(?: [a-z]+)?|diploma (?:magistrale|linguistico|scientifico|classico)|diploma di (?:ragioneria|geometra|perito [a-z]+|istituto [a-z]+)|maturidad|baccalaureat(?: (?!en\\b|de\\b|du\\b|a\\b|au\\b)[a-z]+)?|bac(?: [a-z]{1,3}\\b| general| technologique| pro(?:fessionnel)?| scientifique)?|brevet|bachillerato(?: (?:de|en) [a-z]+| (?!de\\b|en\\b)[a-z]+)?|bachiller|selectividad|ensino (?:medio|secundario|fundamental)|educacion secundaria(?: obligatoria)?|e\\.?s\\.?o\\.?|1[012]\\.? ?[oº]? ano|havo|vwo|vmbo|(?:senior |junior )?high school(?: diploma| degree)?|secondary (?:education|school(?: certificate| diploma)?)|higher secondary(?: certificate| education)?|ged|(?:gce )?a[- ]levels?|(?:igcse|gcse)s?|o[- ]levels?|h\\.?s\\.?c\\.?|s\\.?s\\.?c\\.?|(?:class )?(?:xii|12th|10th)(?: grade| standard)?|intermediate|leaving certificate|international baccalaureate(?: diploma)?|ib diploma|matriculation|高中|고등학교|lise',
+    '(?:fach|voll)?abitur|(?:allgemeine |fachgebundene )?(?:fach)?hochschulreife|mittlere reife|realschulabschluss|hauptschulabschluss|fachoberschulreife|matura|maturita(?: [a-z]+)?|diploma di (?:maturita|liceo|scuola)(?: [a-z]+)?|diploma (?:magistrale|linguistico|scientifico|classico)|diploma di (?:ragioneria|geometra|perito [a-z]+|istituto [a-z]+)|maturidad|baccalaureat(?: (?!en\\b|de\\b|du\\b|a\\b|au\\b)[a-z]+)?|bac(?: [a-z]{1,3}\\b| general| technologique| pro(?:fessionnel)?| scientifique)?|brevet|bachillerato(?: (?:de|en) [a-z]+| (?!de\\b|en\\b)[a-z]+)?|bachiller|selectividad|ensino (?:medio|secundario|fundamental)|educacion secundaria(?: obligatoria)?|e\\.?s\\.?o\\.?|1[012]\\.? ?[oº]? ano|havo|vwo|vmbo|(?:senior |junior )?high school(?: diploma| degree)?|(?:kenya |general |national |senior )?certificate of (?:secondary|primary|higher) education|kcse|kcpe|wassce|(?:west african |cambridge )?school certificate|secondary (?:education|school(?: certificate| diploma)?)|higher secondary(?: certificate| education)?|ged|(?:gce )?a[- ]levels?|(?:igcse|gcse)s?|o[- ]levels?|h\\.?s\\.?c\\.?|s\\.?s\\.?c\\.?|(?:class )?(?:xii|12th|10th)(?: grade| standard)?|intermediate|leaving certificate|international baccalaureate(?: diploma)?|ib diploma|matriculation|高中|고등학교|lise',
   ],
 ];
 
