@@ -15,7 +15,8 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
     if (!isPiece(parts[0]) || row.dates.some((span) => span.kind === 'range')) continue;
     for (const below of rows.slice(index + 1, index + MOST_PARTS)) {
       const part = partOf(below);
-      if (!isPiece(part) || below.dates.some((span) => span.kind === 'range')) break;
+      const isWhole = below.dates.some((span) => span.kind === 'range');
+      if (!isPiece(part) || (isWhole && !isMonthAlone(parts))) break;
       parts.push(part);
       if (joinParts(parts, options)) break;
     }
@@ -60,11 +61,15 @@ const partOf = (row: Row): Part => {
 };
 
 const textOf = ({ row, from, to }: Part) => row.line.text.slice(from, to);
+const isMonthAlone = (parts: Part[]) =>
+  parts.length === 1 && /^\s*\p{L}+\.?\s*$/u.test(textOf(parts[0] as Part));
 const isPiece = (part: Part | undefined) => part !== undefined && isDateFragment(textOf(part));
 
 function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {
   const [first, ...others] = parts as [Part, ...Part[]];
-  const text = parts.map(textOf).join(' ');
+  // Two years under each other are a beginning and an end.
+  const areYears = parts.length === 2 && parts.every((part) => /^\s*(?:19|20)\d\d\s*$/.test(textOf(part)));
+  const text = parts.map(textOf).join(areYears ? '-' : ' ');
   const [span, more] = findDates(text, options);
   if (!span || more || span.kind !== 'range' || text.slice(span.end).trim().length > 1) return false;
   const begin = span.first && placed(span.first, parts);

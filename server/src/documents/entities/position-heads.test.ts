@@ -183,6 +183,18 @@ describe('text of entries', () => {
     ]);
   });
 
+  it('joins a month with the years below it, and a year with the year below it', () => {
+    expect(
+      positions(
+        'Apr\tHead of Sales, Northwind Traders',
+        '2017–Present\tSold a lot of things.',
+        '2005',
+        '2010',
+        'Clerk, Contoso Ltd',
+      ),
+    ).toEqual(['Head of Sales | Northwind Traders | 2017 | 1', 'Clerk | Contoso Ltd | 2005 | 0']);
+  });
+
   it('joins dates and lengths of time that are broken over lines', () => {
     expect(
       positions(
