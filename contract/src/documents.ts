@@ -208,7 +208,11 @@ export const exportDocuments = endpoint({
   path: '/api/documents/export',
   tag,
   summary: 'All documents as a table',
-  query: z.object({ state: DocumentState.optional(), search: z.string().max(100).optional() }),
+  query: z.object({
+    state: DocumentState.optional(),
+    search: z.string().max(100).optional(),
+    needs_review: z.stringbool().optional(),
+  }),
   media: 'text/csv',
 });
 

@@ -41,14 +41,14 @@ it('spreads a tenant’s documents over its lanes, and keeps those of a candidat
   const tenantId = randomUUID();
   const groups = Array.from(
     { length: 200 },
-    () => parseOptions(tenantId, { id: randomUUID(), candidate_id: null }).group,
+    () => parseOptions(tenantId, { id: randomUUID(), candidate_id: null, name: 'a.pdf' }).group,
   );
   expect(new Set(groups).size).toBe(LANES);
   expect(groups.every((group) => group?.startsWith(`${tenantId}:`))).toBe(true);
   const candidate_id = randomUUID();
   const ofOne = Array.from(
     { length: 5 },
-    () => parseOptions(tenantId, { id: randomUUID(), candidate_id }).group,
+    () => parseOptions(tenantId, { id: randomUUID(), candidate_id, name: 'a.pdf' }).group,
   );
   expect(new Set(ofOne).size).toBe(1);
 });

@@ -48,7 +48,7 @@ const columns: Record<string, (document: ShownDocument) => Cell> = {
   kind: (each) => each.kind,
   language: (each) => each.language,
   pages: (each) => each.page_count,
-  resume_probability: (each) => each.resume_probability,
+  resume_probability: (each) => each.resume_probability && Math.round(each.resume_probability * 1000) / 1000,
   confidence: (each) => each.confidence,
   warnings: (each) => each.warnings.map(({ code }) => code).join(' '),
   failure: (each) => each.failure?.code ?? null,

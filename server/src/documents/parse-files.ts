@@ -24,7 +24,10 @@ export async function parseFile(
     return {
       name,
       problem: code
-        ? { code: 'unreadable-file', message: `The file cannot be opened (${code}).` }
+        ? {
+            code: 'unreadable-file',
+            message: code === 'ENOENT' ? 'There is no such file.' : `The file cannot be opened (${code}).`,
+          }
         : { code: 'parser-crashed', message: 'The parser failed on this file.' },
     };
   }

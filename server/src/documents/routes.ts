@@ -56,7 +56,8 @@ export function documentRoutes(deps: DocumentRouteDeps): Route[] {
     route(contract.exportDocuments, read, async ({ caller, query, context }) => {
       context.header('content-type', 'text/csv; charset=utf-8');
       context.header('content-disposition', 'attachment; filename="documents.csv"');
-      return streamText(context, exportDocuments(deps, caller, query));
+      const { needs_review: needsReview, ...filter } = query;
+      return streamText(context, exportDocuments(deps, caller, { ...filter, needsReview }));
     }),
     route(contract.streamDocuments, read, ({ caller, context }) => {
       const topic = documentsTopic(caller.tenantId);

@@ -67,9 +67,16 @@ export async function readDocuments(
       ${before ? sql`and d.id < ${before}` : sql``}
       ${state ? sql`and d.state = ${state}` : sql``}
       ${needsReview === undefined ? sql`` : needsReview ? sql`and open.reviews > 0` : sql`and open.reviews = 0`}
-      ${search ? sql`and concat_ws(' ', d.name, d.person_name, d.headline, d.email) ilike ${containing(search)}` : sql``}
+      ${search ? sql`and ${folded(sql)} like ${containing(fold(search))}` : sql``}
     order by d.id desc limit ${limit}`;
 }
+
+/** Without case and accents: who looks for “oceane” means Océane too. */
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+const folded = (sql: Sql) => sql`
+  regexp_replace(
+    normalize(lower(concat_ws(' ', d.name, d.person_name, d.headline, d.email)), NFD),
+    '[\u0300-\u036f]', '', 'g')`;
 
 export async function readDocument(
   sql: Sql,

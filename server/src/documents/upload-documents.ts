@@ -115,7 +115,7 @@ async function addFile(
     return { name, document: document ?? null, is_new: false, problem: null };
   }
   const work = { tenant_id: tenantId, document_id: id };
-  await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id }));
+  await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id, name }));
   const entry = { tenant_id: tenantId, actor, action: 'document.uploaded', subject: `document:${id}` };
   await recordChange({ live }, sql, { ...entry, changed: 'documents' });
   const document = await announceDocument(live, sql, tenantId, id);

@@ -115,7 +115,7 @@ describe.skipIf(missing)(
       const menu = page.getByRole('navigation').first();
       expect(await menu.getByRole('link', { name: 'API keys' }).count()).toBe(0);
       await page.goto('/api-keys');
-      await page.getByText(/You are viewer in Demo workspace/).waitFor();
+      await page.getByText(/Your role is viewer in Demo workspace/).waitFor();
     });
 
     it('tries a call from the API reference with the session of the web app', async () => {

@@ -70,11 +70,19 @@ function ExportButton({ view, search }: { view: View; search: string }) {
   const run = async () => {
     setBusy(true);
     const name = `documents-${new Date().toISOString().slice(0, 10)}.csv`;
-    await download(exportDocuments, { query: { state, search } }, name);
+    const needs_review = view === 'review' ? 'true' : undefined;
+    await download(exportDocuments, { query: { state, search, needs_review } }, name);
     setBusy(false);
   };
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      loading={busy}
+      onClick={run}
+      // What is being read has nothing to export yet.
+      disabled={view === 'open'}
+    >
       Export CSV
     </Button>
   );

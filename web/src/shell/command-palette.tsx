@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './command-palette.module.css';
 import { palette, paletteStore } from './palette-store.ts';
-import { type Command, useCommands } from './use-commands.tsx';
+import { type Command, useCommands, useSearches } from './use-commands.tsx';
 
 const optionId = (command: Command) => `command-${command.id}`;
 
@@ -11,7 +11,7 @@ const optionId = (command: Command) => `command-${command.id}`;
 export function CommandPalette() {
   const [query, setQuery] = useState('');
   const commands = useCommands();
-  const found = matching(commands, query);
+  const found = [...matching(commands, query), ...useSearches(query)];
   const [active, setActive] = useState<string>();
   // The library marks the selected command in the document only; screen readers must hear of it too.
   const follow = () => setActive(document.querySelector('#commands [data-selected]')?.id);
@@ -30,8 +30,8 @@ export function CommandPalette() {
       maxHeight={440}
     >
       <Spotlight.Search
-        placeholder="Search pages, workspaces and actions"
-        aria-label="Search pages, workspaces and actions"
+        placeholder="Search documents, pages, workspaces and actions"
+        aria-label="Search documents, pages, workspaces and actions"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls="commands"

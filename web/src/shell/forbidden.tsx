@@ -20,8 +20,8 @@ export function Forbidden({ section }: { section: Section }) {
             </Button>
           }
         >
-          You are {roleNames[role].name.toLowerCase()} in {workspace.name}. An owner or administrator can give
-          you another role.
+          Your role is {roleNames[role].name.toLowerCase()} in {workspace.name}. An owner or administrator can
+          give you another role.
         </ForbiddenState>
       </Panel>
     </Page>

@@ -4,6 +4,7 @@ import {
   IconKey,
   IconLogout,
   type IconProps,
+  IconSearch,
   IconSunMoon,
   IconTimeline,
   IconUpload,
@@ -22,12 +23,29 @@ import { useToggleScheme } from './use-toggle-scheme.ts';
 
 export type Command = {
   id: string;
-  group: 'Go to' | 'Do' | 'Switch to';
+  group: 'Go to' | 'Do' | 'Switch to' | 'Search';
   label: string;
   keywords?: string;
   icon: ComponentType<IconProps>;
   run: () => void;
 };
+
+/** Where else to look for what was typed. */
+export function useSearches(query: string): Command[] {
+  const user = useUser();
+  const navigate = useNavigate();
+  const text = query.trim();
+  if (text === '' || !user.permissions.includes('documents.read')) return [];
+  return [
+    {
+      id: 'search-documents',
+      group: 'Search',
+      label: `Documents with “${text}”`,
+      icon: IconSearch,
+      run: () => void navigate(`/documents?search=${encodeURIComponent(text)}`),
+    },
+  ];
+}
 
 /** What this user can reach and do from the palette. */
 export function useCommands(): Command[] {

@@ -88,9 +88,9 @@ const competencyOf = ({ value, skill_id, canonical }: Profile['skills'][number])
     : undefined,
 });
 
-/** Only what is certain: the last word is not a family name everywhere, so the whole name comes first. */
+/** Parts only where there are two: of three nobody knows which belong together. */
 function nameOf(formattedName: string) {
   const words = formattedName.split(/\s+/);
-  if (words.length < 2) return { formattedName };
+  if (words.length !== 2) return { formattedName };
   return { formattedName, given: words[0], family: words[words.length - 1] };
 }
