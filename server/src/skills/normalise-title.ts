@@ -6,10 +6,8 @@ import { type KnownForm, openTitleLexicon, type TitleLexicon } from './title-lex
 import { titleLikeness } from './title-likeness.ts';
 import { titleSegments, withoutGenders } from './title-segments.ts';
 
+export { titlesVersion } from './title-lexicon.ts';
 export { titleLikeness } from './title-likeness.ts';
-
-/** Changes with the files of titles. */
-export const titlesVersion = () => openTitleLexicon().version;
 
 const LEAST_LIKENESS = 0.25;
 const MOST_WORDS = 8;

@@ -79,9 +79,12 @@ export function otherForms(word: string): string[] {
 /** German, Dutch and Romance languages have a form for women. */
 export function formsForMen(word: string): string[] {
   const forms: string[] = [];
+  if (!ENDS_LIKE_WOMEN.test(word)) return forms;
   for (const [ending, replacements] of GENDERS) add(forms, word, ending, replacements);
   return forms;
 }
+
+const ENDS_LIKE_WOMEN = /(?:in|nen|frau|ster|e|a|as|men|man)$/;
 
 function add(forms: string[], word: string, ending: string, replacements: string[]): void {
   if (!word.endsWith(ending) || word.length < ending.length + 3) return;

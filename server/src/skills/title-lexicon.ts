@@ -1,4 +1,10 @@
-import { type Area, type CanonicalTitle, readTitles, type TitleFiles } from './taxonomy/read-titles.ts';
+import {
+  type Area,
+  type CanonicalTitle,
+  readTitleFiles,
+  readTitles,
+  type Titles,
+} from './taxonomy/read-titles.ts';
 import { formsForMen, otherForms, titleWords } from './title-forms.ts';
 import { deletesOf } from './title-typos.ts';
 import { headSuffixes } from './title-words.ts';
@@ -10,7 +16,6 @@ export type KnownForm = { title: CanonicalTitle; words: string[] };
 export type Meant = { words: string[]; isTypo: boolean };
 
 export interface TitleLexicon {
-  version: string;
   /** Words of a title in their order, joined by spaces. */
   form(key: string): KnownForm | undefined;
   /** The same words in any order: pass them sorted. */
@@ -24,36 +29,46 @@ export interface TitleLexicon {
   isHead(word: string): boolean;
 }
 
+const files = () => {
+  read ??= readTitleFiles();
+  return read;
+};
+let read: ReturnType<typeof readTitleFiles> | undefined;
 let opened: TitleLexicon | undefined;
 
-/** Read once: the files belong to the program. */
+/** Changes with the files of titles. */
+export const titlesVersion = () => files().version;
+
+/** Made of the files once, when the first title is asked for: most of a start is spared. */
 export function openTitleLexicon(): TitleLexicon {
-  opened ??= createTitleLexicon(readTitles());
+  opened ??= createTitleLexicon(readTitles(files()));
   return opened;
 }
 
 const SHORTEST_TYPO = 6;
 const NOTHING: Meant = { words: [], isTypo: false };
 
-export function createTitleLexicon({ titles, areas, version }: TitleFiles): TitleLexicon {
-  const written: KnownForm[] = [];
+export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
+  const keys: string[] = [];
+  const owners: CanonicalTitle[] = [];
   const count = new Map<string, number>();
   const heads = new Set<string>();
   for (const title of titles) {
     for (const text of title.forms) {
       const words = titleWords(text);
-      written.push({ title, words });
+      keys.push(words.join(' '));
+      owners.push(title);
       if (words.length === 1) heads.add(words[0] as string);
       for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
     }
   }
   const mainForms = mainFormsOf(count, heads);
   const main = (word: string) => mainForms.get(word) ?? word;
-  const forms = new Map<string, KnownForm>();
-  for (const form of written) {
-    if (form.words.some((word) => mainForms.has(word))) form.words = form.words.map(main);
-    const key = form.words.join(' ');
-    if (!forms.has(key)) forms.set(key, form);
+  const forms = new Map<string, CanonicalTitle>();
+  for (const [at, written] of keys.entries()) {
+    const words = written.split(' ');
+    const key = words.some((word) => mainForms.has(word)) ? words.map(main).join(' ') : written;
+    if (!forms.has(key)) forms.set(key, owners[at] as CanonicalTitle);
   }
   const areaOf = new Map<string, Area>();
   const areaWords = new Set<string>();
@@ -68,7 +83,7 @@ export function createTitleLexicon({ titles, areas, version }: TitleFiles): Titl
 
   const knows = (word: string) => count.has(word) || areaWords.has(word);
   const resolved = new Map<string, Meant>();
-  let unordered: Map<string, KnownForm> | undefined;
+  let unordered: Map<string, CanonicalTitle> | undefined;
   let deletes: Map<string, string> | undefined;
 
   function meantBy(word: string): Meant {
@@ -105,11 +120,10 @@ export function createTitleLexicon({ titles, areas, version }: TitleFiles): Titl
   }
 
   return {
-    version,
-    form: (key) => forms.get(key),
+    form: (key) => known(forms, key),
     inAnyOrder(key) {
-      unordered ??= sortedForms(forms.values());
-      return unordered.get(key);
+      unordered ??= sortedForms(forms);
+      return known(unordered, key);
     },
     area: (key) => areaOf.get(key),
     resolve(word) {
@@ -126,6 +140,11 @@ export function createTitleLexicon({ titles, areas, version }: TitleFiles): Titl
   };
 }
 
+function known(forms: Map<string, CanonicalTitle>, key: string): KnownForm | undefined {
+  const title = forms.get(key);
+  return title && { title, words: key.split(' ') };
+}
+
 /** “Infirmière” stands in the files too: the form for men, where it is a title or more usual, stands for both. */
 function mainFormsOf(count: Map<string, number>, heads: Set<string>): Map<string, string> {
   const main = new Map<string, string>();
@@ -137,12 +156,12 @@ function mainFormsOf(count: Map<string, number>, heads: Set<string>): Map<string
   return main;
 }
 
-function sortedForms(forms: Iterable<KnownForm>): Map<string, KnownForm> {
-  const byKey = new Map<string, KnownForm>();
-  for (const form of forms) {
-    if (form.words.length < 2) continue;
-    const key = [...form.words].sort().join(' ');
-    if (!byKey.has(key)) byKey.set(key, form);
+function sortedForms(forms: Map<string, CanonicalTitle>): Map<string, CanonicalTitle> {
+  const byKey = new Map<string, CanonicalTitle>();
+  for (const [written, title] of forms) {
+    if (!written.includes(' ')) continue;
+    const key = written.split(' ').sort().join(' ');
+    if (!byKey.has(key)) byKey.set(key, title);
   }
   return byKey;
 }

@@ -18,23 +18,32 @@ export type CanonicalTitle = {
 /** A field of work that turns “Leiter”, “Intern” or “Assistant” into a title of its own. */
 export type Area = { name: string; function: WorkFunction; forms: string[] };
 
-export type TitleFiles = { titles: CanonicalTitle[]; areas: Area[]; version: string };
+export type Titles = { titles: CanonicalTitle[]; areas: Area[] };
+
+/** The files as they are: quick to read, so that a start need not understand them. */
+export type TitleFiles = { version: string; titles: { file: string; text: string }[]; areas: string };
 
 const FOLDER = join(import.meta.dirname, 'titles');
 const AREAS = join(import.meta.dirname, 'title-areas.tsv');
 /** Titles of any kind of work. */
 const GENERAL = 'general';
 
-/** Every file of the folder, in the order of their names. A mistake in a file is a bug and is thrown with its line. */
-export function readTitles({ folder = FOLDER, areas: areaFile = AREAS } = {}): TitleFiles {
+/** Every file of the folder, in the order of their names. */
+export function readTitleFiles({ folder = FOLDER, areas: areaFile = AREAS } = {}): TitleFiles {
   const hash = createHash('sha256');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.tsv'));
+  const titles = files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  const areas = readFileSync(areaFile, 'utf8');
+  for (const { file, text } of titles) hash.update(`${file}\n${text}`);
+  return { version: hash.update(areas).digest('hex').slice(0, 16), titles, areas };
+}
+
+/** A mistake in a file is a bug and is thrown with its line. */
+export function readTitles(files: TitleFiles): Titles {
   const titles: CanonicalTitle[] = [];
-  for (const file of readdirSync(folder).sort()) {
-    if (!file.endsWith('.tsv')) continue;
+  for (const { file, text } of files.titles) {
     const work = basename(file, '.tsv');
     if (work !== GENERAL && !isFunction(work)) throw new Error(`${file}: no such function`);
-    const text = readFileSync(join(folder, file), 'utf8');
-    hash.update(`${file}\n${text}`);
     eachLine(text, file, 'title\tlevel\taliases', ([name = '', level = ''], [written = '', , forms = '']) => {
       if (level !== '' && !isLevel(level)) return `unknown level “${level}”`;
       titles.push({
@@ -47,11 +56,9 @@ export function readTitles({ folder = FOLDER, areas: areaFile = AREAS } = {}): T
     });
   }
   const areas: Area[] = [];
-  const text = readFileSync(areaFile, 'utf8');
-  hash.update(text);
   eachLine(
-    text,
-    basename(areaFile),
+    files.areas,
+    'title-areas.tsv',
     'area\tfunction\twords',
     ([name = '', work = ''], [own = '', , forms = '']) => {
       if (!isFunction(work)) return `unknown function “${work}”`;
@@ -59,7 +66,7 @@ export function readTitles({ folder = FOLDER, areas: areaFile = AREAS } = {}): T
       return undefined;
     },
   );
-  return { titles, areas, version: hash.digest('hex').slice(0, 16) };
+  return { titles, areas };
 }
 
 const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
