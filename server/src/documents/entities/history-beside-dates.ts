@@ -15,7 +15,7 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
   const linesUnderHeads = rows.some((row, index) => {
     const below = rows[index + 1];
     if (!below || !canFollow(row, below)) return false;
-    return headOf(row.line).length < SHORTEST_FULL_HEAD || hasRoom(row.line, below.line);
+    return !mayBeFull(headOf(row.line)) || hasRoom(row.line, below.line);
   });
   return (above, row) => {
     if (!canFollow(above, row)) return false;
@@ -23,9 +23,7 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
     const next = row.line.text.trim();
     if (openWord.test(head) || /^\p{Ll}/u.test(next)) return true;
     const isShort =
-      (next.split(',')[0] ?? '').split(/\s+/).length <= 3 &&
-      !/[:\d]/.test(next) &&
-      head.length >= SHORTEST_FULL_HEAD;
+      (next.split(',')[0] ?? '').split(/\s+/).length <= 3 && !/[:\d]/.test(next) && mayBeFull(head);
     return !linesUnderHeads && isShort && !hasRoom(above.line, row.line);
   };
 }
@@ -45,6 +43,8 @@ export function joinBeside(above: Row, row: Row): Row {
   return { ...withLine(above, row, made), dates: above.dates.map((span) => movedBy(span, shift)) };
 }
 
+/** “Sales, Argentis” is broken in the middle of a company sooner than “Sales” is of a title. */
+const mayBeFull = (head: string) => head.trim().length >= SHORTEST_FULL_HEAD || /, \p{Lu}/u.test(head);
 const gapOf = ({ text }: Line) => text.lastIndexOf('\t');
 const headOf = (line: Line) => line.text.slice(0, gapOf(line));
 

@@ -11,7 +11,7 @@ const durationOnly =
 
 /** How far the lines of a column reach to the right, and how many of them do. */
 export type Edge = { right: number; reached: number };
-const SHORTEST_FULL_LINE = 36;
+const SHORTEST_FULL_LINE = 24;
 export type RowOptions = { monthFirst: boolean; edges: Map<string, Edge> };
 
 export function makeRows(lines: Line[], options: RowOptions): Row[] {

@@ -74,3 +74,26 @@ describe('marks at the end of values', () => {
     expect(education.map(({ degree }) => degree?.value)).toEqual(['BSc (Hons)']);
   });
 });
+
+it('joins a company that a narrow column breaks', () => {
+  const text = [
+    'Checked wires, cables and all',
+    'boxes of the northern district',
+    'and wrote a report each month',
+    'for the owners of the houses.',
+  ];
+  const { positions } = read(
+    'experience',
+    'Lead Electrician, Everstone',
+    'Manufacturing Co., Boise, ID',
+    '04/2015–04/2020',
+    ...text,
+    'Carpenter, Verdano Co., Leeds',
+    '11/2003–04/2004',
+    ...text,
+  );
+  expect(positions.map(({ title, company }) => [title?.value, company?.value])).toEqual([
+    ['Lead Electrician', 'Everstone Manufacturing Co.'],
+    ['Carpenter', 'Verdano Co.'],
+  ]);
+});

@@ -10,7 +10,8 @@ const openWord =
   /(?:[,&/]|(?:^|\s)(?:st\.|of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
 
 const FEWEST_AT_EDGE = 4;
-const SHORTEST_WRAPPED_HEAD = 30;
+/** “Carpenter, Bell Electrical” is broken in the middle of a company sooner than a short title is. */
+const shortestOf = ({ line }: Row) => (/, \p{Lu}/u.test(line.text) ? 18 : 30);
 
 /** A school whose name is yet to come. */
 const openName =
@@ -22,7 +23,9 @@ export function joinWrappedLines(rows: Row[]): Row[] {
   const isBeside = headBeside(rows, openWord);
   const linesUnderHeads = rows.some((row, index) => {
     const below = rows[index + 1];
-    return below && canFollow(row, below) && !hadNoRoom(row, below, SHORTEST_WRAPPED_HEAD);
+    const nearDate = [row, rows[index - 1], rows[index + 2]].some((one) => one && one.dates.length > 0);
+    if (!below || !nearDate || !/^\p{Lu}/u.test(below.line.text.trim())) return false;
+    return canFollow(row, below) && !hadNoRoom(row, below, shortestOf(row));
   });
   for (const row of rows) {
     const above = joined.at(-1);
@@ -44,7 +47,7 @@ function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
   const words = (second.split(',')[0] ?? '').split(/\s+/).length;
   if (linesUnderHeads || words > 2 || /[:\d]/.test(second) || above.edgeReached < FEWEST_AT_EDGE)
     return false;
-  return placeLikeness(second) < 0.8 && hadNoRoom(above, row, SHORTEST_WRAPPED_HEAD);
+  return placeLikeness(second.split(',')[0] ?? '') < 0.8 && hadNoRoom(above, row, shortestOf(above));
 }
 
 function canFollow(above: Row, row: Row): boolean {

@@ -61,18 +61,23 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
 /** Every position has a title: where all else is told, the one thing left beside the date is it. */
 function unknownTitle(runs: Run[], entry: Entry, likeness: Likeness): Run | undefined {
   if (!entry.span || !runs.some((run) => run.role === 'company')) return undefined;
-  const left = runs.filter((run) => {
+  const left = runs.filter((run, index) => {
     const line = run.atoms[0]?.line ?? -9;
+    // Behind a company and a comma stands its place.
+    const isPlace = run.atoms[0]?.before === 'comma' && runs[index - 1]?.role === 'company';
     return (
       !run.role &&
+      !isPlace &&
       Math.abs(line - entry.anchor) <= 1 &&
       /^\p{Lu}\P{N}{2,50}$/u.test(run.text) &&
       !/[.:;]$/.test(run.text) &&
       likeness.company(run.text) < 0.7
     );
   });
-  const beside = left.filter((run) => run.atoms[0]?.line === entry.anchor);
-  const [only, more] = beside.length > 0 ? beside : left;
+  const groups = [0, -1, 1].map((way) =>
+    left.filter((run) => (run.atoms[0]?.line ?? -9) - entry.anchor === way),
+  );
+  const [only, more] = groups.find((group) => group.length > 0) ?? [];
   return only && !more && only.text.split(' ').length <= 5 ? only : undefined;
 }
 
