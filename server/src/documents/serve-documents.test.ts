@@ -42,6 +42,7 @@ describe('the list of documents', () => {
     const ids = async (query: string) =>
       (await owner.get(`/api/documents?${query}`)).body.items.map((each: { id: string }) => each.id);
     expect(await ids('search=lovelace')).toEqual([ada]);
+    expect(await ids('search=Lov%C3%A9lace')).toEqual([ada]);
     expect(await ids('search=ADA@EX')).toEqual([ada]);
     expect(await ids('search=welder')).toEqual([bob]);
     expect(await ids('search=100%25.')).toEqual([bob]);
