@@ -1,20 +1,29 @@
 import type { Box } from '../model.ts';
+import type { Gray } from '../render/gray.ts';
 
-/** A word as it was recognised, in pixels of the picture. */
+/** A word as it was recognised, in pixels of the picture set upright and straight. */
 export type RecognisedWord = {
   text: string;
-  box: Box /** 0 to 1. */;
+  box: Box;
+  /** 0 to 1. */
   confidence: number;
   line: number;
   size: number;
   bold: boolean;
 };
 
+export type Recognition = {
+  words: RecognisedWord[];
+  /** 0 to 1. */
+  confidence: number;
+  /** By so many degrees clockwise, quarters of a turn, the picture was set upright. */
+  rotation: number;
+  /** Rules and frames, in pixels like the words. */
+  rules: Box[];
+};
+
 export interface Recogniser {
-  /** Reads one picture (PNG or JPEG). `languages`: ISO 639-1, the likeliest first. */
-  recognise(
-    picture: Uint8Array,
-    options: { languages: string[]; dpi: number },
-  ): Promise<{ words: RecognisedWord[]; confidence: number; rotation: number }>;
+  /** Reads one picture. `languages`: ISO 639-1, the likeliest first. */
+  recognise(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { detectLanguage } from '../layout/detect-language.ts';
 import type { Extraction, Page, Piece, Warning } from '../model.ts';
 import { drawForRecognition } from '../render/draw-for-recognition.ts';
-import type { Recogniser } from './port.ts';
-import { piecesOf } from './words-to-pieces.ts';
+import type { Recogniser, Recognition } from './port.ts';
+import { piecesOf, scaled } from './words-to-pieces.ts';
 
 /** Under this a person has to look at it. */
 const ENOUGH = 0.6;
@@ -17,8 +17,8 @@ export async function recognisePages(
   const [first, ...others] = extraction.pages.filter((page) => page.needsRecognition);
   if (!first) return extraction;
   const read = async (page: Page, language: string) => {
-    const { png, dpi } = await drawForRecognition(bytes, extraction.kind, page);
-    return { page, dpi, ...(await recogniser.recognise(png, { languages: languagesFor(language), dpi })) };
+    const { gray, dpi } = await drawForRecognition(bytes, extraction.kind, page);
+    return { page, dpi, ...(await recogniser.recognise(gray, { languages: languagesFor(language), dpi })) };
   };
 
   // Accents are lost with the data of another language, and half of a name or a school with them.
@@ -46,7 +46,7 @@ export async function recognisePages(
   };
 }
 
-type Reading = { page: Page; dpi: number } & Awaited<ReturnType<Recogniser['recognise']>>;
+type Reading = { page: Page; dpi: number } & Recognition;
 
 function languagesFor(language: string): string[] {
   return [language];
@@ -58,8 +58,9 @@ async function languageOf(pages: Page[]): Promise<string | undefined> {
   return confidence >= 0.5 && LANGUAGES.includes(code) ? code : undefined;
 }
 
-function recognised(page: Page, { words, confidence, rotation, dpi }: Reading): Page {
-  const pieces = piecesOf(words, 72 / dpi);
+function recognised(page: Page, { words, confidence, rotation, rules, dpi }: Reading): Page {
+  const scale = 72 / dpi;
+  const pieces = piecesOf(words, scale);
   const { needsRecognition: _, ...rest } = page;
   // A text layer with holes in it is still better than a picture in which next to nothing could be read.
   if (lettersIn(pieces) < 0.5 * lettersIn(page.pieces)) return rest;
@@ -71,6 +72,7 @@ function recognised(page: Page, { words, confidence, rotation, dpi }: Reading): 
     source: 'ocr',
     pieces: [...pieces, ...page.pieces.filter((piece) => piece.hidden)],
     confidence: Math.round(confidence * 1000) / 1000,
+    ...(rules.length > 0 && { rules: rules.map((rule) => scaled(rule, scale)) }),
     ...(rotation !== 0 && { rotation }),
   };
 }

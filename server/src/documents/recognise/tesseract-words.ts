@@ -1,86 +1,120 @@
 import type { Page } from 'tesseract.js';
+import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 import type { RecognisedWord } from './port.ts';
 
 export type TesseractPage = Page;
-type Line = { rowAttributes: { rowHeight: number }; bbox: { y0: number; y1: number } };
+type Bbox = { x0: number; y0: number; x1: number; y1: number };
 
-/** Height of a line from the feet to the tops of its letters, as part of the size of its type. */
-const ROW = 0.86;
+/** Times as thick as most. */
+const BOLD = 1.35;
+/** Of 255: darker is ink. */
+const INK = 200;
+
+/** As parts of the size of the type. */
+const SMALL = 0.53;
+const TALL = 0.73;
+const BELOW = 0.21;
 
 /** Words line by line, in the order in which Tesseract reads the page. */
-export function readWords(page: TesseractPage, gray: Gray, skew: number): RecognisedWord[] {
+export function readWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
   const lines = (page.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   );
   const words = lines.flatMap((line, index) =>
-    line.words.map((word) => ({
-      text: word.text.normalize('NFKC'),
-      box: {
-        x: word.bbox.x0,
-        y: word.bbox.y0,
-        width: word.bbox.x1 - word.bbox.x0,
-        height: word.bbox.y1 - word.bbox.y0,
-      },
-      confidence: word.confidence / 100,
-      line: index,
-      size: sizeOf(line),
-      bold: false,
-    })),
+    withSizes(
+      line.words.map((word) => ({
+        text: word.text.normalize('NFKC'),
+        box: tightened(word.bbox, gray),
+        confidence: word.confidence / 100,
+        line: index,
+        size: 0,
+        bold: false,
+      })),
+    ),
   );
-  return markBold(words, gray, skew);
+  return markBold(words, gray);
 }
 
-function sizeOf({ rowAttributes, bbox }: Line): number {
-  const height = rowAttributes.rowHeight;
-  // Of a line that is one drawing it says anything.
-  const isLikely = height > 0.4 * (bbox.y1 - bbox.y0) && height < 2.5 * (bbox.y1 - bbox.y0);
-  return (isLikely ? height : bbox.y1 - bbox.y0) / ROW;
+/** Some boxes reach into the lines above and below: what counts is the ink that hangs together with the middle. */
+function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
+  const tall = y1 - y0;
+  const ink = Array.from({ length: tall }, (_, row) => {
+    let count = 0;
+    for (let x = x0; x < x1; x++) if ((pixels[(y0 + row) * width + x] ?? 255) < INK) count++;
+    return count;
+  });
+  const from = Math.floor(tall / 4);
+  const middle = ink.slice(from, Math.ceil(0.75 * tall));
+  const heaviest = from + middle.indexOf(Math.max(...middle));
+  // Dots and accents stand a little apart from their letters.
+  const gap = Math.max(1, Math.round(0.12 * tall));
+  const reach = (step: 1 | -1) => {
+    let end = heaviest;
+    for (let row = heaviest; row >= 0 && row < tall && Math.abs(row - end) <= gap; row += step) {
+      if ((ink[row] ?? 0) > 0) end = row;
+    }
+    return end;
+  };
+  const [top, bottom] = [reach(-1), reach(1)];
+  return { x: x0, y: y0 + top, width: x1 - x0, height: bottom - top + 1 };
+}
+
+/** All words of a line but those that are set apart have one size: the median of what their letters tell. */
+function withSizes(line: RecognisedWord[]): RecognisedWord[] {
+  const sizes = line.map(sizeOf);
+  const known = sizes.filter((_, index) => /[\p{L}\p{N}]{2}/u.test(line[index]?.text ?? ''));
+  const usual = medianOf(known.length > 0 ? known : sizes);
+  return line.map((word, index) => {
+    const own = sizes[index] ?? usual;
+    const isOther = /\p{L}{3}/u.test(word.text) && (own > 1.5 * usual || own < 0.6 * usual);
+    return { ...word, size: isOther ? own : usual };
+  });
+}
+
+/** By the height of its letters, of which some reach up and some down. */
+function sizeOf({ text, box }: RecognisedWord): number {
+  const up = /[\p{Lu}\p{N}bdfhijklßt@()[\]|/]|[à-öù-ÿ]/u.test(text) ? TALL : SMALL;
+  const down = /[gjpqyçQ@()[\]|/]/u.test(text) ? BELOW : 0;
+  return box.height / (up + down);
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Strokes of bold type are thicker for its size than those of most words on the page. */
-function markBold(words: RecognisedWord[], gray: Gray, skew: number): RecognisedWord[] {
-  const strokes = words.map((word) => strokeOf(word, gray, skew) / Math.max(1, word.size));
-  const known = strokes.filter((stroke) => stroke > 0).sort((one, other) => one - other);
-  const usual = known[Math.floor(known.length / 2)] ?? 0;
-  const marked = words.map((word, index) => ({
-    ...word,
-    bold: usual > 0 && (strokes[index] ?? 0) > 1.35 * usual,
-  }));
-  return marked.map((word, index) => {
-    if (word.text.length > 2) return word;
-    // Too short to tell by itself.
-    const beside = [marked[index - 1], marked[index + 1]].find((other) => other?.line === word.line);
-    return { ...word, bold: beside?.bold ?? word.bold };
+function markBold(words: RecognisedWord[], gray: Gray): RecognisedWord[] {
+  const strokes = new Map(words.map((word) => [word, strokeOf(word, gray) / Math.max(1, word.size)]));
+  const strokeIn = (line: RecognisedWord[]) =>
+    medianOf(line.map((word) => strokes.get(word) ?? 0).filter((stroke) => stroke > 0));
+  const usual = strokeIn(words);
+  return [...Map.groupBy(words, (word) => word.line).values()].flatMap((line) => {
+    const whole = strokeIn(line);
+    return line.map((word) => {
+      const own = strokes.get(word) ?? 0;
+      // Short ones cannot tell by themselves, and letters differ a little.
+      const isLikeLine = word.text.length < 4 || Math.abs(own - whole) < 0.2 * whole;
+      return { ...word, bold: usual > 0 && (isLikeLine ? whole : own) > BOLD * usual };
+    });
   });
 }
 
 /** Mean length of what is ink along the rows of pixels of a word, 0 where it cannot be told. */
-function strokeOf({ box }: RecognisedWord, { pixels, width, height }: Gray, skew: number): number {
-  // Boxes are those of the page set straight; a small word lies as far off as its middle does.
-  const [dx, dy] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
-  const left = Math.round(width / 2 + dx * Math.cos(skew) - dy * Math.sin(skew) - box.width / 2);
-  const top = Math.round(height / 2 + dx * Math.sin(skew) + dy * Math.cos(skew) - box.height / 2);
-  if (left < 0 || top < 0 || left + box.width > width || top + box.height > height) return 0;
-  let [darkest, brightest, sum] = [255, 0, 0];
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const value = pixels[(top + y) * width + left + x] ?? 0;
-      darkest = Math.min(darkest, value);
-      brightest = Math.max(brightest, value);
-      sum += value;
+function strokeOf({ box }: RecognisedWord, { pixels, width }: Gray): number {
+  let darkest = 255;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      darkest = Math.min(darkest, pixels[y * width + x] ?? 255);
     }
   }
-  if (brightest - darkest < 60) return 0;
-  const middle = (darkest + brightest) / 2;
-  // Ink is what there is less of: white type on a dark ground has white ink.
-  const isDarkInk = sum / (box.width * box.height) > middle;
+  if (darkest > 195) return 0;
+  const middle = (darkest + 255) / 2;
   let [ink, runs] = [0, 0];
-  for (let y = 0; y < box.height; y++) {
+  for (let y = box.y; y < box.y + box.height; y++) {
     let isInside = false;
-    for (let x = 0; x < box.width; x++) {
-      const value = pixels[(top + y) * width + left + x] ?? 0;
-      const isInk = isDarkInk ? value < middle : value > middle;
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const isInk = (pixels[y * width + x] ?? 255) < middle;
       if (isInk) ink++;
       if (isInk && !isInside) runs++;
       isInside = isInk;

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { encodeGray, type Gray, readGray, turnGray } from '../render/gray.ts';
-import { cleanGrain } from './clean-grain.ts';
-import type { Recogniser } from './port.ts';
+import type { Box } from '../model.ts';
+import { encodeGray, type Gray, turnGray } from '../render/gray.ts';
+import type { Recogniser, Recognition } from './port.ts';
+import { preparePicture } from './prepare-picture.ts';
 import { readWords, type TesseractPage } from './tesseract-words.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
@@ -76,6 +77,7 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
       const worker = await seat.worker;
       if (seat.languages !== languages) {
         await worker.reinitialize(languages, OEM.LSTM_ONLY);
+        await setUp(worker);
         seat.languages = languages;
       }
       const late = setTimeout(PATIENCE_MS, LATE, { signal: controller.signal, ref: false });
@@ -95,12 +97,10 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
   return {
     async recognise(picture, { languages, dpi }) {
       const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
-      const gray = await readGray(picture);
-      const clean = cleanGrain(gray) ?? gray;
       const found = await withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
-        recogniseUpright(worker, clean, dpi),
+        recogniseUpright(worker, picture, dpi),
       );
-      return found ?? { words: [], confidence: 0, rotation: 0 };
+      return found ?? nothing;
     },
     async close() {
       await Promise.all(seats.map(async (seat) => (await seat.worker).terminate()));
@@ -109,10 +109,12 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
   };
 }
 
-type Attempt = { page: TesseractPage; gray: Gray; rotation: Rotation; skew: number };
+const nothing: Recognition = { words: [], confidence: 0, rotation: 0, rules: [] };
+
+type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
 /** Tries the likeliest way up first, and stops at the first that makes words. */
-async function recogniseUpright(worker: Worker, gray: Gray, dpi: number) {
+async function recogniseUpright(worker: Worker, gray: Gray, dpi: number): Promise<Recognition> {
   let best: Attempt | undefined;
   const tilt = measureTilt(gray);
   for (const rotation of likelyRotations(gray, tilt)) {
@@ -120,11 +122,12 @@ async function recogniseUpright(worker: Worker, gray: Gray, dpi: number) {
     if (!best || attempt.page.confidence > best.page.confidence) best = attempt;
     if (best.page.confidence >= 100 * DOUBTFUL) break;
   }
-  if (!best) return { words: [], confidence: 0, rotation: 0 };
-  const words = readWords(best.page, best.gray, best.skew);
+  if (!best) return nothing;
+  const { rotation, rules } = best;
+  const words = readWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
-  return { words, confidence: confidence / Math.max(1, letters), rotation: best.rotation };
+  return { words, confidence: confidence / Math.max(1, letters), rotation, rules };
 }
 
 async function recogniseAt(
@@ -135,12 +138,13 @@ async function recogniseAt(
   dpi: number,
 ): Promise<Attempt> {
   const turned = rotation === 0 ? gray : turnGray(gray, rotation);
-  const options = { user_defined_dpi: String(Math.round(dpi)), ...(skew !== 0 && { rotateRadians: -skew }) };
-  const { data } = await worker.recognize(Buffer.from(encodeGray(turned)), options, {
-    text: false,
-    blocks: true,
-  });
-  return { page: data, gray: turned, rotation, skew };
+  const prepared = preparePicture(turned, skew, dpi);
+  const { data } = await worker.recognize(
+    encodeGray(prepared.gray),
+    { user_defined_dpi: String(Math.round(dpi)) } as object,
+    { text: false, blocks: true },
+  );
+  return { page: data, rotation, ...prepared };
 }
 
 async function openWorker(data: string): Promise<Worker> {
@@ -151,12 +155,19 @@ async function openWorker(data: string): Promise<Worker> {
     // Without one of its own it throws where nobody can catch it; the call that failed is rejected anyway.
     errorHandler: () => {},
   });
+  await setUp(worker);
+  return worker;
+}
+
+/** Has to be done anew whenever it takes up another language. */
+async function setUp(worker: Worker): Promise<void> {
   await worker.setParameters({
     tessedit_pageseg_mode: PSM.AUTO,
     // Pages are set upright before; lines it takes for vertical have boxes that no layout can use.
     textord_tabfind_vertical_text: '0',
+    // There is no white type left to look for.
+    tessedit_do_invert: '0',
   });
-  return worker;
 }
 
 /** A folder of links. It looks for the data of all languages in one folder; each of them comes in a package of its own. */

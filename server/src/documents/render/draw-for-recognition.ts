@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Kind, Page } from '../model.ts';
-import { encodeGray, grayOf } from './gray.ts';
+import { type Gray, grayOf } from './gray.ts';
 import { drawPage, drawPicture } from './render-page.ts';
 
 /** Less loses small type, more only costs time. */
@@ -15,10 +15,10 @@ export async function drawForRecognition(
   bytes: Uint8Array,
   kind: Kind,
   page: Page,
-): Promise<{ png: Uint8Array; dpi: number }> {
+): Promise<{ gray: Gray; dpi: number }> {
   if (kind === 'pdf') {
     const canvas = await drawPage(bytes, page.number, DPI);
-    return { png: encodeGray(grayOf(canvas)), dpi: (canvas.width / page.width) * 72 };
+    return { gray: grayOf(canvas), dpi: (canvas.width / page.width) * 72 };
   }
   const picture = await drawPicture(bytes);
   const dpi = (picture.width / page.width) * 72;
@@ -29,5 +29,5 @@ export async function drawForRecognition(
   const context = canvas.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  return { png: encodeGray(grayOf(canvas)), dpi: (width / page.width) * 72 };
+  return { gray: grayOf(canvas), dpi: (width / page.width) * 72 };
 }

@@ -1,0 +1,127 @@
+import type { Gray } from '../render/gray.ts';
+
+/** Pixels a side of the cells in which grounds are looked for. */
+const CELL = 4;
+/** Type on a darker ground than this is lighter than it. */
+const DARK = 150;
+/** In cells: strokes of letters are thinner than twice this, grounds are not. */
+const STROKE = 3;
+const GROUND = 4;
+/** Bold type leaves more light between its strokes than a dark ground has letters. */
+const SOLID = 0.65;
+/** In cells: a single letter is narrower. */
+const NARROWEST = 40;
+
+/** White type on dark ground becomes dark on white, where it is and nowhere else. */
+export function invertDarkGrounds(gray: Gray): Gray {
+  const cells = shrink(gray);
+  const dark = cells.pixels.map((value) => (value < DARK ? 1 : 0));
+  if (!dark.includes(1)) return gray;
+  const { width, height } = cells;
+  const closed = spread(spread(dark, width, height, STROKE, 1), width, height, STROKE, 0);
+  const opened = spread(spread(closed, width, height, GROUND, 0), width, height, GROUND, 1);
+  if (!keepSolid(opened, dark, width)) return gray;
+  return invert(gray, cells, opened);
+}
+
+function shrink({ pixels, width, height }: Gray): Gray {
+  const [columns, rows] = [Math.floor(width / CELL), Math.floor(height / CELL)];
+  const sums = new Uint16Array(columns * rows);
+  for (let y = 0; y < rows * CELL; y++) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < columns * CELL; x++) {
+      const at = row + Math.floor(x / CELL);
+      sums[at] = (sums[at] ?? 0) + (pixels[y * width + x] ?? 0);
+    }
+  }
+  return { pixels: Uint8Array.from(sums, (total) => total / CELL ** 2), width: columns, height: rows };
+}
+
+/** `value` grows by so many cells to all sides. What lies outside of the page is like its edge. */
+function spread(mask: Uint8Array, width: number, height: number, reach: number, value: 0 | 1): Uint8Array {
+  const across = mask.slice();
+  for (let y = 0; y < height; y++) {
+    let last = -Infinity;
+    for (let x = 0; x < width; x++) {
+      if (mask[y * width + x] === value) last = x;
+      if (x - last <= reach) across[y * width + x] = value;
+    }
+    last = Infinity;
+    for (let x = width - 1; x >= 0; x--) {
+      if (mask[y * width + x] === value) last = x;
+      if (last - x <= reach) across[y * width + x] = value;
+    }
+  }
+  const done = across.slice();
+  for (let x = 0; x < width; x++) {
+    let last = -Infinity;
+    for (let y = 0; y < height; y++) {
+      if (across[y * width + x] === value) last = y;
+      if (y - last <= reach) done[y * width + x] = value;
+    }
+    last = Infinity;
+    for (let y = height - 1; y >= 0; y--) {
+      if (across[y * width + x] === value) last = y;
+      if (last - y <= reach) done[y * width + x] = value;
+    }
+  }
+  return done;
+}
+
+/** Clears the areas that are not dark enough to be a ground; false where none is left. */
+function keepSolid(areas: Uint8Array, dark: Uint8Array, width: number): boolean {
+  const seen = new Uint8Array(areas.length);
+  let isAny = false;
+  for (let start = 0; start < areas.length; start++) {
+    if (areas[start] !== 1 || seen[start] === 1) continue;
+    const area = [start];
+    seen[start] = 1;
+    for (let next = 0; next < area.length; next++) {
+      const at = area[next] ?? 0;
+      const column = at % width;
+      const beside = [
+        at - width,
+        at + width,
+        ...(column > 0 ? [at - 1] : []),
+        ...(column < width - 1 ? [at + 1] : []),
+      ];
+      for (const other of beside) {
+        if (areas[other] !== 1 || seen[other] === 1) continue;
+        seen[other] = 1;
+        area.push(other);
+      }
+    }
+    const share = area.reduce((sum, at) => sum + (dark[at] ?? 0), 0) / area.length;
+    const columns = area.map((at) => at % width);
+    const isWide = spanOf(columns) > NARROWEST;
+    if (isWide && share >= SOLID) isAny = true;
+    else for (const at of area) areas[at] = 0;
+  }
+  return isAny;
+}
+
+function spanOf(values: number[]): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return most - least;
+}
+
+function invert({ pixels, width, height }: Gray, cells: Gray, areas: Uint8Array): Gray {
+  const inner = spread(areas, cells.width, cells.height, 1, 0);
+  const outer = spread(areas, cells.width, cells.height, 1, 1);
+  const inverted = pixels.slice();
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(cells.height - 1, Math.floor(y / CELL)) * cells.width;
+    for (let x = 0; x < width; x++) {
+      const cell = row + Math.min(cells.width - 1, Math.floor(x / CELL));
+      if (outer[cell] !== 1) continue;
+      const at = y * width + x;
+      // The edge itself belongs to neither side.
+      inverted[at] = inner[cell] === 1 ? 255 - (pixels[at] ?? 0) : 255;
+    }
+  }
+  return { pixels: inverted, width, height };
+}

@@ -1,0 +1,85 @@
+import type { Gray } from '../render/gray.ts';
+
+const TILE = 16;
+/** Tiles to each side that a ground is the median of: wide, as bands and shades of table heads are. */
+const BESIDE = 3;
+const ABOVE = 1;
+/** Of 255: what is less darker than its ground is ground, with more grain the more; this much darker is ink in full. */
+const CALM = 30;
+const ROUGHEST = 100;
+const FULL = 200;
+
+/** White where there is paper, however shaded or badly lit; ink keeps its depth. */
+export function evenGround(gray: Gray): Gray {
+  const { pixels, width, height } = gray;
+  const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
+  const grounds = smoothed(mediansOf(gray, columns, rows), columns, rows);
+  const calm = Math.min(ROUGHEST, Math.max(CALM, 4 * usualDepth(gray, grounds, columns)));
+  const even = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / TILE) * columns;
+    for (let x = 0; x < width; x++) {
+      const ground = grounds[row + (x >> 4)] ?? 255;
+      const depth = ground - (pixels[y * width + x] ?? 0);
+      // Pale paper has pale ink.
+      const full = Math.max(60, (FULL * ground) / 255);
+      even[y * width + x] = depth < calm ? 255 : Math.max(0, 255 - (255 * (depth - CALM / 2)) / full);
+    }
+  }
+  return { pixels: even, width, height };
+}
+
+/** Median of how far pixels are from their ground: most of a page is ground. */
+function usualDepth({ pixels, width }: Gray, grounds: Uint8Array, columns: number): number {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < pixels.length; at += 11) {
+    const ground = grounds[Math.floor(at / width / TILE) * columns + Math.floor((at % width) / TILE)] ?? 255;
+    const depth = Math.abs(ground - (pixels[at] ?? 0));
+    counts[depth] = (counts[depth] ?? 0) + 1;
+  }
+  let seen = 0;
+  return counts.findIndex((count) => {
+    seen += count;
+    return seen >= pixels.length / 22;
+  });
+}
+
+function mediansOf({ pixels, width, height }: Gray, columns: number, rows: number): Uint8Array {
+  const medians = new Uint8Array(columns * rows);
+  const values: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      values.length = 0;
+      for (let y = row * TILE; y < Math.min(height, (row + 1) * TILE); y += 2) {
+        for (let x = column * TILE; x < Math.min(width, (column + 1) * TILE); x += 2) {
+          values.push(pixels[y * width + x] ?? 0);
+        }
+      }
+      medians[row * columns + column] = upper(values);
+    }
+  }
+  return medians;
+}
+
+function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Array {
+  const grounds = new Uint8Array(medians.length);
+  const values: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      values.length = 0;
+      for (let y = Math.max(0, row - ABOVE); y <= Math.min(rows - 1, row + ABOVE); y++) {
+        for (let x = Math.max(0, column - BESIDE); x <= Math.min(columns - 1, column + BESIDE); x++) {
+          values.push(medians[y * columns + x] ?? 0);
+        }
+      }
+      grounds[row * columns + column] = upper(values);
+    }
+  }
+  return grounds;
+}
+
+/** Above the middle: letters are darker than what they stand on, and never most of it. */
+function upper(values: number[]): number {
+  values.sort((one, other) => one - other);
+  return values[Math.floor(values.length * 0.6)] ?? 255;
+}

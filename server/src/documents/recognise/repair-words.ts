@@ -1,0 +1,110 @@
+import type { RecognisedWord } from './port.ts';
+
+/** What is surer than this is kept whatever it looks like. */
+const SURE = 0.3;
+/** What Tesseract makes of round and square bullets; letters among them only where several stand below each other. */
+const likeBullet = /^[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~-]$/u;
+const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~]$/u;
+const mark = /^[«»©®¢*°¤•●○■□▪◦·]$/u;
+const dirt = /^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u;
+
+/** Words as they were meant, where there is no doubt about it; noise is dropped, bullets are told by their place. */
+export function repairWords(words: RecognisedWord[]): RecognisedWord[] {
+  const marked = withDashes(withBullets(words.filter(({ text }) => text.trim() !== '')));
+  return joinAddresses(withCapitals(marked.filter(isWord)));
+}
+
+function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
+  // Addresses and dates are no words of any language, so it is never sure of them.
+  if (confidence < SURE)
+    return /[\p{L}\p{N}]{2}/u.test(text) && box.height < 1.5 * size && box.height > 0.3 * size;
+  // Rules, frames and dirt.
+  if (dirt.test(text)) {
+    return /^[—–|-]$/u.test(text) && confidence > SURE && box.height < 1.5 * size && size > 0;
+  }
+  return true;
+}
+
+function withBullets(words: RecognisedWord[]): RecognisedWord[] {
+  const isFirst = (index: number) => words[index - 1]?.line !== words[index]?.line;
+  const isAlone = (index: number) => isFirst(index) && words[index + 1]?.line !== words[index]?.line;
+  const candidates = words.filter(
+    (word, index) => isFirst(index) && !isAlone(index) && likeBullet.test(word.text),
+  );
+  const isBullet = (word: RecognisedWord) =>
+    surelyBullet.test(word.text) ||
+    isSmall(word) ||
+    candidates.filter((other) => Math.abs(other.box.x - word.box.x) < 0.4 * word.size).length >= 3;
+  const bullets = new Set(candidates.filter(isBullet));
+  return words.map((word, index) => {
+    const isBetween = mark.test(word.text) && !isFirst(index) && !/^\d/u.test(words[index + 1]?.text ?? '');
+    return bullets.has(word) || isBetween ? { ...word, text: '•', confidence: 1 } : word;
+  });
+}
+
+/** Smaller than any letter, and as wide as high. */
+function isSmall({ box, size }: RecognisedWord): boolean {
+  return box.width < 0.45 * size && box.height < 0.45 * size && box.height > 0.12 * size;
+}
+
+/** `2020 ~ Present` */
+function withDashes(words: RecognisedWord[]): RecognisedWord[] {
+  return words.map((word) =>
+    /^[~=]$/u.test(word.text) && word.box.height < 0.35 * word.size && word.box.width > 1.5 * word.box.height
+      ? { ...word, text: '–' }
+      : word,
+  );
+}
+
+/** In large type, `lyer` beside `Olivia` has a capital like all words around it. */
+function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
+  const lines = Map.groupBy(words, (word) => word.line);
+  const sizes = words.map((word) => word.size).sort((one, other) => one - other);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  return words.map((word) => {
+    if (!/^l[bcdfghjkmnpqrstvwxyz]/u.test(word.text) || word.size < 1.3 * usual) return word;
+    const others = (lines.get(word.line) ?? []).filter((other) => other !== word);
+    const isName =
+      others.length > 0 && others.length < 5 && others.every(({ text }) => /^\p{Lu}/u.test(text));
+    return isName ? { ...word, text: `I${word.text.slice(1)}` } : word;
+  });
+}
+
+/** The sign is read as a letter or two, and now and then as a bracket around one; nothing else has capitals there. */
+const address =
+  /^([a-z0-9][a-z0-9._+-]+?)(\([a-zA-Z@]\)?|[GC]?[OQ@©®€]\)?|[©®€]+)((?:[a-z0-9-]+\.)+[a-z]{2,})$/u;
+
+function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
+  const joined: RecognisedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last && isOneAddress(last, word)) {
+      const [top, bottom] = [
+        Math.min(last.box.y, word.box.y),
+        Math.max(last.box.y + last.box.height, word.box.y + word.box.height),
+      ];
+      const width = word.box.x + word.box.width - last.box.x;
+      joined[joined.length - 1] = {
+        ...last,
+        text: last.text + word.text,
+        box: { x: last.box.x, y: top, width, height: bottom - top },
+      };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined.map((word) => ({ ...word, text: word.text.replace(address, '$1@$3') }));
+}
+
+/** `jane @example.com` is one address that was read as two words. */
+function isOneAddress(last: RecognisedWord, word: RecognisedWord): boolean {
+  const gap = word.box.x - last.box.x - last.box.width;
+  if (last.line !== word.line || gap > 0.5 * word.size) return false;
+  const isSecondHalf = /^[@©®][\w-]+\.\w/u.test(word.text) || /^\.[\w.+-]+@[\w-]+\.\w/u.test(word.text);
+  const isFirstHalf = /^[\w.+-]+[@©®]$/u.test(last.text) || /^[\w.+-]+@[\w-]+$/u.test(last.text);
+  return (
+    (isSecondHalf && /^[\w.+-]+$/u.test(last.text)) ||
+    (isFirstHalf && /^[\w-]*\.[a-z]{2,}/u.test(word.text)) ||
+    (/[a-z0-9][._]$/u.test(last.text) && /^[\w.+-]+@[\w-]+\.\w/u.test(word.text))
+  );
+}
