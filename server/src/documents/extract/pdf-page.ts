@@ -64,7 +64,10 @@ function compose(
   )) {
     pieces.push({ text, box: boxOf(box, viewport), size, bold: false, italic: false, hidden: 'off-page' });
   }
-  const rawText = content.items.map((item) => ('str' in item ? item.str : '')).join('');
+  // A glyph without a meaning that stands alone is an icon, and no hole in the text.
+  const rawText = content.items
+    .map((item) => ('str' in item && !/^\s*[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
+    .join('');
   const trust = judge(pieces, rawText, ink, share);
   const page: Page = {
     number,

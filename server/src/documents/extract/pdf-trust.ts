@@ -51,7 +51,9 @@ export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
 
 function isUnmapped(rawText: string, text: string, ink: PageInk | undefined): boolean {
   const raw = rawText.replace(/\s/gu, '');
-  const broken = raw.match(/[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu)?.length ?? 0;
+  // Some controls are letters in fonts of TeX, and are read as such.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for glyphs.
+  const broken = raw.match(/(?![\u0010-\u0016\u001b-\u001f])[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu)?.length ?? 0;
   if (broken > 0.03 * raw.length || isOneLetter(raw)) return true;
   if (!ink) return false;
   const letters = ink.glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
