@@ -80,7 +80,9 @@ export const DocumentText = z
         width: z.number(),
         height: z.number(),
         source: z.enum(['text', 'ocr', 'flow']),
-        rotation: z.int().describe('Degrees clockwise by which its picture was turned to stand upright.'),
+        rotation: z
+          .number()
+          .describe('Degrees clockwise by which its picture was turned to stand upright and straight.'),
         has_image: z.boolean().describe('There is a picture of it; without one, its lines are all there is.'),
       }),
     ),

@@ -2,6 +2,7 @@ import type { Gray } from '../render/gray.ts';
 
 /** Pixels a side of the cells in which grounds are looked for. */
 const CELL = 4;
+const SHIFT = 2;
 /** Type on a darker ground than this is lighter than it. */
 const DARK = 150;
 /** In cells: strokes of letters are thinner than twice this, grounds are not. */
@@ -28,9 +29,9 @@ function shrink({ pixels, width, height }: Gray): Gray {
   const [columns, rows] = [Math.floor(width / CELL), Math.floor(height / CELL)];
   const sums = new Uint16Array(columns * rows);
   for (let y = 0; y < rows * CELL; y++) {
-    const row = Math.floor(y / CELL) * columns;
+    const row = (y >> SHIFT) * columns;
     for (let x = 0; x < columns * CELL; x++) {
-      const at = row + Math.floor(x / CELL);
+      const at = row + (x >> SHIFT);
       sums[at] = (sums[at] ?? 0) + (pixels[y * width + x] ?? 0);
     }
   }
@@ -114,9 +115,9 @@ function invert({ pixels, width, height }: Gray, cells: Gray, areas: Uint8Array)
   const outer = spread(areas, cells.width, cells.height, 1, 1);
   const inverted = pixels.slice();
   for (let y = 0; y < height; y++) {
-    const row = Math.min(cells.height - 1, Math.floor(y / CELL)) * cells.width;
+    const row = Math.min(cells.height - 1, y >> SHIFT) * cells.width;
     for (let x = 0; x < width; x++) {
-      const cell = row + Math.min(cells.width - 1, Math.floor(x / CELL));
+      const cell = row + Math.min(cells.width - 1, x >> SHIFT);
       if (outer[cell] !== 1) continue;
       const at = y * width + x;
       // The edge itself belongs to neither side.

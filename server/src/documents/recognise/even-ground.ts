@@ -19,7 +19,7 @@ export function evenGround(gray: Gray): Gray {
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / TILE) * columns;
     for (let x = 0; x < width; x++) {
-      const ground = grounds[row + (x >> 4)] ?? 255;
+      const ground = grounds[row + Math.floor(x / TILE)] ?? 255;
       const depth = ground - (pixels[y * width + x] ?? 0);
       // Pale paper has pale ink.
       const full = Math.max(60, (FULL * ground) / 255);
@@ -46,16 +46,16 @@ function usualDepth({ pixels, width }: Gray, grounds: Uint8Array, columns: numbe
 
 function mediansOf({ pixels, width, height }: Gray, columns: number, rows: number): Uint8Array {
   const medians = new Uint8Array(columns * rows);
-  const values: number[] = [];
+  const values = new Uint8Array((TILE / 2) ** 2);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      values.length = 0;
+      let count = 0;
       for (let y = row * TILE; y < Math.min(height, (row + 1) * TILE); y += 2) {
         for (let x = column * TILE; x < Math.min(width, (column + 1) * TILE); x += 2) {
-          values.push(pixels[y * width + x] ?? 0);
+          values[count++] = pixels[y * width + x] ?? 0;
         }
       }
-      medians[row * columns + column] = upper(values);
+      medians[row * columns + column] = upper(values.subarray(0, count));
     }
   }
   return medians;
@@ -63,23 +63,22 @@ function mediansOf({ pixels, width, height }: Gray, columns: number, rows: numbe
 
 function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Array {
   const grounds = new Uint8Array(medians.length);
-  const values: number[] = [];
+  const values = new Uint8Array((2 * ABOVE + 1) * (2 * BESIDE + 1));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      values.length = 0;
+      let count = 0;
       for (let y = Math.max(0, row - ABOVE); y <= Math.min(rows - 1, row + ABOVE); y++) {
         for (let x = Math.max(0, column - BESIDE); x <= Math.min(columns - 1, column + BESIDE); x++) {
-          values.push(medians[y * columns + x] ?? 0);
+          values[count++] = medians[y * columns + x] ?? 0;
         }
       }
-      grounds[row * columns + column] = upper(values);
+      grounds[row * columns + column] = upper(values.subarray(0, count));
     }
   }
   return grounds;
 }
 
 /** Above the middle: letters are darker than what they stand on, and never most of it. */
-function upper(values: number[]): number {
-  values.sort((one, other) => one - other);
-  return values[Math.floor(values.length * 0.6)] ?? 255;
+function upper(values: Uint8Array): number {
+  return values.sort()[Math.floor(values.length * 0.6)] ?? 255;
 }

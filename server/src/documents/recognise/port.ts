@@ -18,6 +18,8 @@ export type Recognition = {
   confidence: number;
   /** By so many degrees clockwise, quarters of a turn, the picture was set upright. */
   rotation: number;
+  /** And by so many degrees more, a few at most, it was set straight. */
+  skew: number;
   /** Rules and frames, in pixels like the words. */
   rules: Box[];
 };

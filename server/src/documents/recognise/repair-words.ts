@@ -6,6 +6,7 @@ const SURE = 0.3;
 const likeBullet = /^[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~-]$/u;
 const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~]$/u;
 const mark = /^[«»©®¢*°¤•●○■□▪◦·]$/u;
+const likeMark = /^[+*e-]$/u;
 const dirt = /^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u;
 
 /** Words as they were meant, where there is no doubt about it; noise is dropped, bullets are told by their place. */
@@ -36,8 +37,13 @@ function withBullets(words: RecognisedWord[]): RecognisedWord[] {
     isSmall(word) ||
     candidates.filter((other) => Math.abs(other.box.x - word.box.x) < 0.4 * word.size).length >= 3;
   const bullets = new Set(candidates.filter(isBullet));
+  const hasMarks = new Set(
+    words.filter((word, index) => mark.test(word.text) && !isFirst(index)).map(({ line }) => line),
+  );
   return words.map((word, index) => {
-    const isBetween = mark.test(word.text) && !isFirst(index) && !/^\d/u.test(words[index + 1]?.text ?? '');
+    const isMark =
+      mark.test(word.text) || (likeMark.test(word.text) && isSmall(word) && hasMarks.has(word.line));
+    const isBetween = isMark && !isFirst(index) && !/^\d/u.test(words[index + 1]?.text ?? '');
     return bullets.has(word) || isBetween ? { ...word, text: '•', confidence: 1 } : word;
   });
 }

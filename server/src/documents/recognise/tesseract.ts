@@ -109,7 +109,7 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
   };
 }
 
-const nothing: Recognition = { words: [], confidence: 0, rotation: 0, rules: [] };
+const nothing: Recognition = { words: [], confidence: 0, rotation: 0, skew: 0, rules: [] };
 
 type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
@@ -127,7 +127,8 @@ async function recogniseUpright(worker: Worker, gray: Gray, dpi: number): Promis
   const words = readWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
-  return { words, confidence: confidence / Math.max(1, letters), rotation, rules };
+  const skew = (-tilt.skew * 180) / Math.PI;
+  return { words, confidence: confidence / Math.max(1, letters), rotation, skew, rules };
 }
 
 async function recogniseAt(

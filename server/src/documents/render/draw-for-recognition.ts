@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Kind, Page } from '../model.ts';
 import { type Gray, grayOf } from './gray.ts';
-import { drawPage, drawPicture } from './render-page.ts';
+import { drawGrayPage, drawPicture } from './render-page.ts';
 
 /** Less loses small type, more only costs time. */
 const DPI = 200;
@@ -17,8 +17,8 @@ export async function drawForRecognition(
   page: Page,
 ): Promise<{ gray: Gray; dpi: number }> {
   if (kind === 'pdf') {
-    const canvas = await drawPage(bytes, page.number, DPI);
-    return { gray: grayOf(canvas), dpi: (canvas.width / page.width) * 72 };
+    const gray = await drawGrayPage(bytes, page.number, DPI);
+    return { gray, dpi: (gray.width / page.width) * 72 };
   }
   const picture = await drawPicture(bytes);
   const dpi = (picture.width / page.width) * 72;

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
 import { UnprocessableError } from '../../platform/errors.ts';
+import type { Gray } from './gray.ts';
 import { withPdfium } from './pdfium.ts';
 import { assertDrawable, readPictureSize } from './picture-size.ts';
 
@@ -22,6 +23,7 @@ export async function renderPage(
 }
 
 /** As the C interface numbers them. */
+const GRAY = 1;
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
@@ -30,7 +32,34 @@ const RGBA_ORDER = 0x10;
 const LONGEST = 4_000;
 
 export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Canvas> {
-  const canvas = await withPdfium(bytes, ({ withPage, withMemory }) =>
+  return draw(
+    bytes,
+    { pageNumber, dpi, format: BGRA, flags: ANNOTATIONS | RGBA_ORDER, channels: 4 },
+    canvasOf,
+  );
+}
+
+/** Without its colours, in a third of the time. */
+export async function drawGrayPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Gray> {
+  return draw(
+    bytes,
+    { pageNumber, dpi, format: GRAY, flags: ANNOTATIONS, channels: 1 },
+    (pixels, width, height) => ({
+      pixels: pixels.slice(),
+      width,
+      height,
+    }),
+  );
+}
+
+type Drawing = { pageNumber: number; dpi: number; format: number; flags: number; channels: number };
+
+async function draw<T>(
+  bytes: Uint8Array,
+  { pageNumber, dpi, format, flags, channels }: Drawing,
+  finish: (pixels: Uint8Array, width: number, height: number) => T,
+): Promise<T> {
+  const drawn = await withPdfium(bytes, ({ withPage, withMemory }) =>
     withPage(pageNumber, ({ call, page }) => {
       const [points, tall] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)];
       const scale = Math.min(dpi / 72, LONGEST / Math.max(points, tall, 1));
@@ -38,19 +67,19 @@ export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: numbe
         Math.max(1, Math.round(points * scale)),
         Math.max(1, Math.round(tall * scale)),
       ];
-      return withMemory(width * height * 4, (pointer, pixels) => {
-        const bitmap = call.FPDFBitmap_CreateEx(width, height, BGRA, pointer, width * 4);
+      return withMemory(width * height * channels, (pointer, pixels) => {
+        const bitmap = call.FPDFBitmap_CreateEx(width, height, format, pointer, width * channels);
         try {
           call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-          call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS | RGBA_ORDER);
-          return canvasOf(pixels(), width, height);
+          call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+          return finish(pixels(), width, height);
         } finally {
           call.FPDFBitmap_Destroy(bitmap);
         }
       });
     }),
   );
-  if (canvas) return canvas;
+  if (drawn) return drawn;
   throw new UnprocessableError('corrupt-file', `Page ${pageNumber} of this PDF cannot be drawn.`);
 }
 
@@ -75,12 +104,14 @@ export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   return canvas;
 }
 
-/** By quarters of a turn. */
+/** By degrees clockwise: quarters of a turn turn the sheet as well, a few degrees only what is on it. */
 export function turned(picture: Canvas | Image, rotation: number): Canvas {
-  const isSideways = rotation % 180 !== 0;
+  const isSideways = Math.round(rotation / 90) % 2 !== 0;
   const { width, height } = picture;
   const canvas = createCanvas(isSideways ? height : width, isSideways ? width : height);
   const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((rotation * Math.PI) / 180);
   context.drawImage(picture, -width / 2, -height / 2);
