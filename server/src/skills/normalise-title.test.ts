@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseTitle } from './normalise-title.ts';
+
+describe('a title as somebody wrote it', () => {
+  it.each([
+    ['SWE', 'Software Engineer', 'software', 'mid'],
+    ['Sr. Dev', 'Developer', 'software', 'senior'],
+    ['ML Engineer', 'Machine Learning Engineer', 'data', 'mid'],
+    ['SRE', 'Site Reliability Engineer', 'software', 'mid'],
+    ['VP Eng', 'Vice President of Engineering', 'software', 'vice_president'],
+    ['RN', 'Registered Nurse', 'health', undefined],
+    ['CFO', 'Chief Financial Officer', 'executive', 'c_level'],
+    ['Entwicklerin', 'Developer', 'software', 'mid'],
+    ['Krankenpfleger/in (m/w/d)', 'Registered Nurse', 'health', undefined],
+    ['Softwareentwickler*in', 'Software Engineer', 'software', 'mid'],
+    ['Frontendentwicklerin', 'Frontend Developer', 'software', 'mid'],
+    ['Verkaeufer', 'Retail Salesperson', 'retail', undefined],
+    ['Cheffe de projet digital', 'Project Manager', 'project_management', 'mid'],
+    ['Directrice des ressources humaines', 'HR Director', 'hr', 'director'],
+    ['Infirmière', 'Registered Nurse', 'health', undefined],
+    ['Analista de Datos', 'Data Analyst', 'data', 'mid'],
+    ['Ingeniera de Software', 'Software Engineer', 'software', 'mid'],
+    ['Enfermera', 'Registered Nurse', 'health', undefined],
+    ['Addetta alle vendite', 'Retail Salesperson', 'retail', undefined],
+    ['Motorista', 'Driver', 'transport', undefined],
+    ['Verpleegkundige', 'Registered Nurse', 'health', undefined],
+  ])('%s is a %s', (text, canonical, work, level) => {
+    expect(normaliseTitle(text)).toMatchObject({ canonical, function: work });
+    expect(normaliseTitle(text).level).toBe(level);
+  });
+
+  it.each([
+    ['Senior Software Engineer (Backend) – Payments, Remote', 'Software Engineer', 'senior'],
+    ['Nurse, Registered – Night Shift', 'Registered Nurse', undefined],
+    ['Co-Founder & CTO', 'Chief Technology Officer', 'c_level'],
+    ['Teacher/Coach', 'Teacher', undefined],
+    ['Sofware Enginer', 'Software Engineer', 'mid'],
+    ['Project Maneger', 'Project Manager', 'mid'],
+    ['Assistant to the Director', 'Assistant', undefined],
+  ])('%s is read through what stands around it', (text, canonical, level) => {
+    expect(normaliseTitle(text).canonical).toBe(canonical);
+    expect(normaliseTitle(text).level).toBe(level);
+  });
+
+  it.each([
+    ['Leiter Einkauf', 'Purchasing Manager', 'procurement', 'manager'],
+    ['Werkstudentin Buchhaltung', 'Accounting Working Student', 'finance', 'intern'],
+    ['Praktikantin im Marketing', 'Marketing Intern', 'marketing', 'intern'],
+    ['Vice President, Investment Banking', 'Vice President of Banking', 'finance', 'vice_president'],
+  ])('%s takes its field from the words beside it', (text, canonical, work, level) => {
+    expect(normaliseTitle(text)).toMatchObject({ canonical, function: work, level });
+  });
+});
+
+describe('the level', () => {
+  it.each([
+    ['Engineer I', 'junior'],
+    ['Engineer II', 'mid'],
+    ['Software Engineer III', 'senior'],
+    ['Software Engineer', 'mid'],
+    ['Junior Project Manager', 'junior'],
+    ['Associate Software Engineer', 'junior'],
+    ['Senior Product Manager', 'senior'],
+    ['Senior Marketing Manager', 'manager'],
+    ['Staff Engineer', 'lead'],
+    ['Principal Engineer', 'lead'],
+    ['Lead Data Scientist', 'lead'],
+    ['Assistant Manager', 'lead'],
+    ['Stellvertretende Filialleiterin', 'lead'],
+    ['Head of Marketing', 'director'],
+    ['Senior Vice President of Sales', 'vice_president'],
+    ['Geschäftsführerin', 'c_level'],
+    ['Trainee', 'entry'],
+    ['Auszubildende', 'intern'],
+  ])('of %s is %s', (text, level) => expect(normaliseTitle(text).level).toBe(level));
+
+  it.each(['Staff Nurse', 'Kellner', 'Crane operator', 'Freelancer'])('of %s is not told', (text) =>
+    expect(normaliseTitle(text).level).toBeUndefined(),
+  );
+});
+
+it('names nothing that is no title', () => {
+  for (const text of ['', 'Apple', 'Smith Engineering Ltd', 'Berlin', 'Managed a team of five engineers'])
+    expect(normaliseTitle(text)).not.toHaveProperty('canonical');
+});
+
+it('is less sure of a title it knows in part', () => {
+  const whole = normaliseTitle('Security Officer').confidence;
+  const part = normaliseTitle('Professional Security Officer Farrow Rd Columbia, SC').confidence;
+  expect(whole).toBeGreaterThan(0.9);
+  expect(part).toBeLessThan(whole);
+});
