@@ -5,6 +5,7 @@ const areas = [
   [/server\/test\/browser/, 'In a real browser: pages as a person uses them, accessibility'],
   [/attack/, 'Attacks: one workspace against another, on every route'],
   [/fuzz/, 'Fuzzing: malformed input on every route'],
+  [/skills|taxonomy/, 'Skills and titles: the taxonomy, loading ESCO and O*NET'],
   [/migrat|schema/, 'Database versions: from every earlier one to the newest'],
   [/crash|recovery|kill/, 'Crashes: kill -9 in the middle of the work'],
   [
@@ -16,7 +17,6 @@ const areas = [
   [/platform\/live/, 'Live updates'],
   [/platform\/blobs/, 'Blobs'],
   [/platform\/logs/, 'Logs'],
-  [/skills|taxonomy/, 'Skills and titles: the taxonomy, loading ESCO and O*NET'],
   [
     /src\/documents\/(detect|extract|recognise|render)/,
     'Documents: from any file to text, hidden text, scans',
