@@ -6,7 +6,7 @@ const DRAWN = 235;
 /** In parts of an inch: shorter ones may be dashes or stems of large letters. */
 const LONGEST_DASH = 0.55;
 const LONGEST_STEM = 0.5;
-const THICKEST = 0.05;
+const THICKEST = 0.03;
 /** Grain breaks lines for so many pixels; the gaps between letters are as wide, and there are more of them. */
 const BREAK = 5;
 const UNBROKEN = 0.65;

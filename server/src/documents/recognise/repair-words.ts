@@ -53,13 +53,15 @@ function isSmall({ box, size }: RecognisedWord): boolean {
   return box.width < 0.45 * size && box.height < 0.45 * size && box.height > 0.12 * size;
 }
 
-/** `2020 ~ Present` */
+/** `2020 ~ Present`: what has the shape of a dash is one. */
 function withDashes(words: RecognisedWord[]): RecognisedWord[] {
-  return words.map((word) =>
-    /^[~=]$/u.test(word.text) && word.box.height < 0.35 * word.size && word.box.width > 1.5 * word.box.height
-      ? { ...word, text: '–' }
-      : word,
-  );
+  return words.map((word) => {
+    const { text, box, size } = word;
+    const isDash = /^[~=_—–-]{1,2}$/u.test(text) && box.height < 0.35 * size && box.width > 1.5 * box.height;
+    // What is thinner than any stroke is a rest of a frame.
+    if (!isDash || box.height < 0.04 * size) return word;
+    return { ...word, text: /^[—–-]$/u.test(text) ? text : '–', confidence: Math.max(0.5, word.confidence) };
+  });
 }
 
 /** In large type, `lyer` beside `Olivia` has a capital like all words around it. */

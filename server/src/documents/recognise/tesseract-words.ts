@@ -1,6 +1,7 @@
 import type { Page } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
+import { heightOf } from './letter-heights.ts';
 import type { RecognisedWord } from './port.ts';
 
 export type TesseractPage = Page;
@@ -10,11 +11,6 @@ type Bbox = { x0: number; y0: number; x1: number; y1: number };
 const BOLD = 1.35;
 /** Of 255: darker is ink. */
 const INK = 200;
-
-/** As parts of the size of the type. */
-const SMALL = 0.53;
-const TALL = 0.73;
-const BELOW = 0.21;
 
 /** Words line by line, in the order in which Tesseract reads the page. */
 export function readWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
@@ -62,7 +58,7 @@ function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
 
 /** All words of a line but those that are set apart have one size: the median of what their letters tell. */
 function withSizes(line: RecognisedWord[]): RecognisedWord[] {
-  const sizes = line.map(sizeOf);
+  const sizes = line.map(({ text, box }) => box.height / heightOf(text));
   const known = sizes.filter((_, index) => /[\p{L}\p{N}]{2}/u.test(line[index]?.text ?? ''));
   const usual = medianOf(known.length > 0 ? known : sizes);
   return line.map((word, index) => {
@@ -70,13 +66,6 @@ function withSizes(line: RecognisedWord[]): RecognisedWord[] {
     const isOther = /\p{L}{3}/u.test(word.text) && (own > 1.5 * usual || own < 0.6 * usual);
     return { ...word, size: isOther ? own : usual };
   });
-}
-
-/** By the height of its letters, of which some reach up and some down. */
-function sizeOf({ text, box }: RecognisedWord): number {
-  const up = /[\p{Lu}\p{N}bdfhijklßt@()[\]|/]|[à-öù-ÿ]/u.test(text) ? TALL : SMALL;
-  const down = /[gjpqyçQ@()[\]|/]/u.test(text) ? BELOW : 0;
-  return box.height / (up + down);
 }
 
 function medianOf(values: number[]): number {

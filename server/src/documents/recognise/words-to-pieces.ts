@@ -1,14 +1,16 @@
 import type { Box, Piece } from '../model.ts';
+import { BELOW, reachesDown } from './letter-heights.ts';
 import type { RecognisedWord } from './port.ts';
 import { repairWords } from './repair-words.ts';
 
 /** Of the size of the type: words farther apart belong to different columns. */
 const COLUMN_GAP = 1.4;
+const TOP = 0.75;
 
 /** Pieces in points from recognised words; `scale` is points a pixel. */
 export function piecesOf(words: RecognisedWord[], scale: number): Piece[] {
   const lines = Map.groupBy(repairWords(words), (word) => word.line);
-  return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, scale)));
+  return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, line, scale)));
 }
 
 function runsOf(line: RecognisedWord[]): RecognisedWord[][] {
@@ -24,11 +26,10 @@ function runsOf(line: RecognisedWord[]): RecognisedWord[][] {
   return runs;
 }
 
-function toPiece(run: RecognisedWord[], scale: number): Piece {
+function toPiece(run: RecognisedWord[], line: RecognisedWord[], scale: number): Piece {
   const left = Math.min(...run.map(({ box }) => box.x));
   const right = Math.max(...run.map(({ box }) => box.x + box.width));
-  const top = Math.min(...run.map(({ box }) => box.y));
-  const bottom = Math.max(...run.map(({ box }) => box.y + box.height));
+  const [top, bottom] = reachOf(run, line);
   const letters = run.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = run.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters;
   return {
@@ -39,6 +40,26 @@ function toPiece(run: RecognisedWord[], scale: number): Piece {
     italic: false,
     confidence: Math.round(confidence * 1000) / 1000,
   };
+}
+
+/** As high as its type is, whatever letters it has: what stands on one line has to lie on one line. */
+function reachOf(run: RecognisedWord[], line: RecognisedWord[]): [number, number] {
+  const [words = run] = [run, line].filter((some) => some.some(hasLetters));
+  const feet = words.filter(hasLetters).map(footOf);
+  const foot = feet.toSorted((one, other) => one - other)[Math.floor(feet.length / 2)];
+  const size = run[0]?.size ?? 0;
+  if (foot !== undefined && size > 0) return [foot - TOP * size, foot + BELOW * size];
+  return [Math.min(...run.map(({ box }) => box.y)), Math.max(...run.map(({ box }) => box.y + box.height))];
+}
+
+function hasLetters({ text }: RecognisedWord): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Where its letters stand. */
+function footOf({ text, box, size }: RecognisedWord): number {
+  const below = reachesDown(text) ? BELOW : /[,;]/u.test(text) ? BELOW / 2 : 0;
+  return box.y + box.height - below * size;
 }
 
 export function scaled({ x, y, width, height }: Box, scale: number): Box {
