@@ -1,4 +1,4 @@
-import type { Gray } from '../render/gray.ts';
+import { cropGray, type Gray } from '../render/gray.ts';
 
 /** Of the page: enough lines to tell their language by, and a quarter of the time. */
 const SHARE = 0.22;
@@ -21,8 +21,8 @@ export function busiestPart(gray: Gray, isSideways: boolean): Gray {
   const length = Math.round(edges.length * SHARE);
   const start = busiest(edges, length);
   return isSideways
-    ? crop(gray, { x: start, y: 0, width: length, height })
-    : crop(gray, { x: 0, y: start, width, height: length });
+    ? cropGray(gray, { x: start, y: 0, width: length, height })
+    : cropGray(gray, { x: 0, y: start, width, height: length });
 }
 
 function busiest(edges: Float64Array, length: number): number {
@@ -32,13 +32,4 @@ function busiest(edges: Float64Array, length: number): number {
     if (end >= length - 1 && sum > most) [most, start] = [sum, end - length + 1];
   }
   return start;
-}
-
-function crop({ pixels, width }: Gray, box: { x: number; y: number; width: number; height: number }): Gray {
-  const part = new Uint8Array(box.width * box.height);
-  for (let y = 0; y < box.height; y++) {
-    const from = (box.y + y) * width + box.x;
-    part.set(pixels.subarray(from, from + box.width), y * box.width);
-  }
-  return { pixels: part, width: box.width, height: box.height };
 }

@@ -9,7 +9,7 @@ const DARK = 150;
 const STROKE = 3;
 const GROUND = 4;
 /** Bold type leaves more light between its strokes than a dark ground has letters. */
-const SOLID = 0.65;
+const SOLID = 0.7;
 /** In cells: a single letter is narrower. */
 const NARROWEST = 40;
 

@@ -82,6 +82,10 @@ function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
 const address =
   /^([a-z0-9][a-z0-9._+-]+?)(\([a-zA-Z@]\)?|[GC]?[OQ@©®€]\)?|[©®€]+)((?:[a-z0-9-]+\.)+[a-z]{2,})$/u;
 
+export function mendAddress(text: string): string {
+  return text.replace(address, '$1@$3');
+}
+
 function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
   const joined: RecognisedWord[] = [];
   for (const word of words) {
@@ -101,7 +105,7 @@ function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
       joined.push(word);
     }
   }
-  return joined.map((word) => ({ ...word, text: word.text.replace(address, '$1@$3') }));
+  return joined.map((word) => ({ ...word, text: mendAddress(word.text) }));
 }
 
 /** `jane @example.com` is one address that was read as two words. */

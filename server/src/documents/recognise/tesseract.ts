@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
-import { encodeGray, type Gray, turnGray } from '../render/gray.ts';
+import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
+import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
 import type { Recogniser, Recognition } from './port.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { readWords, type TesseractPage } from './tesseract-words.ts';
@@ -97,10 +98,18 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
   return {
     async recognise(picture, { languages, dpi }) {
       const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
-      const found = await withWorker((names.length > 0 ? names : ['eng']).join('+'), (worker) =>
-        recogniseUpright(worker, picture, dpi),
-      );
-      return found ?? nothing;
+      const data = names.length > 0 ? names.join('+') : 'eng';
+      const found = await withWorker(data, (worker) => recogniseUpright(worker, picture, dpi));
+      if (!found) return nothing;
+      const { gray, ...recognition } = found;
+      if (data === 'eng') return recognition;
+      let { words } = recognition;
+      for (const broken of findBrokenAddresses(words)) {
+        const part = cropGray(gray, broken.box);
+        const again = await withWorker('eng', (worker) => readPicture(worker, part, dpi));
+        if (again) words = mendLine(words, broken, readWords(again, part));
+      }
+      return { ...recognition, words };
     },
     async close() {
       await Promise.all(seats.map(async (seat) => (await seat.worker).terminate()));
@@ -114,38 +123,34 @@ const nothing: Recognition = { words: [], confidence: 0, rotation: 0, skew: 0, r
 type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
 /** Tries the likeliest way up first, and stops at the first that makes words. */
-async function recogniseUpright(worker: Worker, gray: Gray, dpi: number): Promise<Recognition> {
+async function recogniseUpright(
+  worker: Worker,
+  gray: Gray,
+  dpi: number,
+): Promise<Recognition & { gray: Gray }> {
   let best: Attempt | undefined;
   const tilt = measureTilt(gray);
   for (const rotation of likelyRotations(gray, tilt)) {
-    const attempt = await recogniseAt(worker, gray, rotation, tilt.skew, dpi);
-    if (!best || attempt.page.confidence > best.page.confidence) best = attempt;
+    const turned = rotation === 0 ? gray : turnGray(gray, rotation);
+    const prepared = preparePicture(turned, tilt.skew, dpi);
+    const page = await readPicture(worker, prepared.gray, dpi);
+    if (!best || page.confidence > best.page.confidence) best = { page, rotation, ...prepared };
     if (best.page.confidence >= 100 * DOUBTFUL) break;
   }
-  if (!best) return nothing;
+  if (!best) return { ...nothing, gray };
   const { rotation, rules } = best;
   const words = readWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
-  const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+  const sureness = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+  const confidence = sureness / Math.max(1, letters);
   const skew = (-tilt.skew * 180) / Math.PI;
-  return { words, confidence: confidence / Math.max(1, letters), rotation, skew, rules };
+  return { words, confidence, rotation, skew, rules, gray: best.gray };
 }
 
-async function recogniseAt(
-  worker: Worker,
-  gray: Gray,
-  rotation: Rotation,
-  skew: number,
-  dpi: number,
-): Promise<Attempt> {
-  const turned = rotation === 0 ? gray : turnGray(gray, rotation);
-  const prepared = preparePicture(turned, skew, dpi);
-  const { data } = await worker.recognize(
-    encodeGray(prepared.gray),
-    { user_defined_dpi: String(Math.round(dpi)) } as object,
-    { text: false, blocks: true },
-  );
-  return { page: data, rotation, ...prepared };
+async function readPicture(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
+  const options: object = { user_defined_dpi: String(Math.round(dpi)) };
+  const { data } = await worker.recognize(encodeGray(gray), options, { text: false, blocks: true });
+  return data;
 }
 
 async function openWorker(data: string): Promise<Worker> {

@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import type { Box } from '../model.ts';
 
 /** Brightness of every pixel, 0 to 255. */
 export type Gray = { pixels: Uint8Array; width: number; height: number };
@@ -32,4 +33,14 @@ export function turnGray({ pixels, width, height }: Gray, rotation: 90 | 180 | 2
 /** As PGM: nothing has to be packed or unpacked. */
 export function encodeGray({ pixels, width, height }: Gray): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);
+}
+
+/** A part of it; what the box has outside of the picture is left out. */
+export function cropGray({ pixels, width, height }: Gray, box: Box): Gray {
+  const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)];
+  const part = new Uint8Array((right - box.x) * (bottom - box.y));
+  for (let y = box.y; y < bottom; y++) {
+    part.set(pixels.subarray(y * width + box.x, y * width + right), (y - box.y) * (right - box.x));
+  }
+  return { pixels: part, width: right - box.x, height: bottom - box.y };
 }

@@ -1,0 +1,49 @@
+import type { Box } from '../model.ts';
+import type { RecognisedWord } from './port.ts';
+import { mendAddress } from './repair-words.ts';
+
+const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
+const domain = /[a-z0-9-]{3,}\.[a-z]{2,4}[,;|]?$/u;
+const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
+/** A person has few addresses; anything else is a list of something. */
+const MOST = 3;
+
+export type BrokenLine = { line: number; box: Box };
+
+/** Lines with the end of an address and no sign before it: the data of some languages does not know the sign. */
+export function findBrokenAddresses(words: RecognisedWord[]): BrokenLine[] {
+  if (words.some(({ text }) => address.test(mendAddress(text)))) return [];
+  const broken = words.filter(({ text }) => domain.test(text) && !notMail.test(text));
+  const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MOST);
+  return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
+}
+
+/** The line as it was read again, in the place of the old one, if that made an address of it. */
+export function mendLine(
+  words: RecognisedWord[],
+  { line, box }: BrokenLine,
+  again: RecognisedWord[],
+): RecognisedWord[] {
+  if (!again.some(({ text }) => address.test(text))) return words;
+  const old = words.filter((word) => word.line === line);
+  const { size = 0, bold = false } = old[0] ?? {};
+  const fresh = again.map((word) => ({
+    ...word,
+    box: { ...word.box, x: word.box.x + box.x, y: word.box.y + box.y },
+    line,
+    size,
+    bold,
+  }));
+  const start = words.findIndex((word) => word.line === line);
+  return [...words.slice(0, start), ...fresh, ...words.slice(start + old.length)];
+}
+
+/** With paper around it, as lines are easier to read. */
+function boxOf(words: RecognisedWord[]): Box {
+  const margin = Math.round((words[0]?.size ?? 0) / 3);
+  const left = Math.min(...words.map(({ box }) => box.x)) - margin;
+  const top = Math.min(...words.map(({ box }) => box.y)) - margin;
+  const right = Math.max(...words.map(({ box }) => box.x + box.width)) + margin;
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height)) + margin;
+  return { x: Math.max(0, left), y: Math.max(0, top), width: right - left, height: bottom - top };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
+import type { RecognisedWord } from './port.ts';
+import { piecesOf } from './words-to-pieces.ts';
+
+type Some = Partial<Omit<RecognisedWord, 'box'>> & { text: string; box?: Partial<RecognisedWord['box']> };
+
+/** Words of one line in type of 30 pixels, a space apart. */
+function lineOf(words: Some[], line = 0): RecognisedWord[] {
+  let x = 100;
+  return words.map((word) => {
+    const width = word.box?.width ?? word.text.length * 14;
+    const made = {
+      confidence: 0.9,
+      line,
+      size: 30,
+      bold: false,
+      ...word,
+      box: { y: 100 + line * 40, height: 22, ...word.box, x: word.box?.x ?? x, width },
+    };
+    x += width + 8;
+    return made;
+  });
+}
+
+const textsOf = (...lines: Some[][]) =>
+  piecesOf(
+    lines.flatMap((words, line) => lineOf(words, line)),
+    1,
+  ).map(({ text }) => text);
+const plain = (text: string): Some[] => text.split(' ').map((word) => ({ text: word }));
+const shape = (text: string, width: number, height: number): Some => ({
+  text,
+  box: { y: 110, width, height },
+});
+
+describe('words of a picture', () => {
+  it.each([
+    ['sofia.rey(Qyahoo.es', 'sofia.rey@yahoo.es'],
+    ['sofia.reyGOyahoo.es', 'sofia.rey@yahoo.es'],
+    ['beatriz.simoesOgmail.com', 'beatriz.simoes@gmail.com'],
+    ['jane©example.org', 'jane@example.org'],
+    ['jane @example.com', 'jane@example.com'],
+    ['beatrix_ drummond@gmail.com', 'beatrix_drummond@gmail.com'],
+    ['linkedin.com/in/OscarOgden', 'linkedin.com/in/OscarOgden'],
+    ['Node.js and OpenQuery.com', 'Node.js and OpenQuery.com'],
+  ])('take %s for %s', (read, meant) => {
+    expect(textsOf(plain(read))).toEqual([meant]);
+  });
+
+  it('have their bullets where small blots or the same sign begin lines', () => {
+    expect(textsOf([shape('e', 9, 9), ...plain('Led a team')])).toEqual(['• Led a team']);
+    expect(textsOf([shape('=', 11, 11), ...plain('Led a team')])).toEqual(['• Led a team']);
+    expect(textsOf(plain('e gestione del personale'))).toEqual(['e gestione del personale']);
+    expect(textsOf(plain('Dublin « Tel. 5550193'))).toEqual(['Dublin • Tel. 5550193']);
+  });
+
+  it('keep dashes whatever they were read as, and lose the rests of frames', () => {
+    const dash = { ...shape('~', 12, 3), confidence: 0.1 };
+    expect(textsOf([...plain('2020'), dash, ...plain('Present')])).toEqual(['2020 – Present']);
+    expect(textsOf([...plain('Moodle'), shape('~~', 16, 1), ...plain('Phonics')])).toEqual([
+      'Moodle Phonics',
+    ]);
+  });
+
+  it('begin with a capital in a name in large type', () => {
+    const name = plain('Olivia lyer').map((word) => ({ ...word, size: 60 }));
+    expect(textsOf(name, plain('lyrics are not changed'), plain('in the text below'))[0]).toBe('Olivia Iyer');
+  });
+
+  it('lie on one line, whatever letters they have', () => {
+    const [low, deep] = piecesOf(
+      [
+        ...lineOf([{ text: 'sun', box: { x: 100, y: 106, width: 50, height: 16 } }]),
+        ...lineOf([{ text: 'Dog', box: { x: 500, y: 100, width: 50, height: 28 } }]),
+      ],
+      1,
+    );
+    expect(low?.box.height).toBe(deep?.box.height);
+    expect(Math.abs((low?.box.y ?? 0) - (deep?.box.y ?? 0))).toBeLessThan(1);
+  });
+});
+
+describe('an address whose sign was not read', () => {
+  const words = [...lineOf(plain('Correo: hello.sofia8 gmail.com')), ...lineOf(plain('Madrid'), 1)];
+
+  it('is found and put in its place', () => {
+    const [broken] = findBrokenAddresses(words);
+    expect(broken).toMatchObject({ line: 0, box: { x: 90, y: 90 } });
+    if (!broken) return;
+    const mended = mendLine(words, broken, lineOf(plain('Correo: hello.sofia@gmail.com')));
+    expect(mended.map(({ text }) => text)).toEqual(['Correo:', 'hello.sofia@gmail.com', 'Madrid']);
+    expect(mended[0]?.box.x).toBe(190);
+  });
+
+  it('is not looked for where there is one, or none', () => {
+    expect(findBrokenAddresses([...words, ...lineOf(plain('jane@example.com'), 2)])).toEqual([]);
+    expect(findBrokenAddresses(lineOf(plain('Vue.js www.example.com linkedin.com/in/jane')))).toEqual([]);
+  });
+});
