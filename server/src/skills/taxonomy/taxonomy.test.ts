@@ -9,7 +9,7 @@ import { skillId } from './skill-id.ts';
 
 const HEADER = 'name\tcategory\tparent\taliases\tflag';
 /** A file that was lost must not pass for a small taxonomy. */
-const FEWEST = 2600;
+const FEWEST = 3500;
 
 describe('the taxonomy', () => {
   const { skills, version } = readTaxonomy();
