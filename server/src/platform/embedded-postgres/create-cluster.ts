@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   chownSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -47,11 +48,23 @@ export async function removeUnfinishedClusters(place: Place): Promise<void> {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
     const workshop = join(parent, name);
-    for (const pid of workersIn(workshop)) {
-      process.kill(pid, 'SIGKILL');
-      while (isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
-    }
-    rmSync(workshop, REMOVE);
+    // One that is ended may have started another a moment before: until none is left that could write.
+    do {
+      for (const pid of workersIn(workshop)) {
+        end(pid);
+        while (isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+      }
+      rmSync(workshop, REMOVE);
+    } while (workersIn(workshop).length > 0 || existsSync(workshop));
+  }
+}
+
+/** It may have come to its end by itself since it was seen. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
