@@ -56,7 +56,7 @@ export async function recognisePages(
 
 type Reading = { page: Page; dpi: number } & Recognition;
 
-/** By a part of it, which takes a quarter of the time of reading it all in the wrong one. */
+/** By a part of it, which takes a sixth of the time of reading it all in the wrong one. */
 async function languageOfPicture(
   { gray, dpi }: { gray: Gray; dpi: number },
   recogniser: Recogniser,
