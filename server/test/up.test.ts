@@ -68,7 +68,8 @@ describe('tenon up', { timeout: 120_000 }, () => {
     const postmaster = postmasterOf(home);
     process.kill(postmaster, 'SIGKILL');
     // Health is looked at every few seconds and may not have noticed yet: what counts is that work goes on.
-    const names = () => keyNames(url).catch(() => 'not yet');
+    const ended = (running as Program).ended.then(({ code, error }) => `it ended (${code}): ${error}`);
+    const names = () => Promise.race([keyNames(url).catch(String), ended]);
     await expect.poll(names, { timeout: 30_000 }).toEqual(['made before Ctrl-C']);
     await expect.poll(() => healthOf(url), { timeout: 30_000 }).toBe('ok');
   });
