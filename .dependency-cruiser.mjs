@@ -94,6 +94,12 @@ export default {
       'Depend on the port.',
     ),
     rule(
+      'one-way-to-the-driver',
+      { path: `${src}/`, pathNot: `${src}/platform/db/driver\\.ts$` },
+      { path: 'node_modules/postgres/', dependencyTypesNot: ['type-only'] },
+      'Import it from platform/db/driver.ts, which mends it.',
+    ),
+    rule(
       'slices-import-no-vendor',
       { path: slice, pathNot: [portFolder, routes, `${slice}guards\\.ts$`, test] },
       { path: vendor, pathNot: 'node_modules/(zod|@types)/' },

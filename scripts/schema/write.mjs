@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { postgres } from '../../server/src/platform/db/driver.ts';
 import { migrate, readMigrations } from '../../server/src/platform/db/migrate.ts';
 import { schemaFiles } from '../../server/src/platform/db/schema-files.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts';

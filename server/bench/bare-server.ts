@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import postgres from 'postgres';
 import { z } from 'zod';
+import { postgres } from '../src/platform/db/driver.ts';
 
 /** The peers of the request bench: the least that a server can do for the same answer. */
 const Params = z.object({ user_id: z.coerce.number().int().positive() });

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from '../src/platform/db/driver.ts';
 import type { Db } from '../src/platform/db/port.ts';
 import { openDb } from '../src/platform/db/postgres.ts';
 import type { Queue } from '../src/platform/queue/port.ts';

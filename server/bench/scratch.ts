@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { postgres } from '../src/platform/db/driver.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';

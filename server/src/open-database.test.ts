@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Server, servers } from '../test/servers.ts';
 import { testSystem } from '../test/system.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { describeSchema } from './platform/db/describe-schema.ts';
+import { postgres } from './platform/db/driver.ts';
 import type { Db } from './platform/db/port.ts';
 import { openDb } from './platform/db/postgres.ts';
 

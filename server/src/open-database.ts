@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { type Config, programFolder } from './config.ts';
+import { postgres } from './platform/db/driver.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { APP_ROLE } from './platform/db/postgres.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';

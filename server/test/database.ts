@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import type Postgres from 'postgres';
 import { inject } from 'vitest';
+import { postgres } from '../src/platform/db/driver.ts';
 import type { Db } from '../src/platform/db/port.ts';
 import { openDb } from '../src/platform/db/postgres.ts';
 import { atEnd } from './at-end.ts';
@@ -11,7 +12,7 @@ export type TestDatabase = {
   /** As the product sees it: the application role, bound by row-level security. */
   db: Db;
   /** As the owner sees it, for setting scenes and for looking behind the product. */
-  owner: postgres.Sql;
+  owner: Postgres.Sql;
 };
 
 /** A database of this test file's own; call it at the top of the file. It goes away with the file. */

@@ -5,7 +5,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type Postgres from 'postgres';
+import { postgres } from '../src/platform/db/driver.ts';
 import { asAccount, serverAccount } from '../src/platform/embedded-postgres/account.ts';
 import { atEnd } from './at-end.ts';
 
@@ -18,7 +19,7 @@ export const withoutPostgres15 = `there is no ${programs}: install Debian's post
 export type Postgres15 = {
   /** Logs in as the superuser unless told otherwise. */
   url(database: string, login?: { name: string; password: string }): string;
-  admin: postgres.Sql;
+  admin: Postgres.Sql;
 };
 
 /** A server as somebody else would run it: not started by us, with logins of their making. Ends with the file. */
@@ -60,7 +61,7 @@ export async function startPostgres15(): Promise<Postgres15> {
   }
 }
 
-async function untilReady(sql: postgres.Sql): Promise<void> {
+async function untilReady(sql: Postgres.Sql): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await sql`select 1`;

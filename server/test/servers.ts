@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type Postgres from 'postgres';
+import { postgres } from '../src/platform/db/driver.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
 import { atEnd } from './at-end.ts';
 import { hasPostgres15, startPostgres15, withoutPostgres15 } from './postgres-15.ts';
@@ -9,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A Postgres server that is somebody else's: with logins and databases made by its administrator. */
 export type Server = {
-  admin: postgres.Sql;
+  admin: Postgres.Sql;
   /** A login with these attributes, and a database that it owns. */
   makeOwner(attributes?: string): Promise<{ name: string; url: string; database: string }>;
   /** A login without any rights, to be given some. */
@@ -42,7 +43,7 @@ async function startNewest(): Promise<Server> {
   return serverOf(server.url('postgres'), admin);
 }
 
-function serverOf(adminUrl: string, admin: postgres.Sql): Server {
+function serverOf(adminUrl: string, admin: Postgres.Sql): Server {
   const makeLogin = async (attributes: string, database: string) => {
     const name = `login_${randomBytes(4).toString('hex')}`;
     await admin.unsafe(`create role ${name} login password '${name}' ${attributes}`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { postgres } from '../src/platform/db/driver.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 
 export const TEMPLATE = 'tenon_template';

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type Postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { migrationsFolder } from '../../../test/template.ts';
 import { describeSchema } from './describe-schema.ts';
+import { postgres } from './driver.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 /** Rows as they were written when that version was the newest, one file per migration that made tables. */
@@ -48,7 +49,7 @@ it('has rows to try it with for every migration that makes tables', async () => 
 
 type Row = Record<string, unknown>;
 
-async function allRows(sql: postgres.Sql): Promise<Map<string, Row[]>> {
+async function allRows(sql: Postgres.Sql): Promise<Map<string, Row[]>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname <> 'schema_migration' order by relname`;

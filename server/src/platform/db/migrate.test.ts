@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { migrationsFolder } from '../../../test/template.ts';
+import { postgres } from './driver.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 const { url, owner } = await testDatabase({ empty: true });

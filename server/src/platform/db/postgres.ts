@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import postgres from 'postgres';
+import type Postgres from 'postgres';
+import { postgres } from './driver.ts';
 import type { Db, Scope, Sql } from './port.ts';
 
 /** The role that every request and task runs as: owns nothing, bypasses nothing. */
@@ -22,7 +23,7 @@ type OpenOptions = {
 
 /** The transaction that the code at hand runs in, found by its asynchronous context. */
 type Ambient = {
-  sql: postgres.TransactionSql<{ bigint: number }>;
+  sql: Postgres.TransactionSql<{ bigint: number }>;
   scope: Scope;
   ended: boolean;
   /** Transactions inside of this one follow each other: they share one connection and one scope. */
@@ -41,7 +42,7 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
     });
   const pool = connect(connections, application);
   const ambient = new AsyncLocalStorage<Ambient>();
-  let listener: postgres.Sql | undefined;
+  let listener: Postgres.Sql | undefined;
 
   async function run<T>(scope: Scope | undefined, work: (sql: Sql) => Promise<T>): Promise<T> {
     const outer = ambient.getStore();

@@ -4,9 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
+import { postgres } from '../db/driver.ts';
 
 // A new database waits for the disk, and a busy one lets it wait long.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
+import { postgres } from '../db/driver.ts';
 
 // A new database waits for the disk, and a busy one lets it wait long.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { liveSuite } from '../../../test/suites/live.ts';
+import { postgres } from '../db/driver.ts';
 import type { Db, Sql } from '../db/port.ts';
 import { openDb } from '../db/postgres.ts';
 import type { LiveEvent } from './port.ts';

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openProxy } from '../../../test/proxy.ts';
+import { openDb } from './postgres.ts';
+
+it('a transaction whose connection is lost does nothing after that, and the program goes on', async () => {
+  const { url } = await testDatabase();
+  const way = new URL(url);
+  const proxy = await openProxy(Number(way.port));
+  way.host = `127.0.0.1:${proxy.port}`;
+  const db = openDb({ url: way.href, application: 'tenon-test', connections: 1, asOwner: true });
+  onTestFinished(() => db.close());
+
+  let next: unknown;
+  const lost = db.transaction(async (sql) => {
+    await sql`select 1`;
+    const underWay = sql`select pg_sleep(10)`.catch((error) => error);
+    await sleep(20);
+    await proxy.cut();
+    expect(await underWay).toBeInstanceOf(Error);
+    await sleep(20);
+    await proxy.restore();
+    await db.sql`select 2`;
+    next = await sql`create table ${sql('made_after_the_loss')} ()`.catch((error) => error);
+  });
+
+  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect.poll(() => next).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await db.sql`select to_regclass('made_after_the_loss') as made`).toEqual([{ made: null }]);
+});
