@@ -2,9 +2,9 @@ import type { listDocuments as listEndpoint } from '@tenon/contract/documents';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import type { Caller } from '../identity/index.ts';
+import { toCsvLine } from '../platform/csv/write-csv.ts';
 import type { Db } from '../platform/db/port.ts';
 import { InvalidError } from '../platform/errors.ts';
-import { toCsvLine } from '../platform/http/csv.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { countDocuments, type DocumentFilter, readDocuments, type ShownDocument } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { listAuditEvents as listEndpoint } from '@tenon/contract/audit';
 import type { Answer } from '@tenon/contract/endpoint';
 import { z } from 'zod';
+import { toCsvLine } from '../platform/csv/write-csv.ts';
 import type { Db } from '../platform/db/port.ts';
-import { toCsvLine } from '../platform/http/csv.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { type AuditFilter, type AuditRow, readAuditEvents } from './audit-store.ts';
 import type { Caller } from './caller.ts';
