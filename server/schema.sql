@@ -74,6 +74,33 @@ alter table audit_head enable row level security;
 create policy tenant_rows on audit_head for all to public using (tenant_id = current_tenant_id());
 grant select on audit_head to tenon_app;
 
+create table candidate (
+  person_id uuid not null,
+  recruiter_person_id uuid not null,
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_recruits boolean not null default false,
+  recruiter_recruits boolean not null default true,
+  name text not null,
+  headline text,
+  source text,
+  note text,
+  tags text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint candidate_pkey PRIMARY KEY (person_id, recruiter_person_id),
+  constraint candidate_id_key UNIQUE (id),
+  constraint candidate_person_recruits_check CHECK ((NOT person_recruits)),
+  constraint candidate_recruiter_recruits_check CHECK (recruiter_recruits),
+  constraint candidate_tenant_id_person_id_person_recruits_fkey FOREIGN KEY (tenant_id, person_id, person_recruits) REFERENCES person(tenant_id, id, recruits),
+  constraint candidate_tenant_id_recruiter_person_id_recruiter_recruits_fkey FOREIGN KEY (tenant_id, recruiter_person_id, recruiter_recruits) REFERENCES person(tenant_id, id, recruits)
+);
+CREATE INDEX candidate_by_recruiter ON public.candidate USING btree (tenant_id, recruiter_person_id, person_id);
+alter table candidate enable row level security;
+create policy tenant_rows on candidate for all to public using (tenant_id = current_tenant_id());
+grant insert, select on candidate to tenon_app;
+grant update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;
+
 create table check_run (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -156,6 +183,57 @@ alter table document_review enable row level security;
 create policy tenant_rows on document_review for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select, update on document_review to tenon_app;
 
+create table duplicate_conflict (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_a uuid not null,
+  person_b uuid not null,
+  kind text not null,
+  status text not null default 'pending'::text,
+  evidence text[] not null,
+  decided_evidence text[] not null default '{}'::text[],
+  weight double precision,
+  probability double precision,
+  parts jsonb,
+  found_by text not null,
+  detected_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by text,
+  note text,
+  constraint duplicate_conflict_pkey PRIMARY KEY (id),
+  constraint duplicate_conflict_check CHECK ((person_a < person_b)),
+  constraint duplicate_conflict_kind_check CHECK ((kind = ANY (ARRAY['identifier'::text, 'likeness'::text]))),
+  constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same'::text, 'different'::text]))),
+  constraint duplicate_conflict_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint duplicate_conflict_tenant_id_person_a_fkey FOREIGN KEY (tenant_id, person_a) REFERENCES person(tenant_id, id),
+  constraint duplicate_conflict_tenant_id_person_a_person_b_key UNIQUE (tenant_id, person_a, person_b),
+  constraint duplicate_conflict_tenant_id_person_b_fkey FOREIGN KEY (tenant_id, person_b) REFERENCES person(tenant_id, id)
+);
+CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
+CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
+alter table duplicate_conflict enable row level security;
+create policy tenant_rows on duplicate_conflict for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on duplicate_conflict to tenon_app;
+
+create table duplicate_decision (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  conflict_id uuid not null,
+  decision text not null,
+  note text,
+  decided_by text not null,
+  decided_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone not null,
+  constraint duplicate_decision_pkey PRIMARY KEY (id),
+  constraint duplicate_decision_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id) ON DELETE CASCADE,
+  constraint duplicate_decision_decision_check CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text, 'reopened'::text, 'split'::text])))
+);
+CREATE INDEX duplicate_decision_by_conflict ON public.duplicate_decision USING btree (tenant_id, conflict_id, id);
+CREATE INDEX duplicate_decision_by_time ON public.duplicate_decision USING btree (tenant_id, decided_at);
+alter table duplicate_decision enable row level security;
+create policy tenant_rows on duplicate_decision for all to public using (tenant_id = current_tenant_id());
+grant insert, select on duplicate_decision to tenon_app;
+
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -216,6 +294,20 @@ create table lease (
   constraint lease_key_token_key UNIQUE (key, token)
 ) with (fillfactor=70);
 grant delete, insert, select, update on lease to tenon_app;
+
+create table linkage_weights (
+  tenant_id uuid not null,
+  version integer not null default 1,
+  weights jsonb not null,
+  people integer not null,
+  pairs bigint not null,
+  learned_at timestamp with time zone not null default now(),
+  constraint linkage_weights_pkey PRIMARY KEY (tenant_id),
+  constraint linkage_weights_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table linkage_weights enable row level security;
+create policy tenant_rows on linkage_weights for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on linkage_weights to tenon_app;
 
 create table live_event (
   topic_id bigint not null,
@@ -321,6 +413,165 @@ CREATE INDEX parse_result_by_tenant ON public.parse_result USING btree (tenant_i
 alter table parse_result enable row level security;
 create policy tenant_rows on parse_result for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select, update on parse_result to tenon_app;
+
+create table people_setting (
+  tenant_id uuid not null,
+  default_region text not null default 'US'::text,
+  auto_link boolean not null default true,
+  retention_months integer,
+  retention_runs boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint people_setting_pkey PRIMARY KEY (tenant_id),
+  constraint people_setting_default_region_check CHECK ((default_region ~ '^[A-Z]{2}$'::text)),
+  constraint people_setting_retention_months_check CHECK (((retention_months >= 1) AND (retention_months <= 240))),
+  constraint people_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table people_setting enable row level security;
+create policy tenant_rows on people_setting for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on people_setting to tenon_app;
+
+create table person (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_type text not null default 'candidate'::text,
+  recruits boolean not null default (person_type <> 'candidate'::text),
+  actor text,
+  canonical_id uuid not null,
+  name text not null,
+  given_name text,
+  family_name text,
+  headline text,
+  birth_date date,
+  address text,
+  city text,
+  region text,
+  postcode text,
+  country text,
+  employers text[] not null default '{}'::text[],
+  schools text[] not null default '{}'::text[],
+  own jsonb,
+  source text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_check CHECK (((actor IS NULL) = (person_type = 'candidate'::text))),
+  constraint person_person_type_check CHECK ((person_type = ANY (ARRAY['candidate'::text, 'agency_recruiter'::text, 'platform'::text, 'employer_user'::text]))),
+  constraint person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint person_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint person_tenant_id_id_recruits_key UNIQUE (tenant_id, id, recruits)
+);
+CREATE INDEX person_by_name ON public.person USING btree (tenant_id, lower(name), id) WHERE (person_type = 'candidate'::text);
+CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at) WHERE (person_type = 'candidate'::text);
+CREATE INDEX person_merged ON public.person USING btree (tenant_id, canonical_id) WHERE (canonical_id <> id);
+CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
+CREATE TRIGGER person_starts_as_itself BEFORE INSERT ON public.person FOR EACH ROW WHEN ((new.canonical_id IS DISTINCT FROM new.id)) EXECUTE FUNCTION person_starts_as_itself();
+alter table person enable row level security;
+create policy tenant_rows on person for all to public using (tenant_id = current_tenant_id());
+grant insert, select on person to tenon_app;
+grant update (name, given_name, family_name, headline, birth_date, address, city, region, postcode, country, employers, schools, own, updated_at, touched_at, version) on person to tenon_app;
+
+create table person_block (
+  tenant_id uuid not null,
+  key bigint not null,
+  person_id uuid not null,
+  constraint person_block_pkey PRIMARY KEY (tenant_id, key, person_id)
+);
+CREATE INDEX person_block_by_person ON public.person_block USING btree (tenant_id, person_id);
+alter table person_block enable row level security;
+create policy tenant_rows on person_block for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on person_block to tenon_app;
+
+create table person_document (
+  document_id uuid not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  outcome text not null,
+  version integer not null,
+  linked_at timestamp with time zone not null default now(),
+  constraint person_document_pkey PRIMARY KEY (document_id),
+  constraint person_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint person_document_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'linked'::text, 'possible_duplicate'::text, 'conflict'::text]))),
+  constraint person_document_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id)
+);
+CREATE INDEX person_document_by_person ON public.person_document USING btree (tenant_id, person_id);
+alter table person_document enable row level security;
+create policy tenant_rows on person_document for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on person_document to tenon_app;
+
+create table person_identifier (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_id uuid not null,
+  type text not null,
+  value text not null,
+  raw text not null,
+  key text not null,
+  status text not null default 'active'::text,
+  superseded_by uuid,
+  conflict_id uuid,
+  reason text,
+  changed_by text not null,
+  changed_through text not null,
+  valid_from timestamp with time zone not null default now(),
+  valid_to timestamp with time zone,
+  ended_by text,
+  end_reason text,
+  check_microseconds integer,
+  constraint person_identifier_pkey PRIMARY KEY (id),
+  constraint person_identifier_changed_through_check CHECK ((changed_through = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
+  constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
+  constraint person_identifier_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id),
+  constraint person_identifier_status_check CHECK ((status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text, 'superseded'::text, 'deleted'::text]))),
+  constraint person_identifier_superseded_by_fkey FOREIGN KEY (superseded_by) REFERENCES person_identifier(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint person_identifier_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id),
+  constraint person_identifier_type_check CHECK ((type = ANY (ARRAY['email'::text, 'phone'::text, 'linkedin'::text, 'github'::text, 'website'::text, 'national_id'::text])))
+);
+CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree (tenant_id, person_id, type);
+CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
+CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
+CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = 'active'::text);
+CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION person_identifier_claim();
+CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
+CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
+alter table person_identifier enable row level security;
+create policy tenant_rows on person_identifier for all to public using (tenant_id = current_tenant_id());
+grant insert, select on person_identifier to tenon_app;
+grant update (value, raw, key, status, conflict_id, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+
+create table person_merge (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  survivor_id uuid not null,
+  merged_id uuid not null,
+  conflict_id uuid,
+  choices jsonb not null default '{"facts": {}, "candidates": {}}'::jsonb,
+  note text,
+  merged_by text not null,
+  merged_at timestamp with time zone not null default clock_timestamp(),
+  undone_by text,
+  undone_at timestamp with time zone,
+  undo_note text,
+  constraint person_merge_pkey PRIMARY KEY (id),
+  constraint person_merge_check CHECK ((survivor_id <> merged_id)),
+  constraint person_merge_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id),
+  constraint person_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint person_merge_tenant_id_merged_id_fkey FOREIGN KEY (tenant_id, merged_id) REFERENCES person(tenant_id, id),
+  constraint person_merge_tenant_id_survivor_id_fkey FOREIGN KEY (tenant_id, survivor_id) REFERENCES person(tenant_id, id)
+);
+CREATE INDEX person_merge_by_merged ON public.person_merge USING btree (tenant_id, merged_id);
+CREATE INDEX person_merge_by_survivor ON public.person_merge USING btree (tenant_id, survivor_id);
+CREATE UNIQUE INDEX person_merge_one_standing ON public.person_merge USING btree (tenant_id, merged_id) WHERE (undone_at IS NULL);
+CREATE TRIGGER person_merge_done AFTER INSERT ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_done();
+CREATE TRIGGER person_merge_guard BEFORE INSERT ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_guard();
+CREATE TRIGGER person_merge_undo_guard BEFORE UPDATE ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_undo_guard();
+CREATE TRIGGER person_merge_undone AFTER UPDATE OF undone_at ON public.person_merge FOR EACH ROW WHEN ((new.undone_at IS NOT NULL)) EXECUTE FUNCTION person_merge_undone();
+alter table person_merge enable row level security;
+create policy tenant_rows on person_merge for all to public using (tenant_id = current_tenant_id());
+grant insert, select on person_merge to tenon_app;
+grant update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
 
 create table profile (
   document_id uuid not null,
@@ -806,6 +1057,158 @@ begin
 end $function$;
 grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.person_identifier_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  began constant timestamptz := clock_timestamp();
+  holder uuid;
+  mine uuid;
+begin
+  select p.canonical_id into holder
+    from person_identifier i join person p on p.tenant_id = i.tenant_id and p.id = i.person_id
+    where i.tenant_id = new.tenant_id and i.type = new.type and i.key = new.key and i.status = 'active';
+  if found then
+    select canonical_id into mine from person where tenant_id = new.tenant_id and id = new.person_id;
+    new.status := 'contested';
+    if holder <> mine then
+      new.conflict_id := report_conflict(
+        new.tenant_id, holder, mine, 'identifier', array[new.type || ':' || new.key],
+        coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+    end if;
+  end if;
+  new.check_microseconds := (extract(epoch from clock_timestamp() - began) * 1000000)::integer;
+  return new;
+end $function$;
+grant execute on function person_identifier_claim() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_identifier_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  successor constant uuid := new_id();
+begin
+  if old.status in ('superseded', 'deleted') then
+    raise exception 'identifier % is history and stays as it is', old.id
+      using errcode = 'restrict_violation', constraint = 'identifier_is_history';
+  end if;
+  if (old.value, old.raw, old.key) is not distinct from (new.value, new.raw, new.key) then
+    return new;
+  end if;
+  -- Another spelling of the same has to wait until the old row leaves the index: the trigger below hands it over.
+  insert into person_identifier
+    (id, tenant_id, person_id, type, value, raw, key, status, conflict_id, reason, changed_by, changed_through)
+  values
+    (successor, old.tenant_id, old.person_id, old.type, new.value, new.raw, new.key,
+     case when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
+     case when new.key = old.key then old.conflict_id end,
+     new.reason, new.changed_by, new.changed_through);
+  new.ended_by := new.changed_by;
+  new.end_reason := new.reason;
+  new.value := old.value;
+  new.raw := old.raw;
+  new.key := old.key;
+  new.conflict_id := old.conflict_id;
+  new.reason := old.reason;
+  new.changed_by := old.changed_by;
+  new.changed_through := old.changed_through;
+  new.status := 'superseded';
+  new.superseded_by := successor;
+  new.valid_to := now();
+  return new;
+end $function$;
+grant execute on function person_identifier_history() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_identifier_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update person_identifier set status = 'active'
+  where id = (
+    select id from person_identifier
+    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'contested'
+    order by (id = new.superseded_by) desc nulls last, valid_from, id limit 1);
+  return null;
+end $function$;
+grant execute on function person_identifier_release() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_merge_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update person set canonical_id = new.survivor_id
+  where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  return null;
+end $function$;
+grant execute on function person_merge_done() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_merge_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  standing integer;
+begin
+  perform 1 from person where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id)
+    order by id for update;
+  select count(*) into standing from person
+    where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id) and canonical_id = id and not recruits;
+  if standing <> 2 or new.undone_at is not null then
+    raise exception 'person % cannot be merged into %', new.merged_id, new.survivor_id
+      using errcode = 'check_violation', constraint = 'merge_of_two_standing';
+  end if;
+  return new;
+end $function$;
+grant execute on function person_merge_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_merge_undo_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.undone_at is not null then
+    raise exception 'merge % was undone', old.id
+      using errcode = 'restrict_violation', constraint = 'merge_is_history';
+  end if;
+  return new;
+end $function$;
+grant execute on function person_merge_undo_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_merge_undone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  with recursive tree (id) as (
+    select new.merged_id
+    union
+    select m.merged_id from person_merge m join tree t on m.survivor_id = t.id
+    where m.tenant_id = new.tenant_id and m.undone_at is null
+  )
+  update person p set canonical_id = new.merged_id
+  from tree where p.tenant_id = new.tenant_id and p.id = tree.id;
+  return null;
+end $function$;
+grant execute on function person_merge_undone() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_starts_as_itself()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.canonical_id := new.id;
+  return new;
+end $function$;
+grant execute on function person_starts_as_itself() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
  RETURNS bigint
  LANGUAGE sql
@@ -1048,6 +1451,28 @@ begin
   raise exception '% rows are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 grant execute on function refuse_change() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision DEFAULT NULL::double precision, with_probability double precision DEFAULT NULL::double precision, with_parts jsonb DEFAULT NULL::jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+AS $function$
+  insert into duplicate_conflict as known
+    (tenant_id, person_a, person_b, kind, evidence, found_by, weight, probability, parts)
+  values (of_tenant, least(one, other), greatest(one, other), of_kind, with_evidence, by_whom,
+          with_weight, with_probability, with_parts)
+  on conflict (tenant_id, person_a, person_b) do update set
+    evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
+    kind = case when excluded.kind = 'identifier' then 'identifier' else known.kind end,
+    weight = coalesce(excluded.weight, known.weight),
+    probability = coalesce(excluded.probability, known.probability),
+    parts = coalesce(excluded.parts, known.parts),
+    status = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
+                  then 'pending' else known.status end,
+    detected_at = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
+                       then now() else known.detected_at end
+  returning id
+$function$;
+grant execute on function report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision, with_probability double precision, with_parts jsonb) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.rotate_sign_in(with_hash text, next_hash text, lifetime interval)
  RETURNS TABLE(outcome text, id uuid, user_id bigint, tenant_id uuid)

@@ -13,6 +13,10 @@ export const Permission = z
     'system.manage',
     'documents.read',
     'documents.manage',
+    'people.read',
+    'people.manage',
+    'people.erase',
+    'duplicates.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -24,15 +28,16 @@ export type Role = z.output<typeof Role>;
 
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
 const documents: Permission[] = ['documents.read', 'documents.manage'];
+const reader: Permission[] = [...everyone, 'documents.read', 'people.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: Permission.options,
   admin: Permission.options,
-  recruiter: [...everyone, ...documents],
-  hiring_manager: [...everyone, 'documents.read'],
-  compliance: [...everyone, 'audit.read', 'documents.read'],
+  recruiter: [...everyone, ...documents, 'people.read', 'people.manage'],
+  hiring_manager: reader,
+  compliance: [...reader, 'audit.read', 'people.erase'],
   seeker: [...everyone, ...documents],
-  viewer: [...everyone, 'documents.read'],
+  viewer: reader,
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {

@@ -11,7 +11,11 @@ export type Changed =
   | 'checks'
   | 'audit'
   | 'documents'
-  | 'reviews';
+  | 'reviews'
+  | 'people'
+  | 'duplicates'
+  | 'imports'
+  | 'erasures';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 

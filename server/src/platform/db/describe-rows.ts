@@ -74,7 +74,7 @@ function scalarOf(type: string, table: string): string {
   return isArray ? `${known}[]` : known;
 }
 
-/** As the driver hands them over: see `openDb` for bigint. */
+/** As the driver hands them over: see `openDb` for bigint and date. */
 const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -84,6 +84,7 @@ const scalars: Record<string, string> = {
   real: 'number',
   'double precision': 'number',
   boolean: 'boolean',
+  date: 'string',
   'timestamp with time zone': 'Date',
   json: 'unknown',
   jsonb: 'unknown',

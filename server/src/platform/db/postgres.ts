@@ -23,7 +23,7 @@ type OpenOptions = {
 
 /** The transaction that the code at hand runs in, found by its asynchronous context. */
 type Ambient = {
-  sql: Postgres.TransactionSql<{ bigint: number }>;
+  sql: Postgres.TransactionSql<{ bigint: number; day: string }>;
   scope: Scope;
   ended: boolean;
   /** Transactions inside of this one follow each other: they share one connection and one scope. */
@@ -38,7 +38,7 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
       backoff: pauseBeforeConnecting,
       connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),
-      types: { bigint: safeInteger },
+      types: { bigint: safeInteger, day },
     });
   const pool = connect(connections, application);
   const ambient = new AsyncLocalStorage<Ambient>();
@@ -144,4 +144,12 @@ const safeInteger = {
     if (!Number.isSafeInteger(value)) throw new Error(`${text} is past 2^53: select this bigint as text.`);
     return value;
   },
+};
+
+/** A day has no time and no zone: as a Date it would become the day before somewhere. */
+const day = {
+  to: 1082,
+  from: [1082],
+  serialize: (value: string) => value,
+  parse: (text: string) => text,
 };

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Outcome } from './people.ts';
+import { Time } from './values.ts';
+
+const tag = 'Imports';
+const ImportId = z.object({ id: z.uuid() });
+
+export const IMPORT_LIMIT = 100 * 1024 * 1024;
+
+/** What a column can mean. */
+export const ImportField = z
+  .enum([
+    'name',
+    'given_name',
+    'family_name',
+    'email',
+    'phone',
+    'linkedin',
+    'github',
+    'website',
+    'national_id',
+    'headline',
+    'birth_date',
+    'address',
+    'city',
+    'region',
+    'postcode',
+    'country',
+    'employer',
+    'school',
+    'source',
+    'note',
+    'tags',
+  ])
+  .meta({ id: 'ImportField' });
+export type ImportField = z.output<typeof ImportField>;
+
+export const ImportState = z
+  .enum(['preview', 'waiting', 'running', 'finished', 'failed', 'aborted'])
+  .meta({ id: 'ImportState' });
+
+export const ImportColumn = z.object({
+  header: z.string(),
+  field: ImportField.nullable().describe('Null: the column is left out.'),
+  samples: z.array(z.string()).describe('From the first rows.'),
+});
+
+export const ImportCounts = z.object({
+  created: z.int(),
+  linked: z.int(),
+  possible_duplicate: z.int(),
+  conflict: z.int(),
+  failed: z.int(),
+});
+
+export const PeopleImport = z
+  .object({
+    id: z.uuid(),
+    name: z.string().describe('Of the file.'),
+    state: ImportState,
+    columns: z.array(ImportColumn),
+    rows: z.int().describe('In the file, without the header.'),
+    done: z.int(),
+    counts: ImportCounts,
+    problem: z.string().nullable().describe('Why it failed, in a sentence.'),
+    created_by: z.string(),
+    created_at: Time,
+    started_at: Time.nullable(),
+    ended_at: Time.nullable(),
+  })
+  .meta({ id: 'PeopleImport' });
+export type PeopleImport = z.output<typeof PeopleImport>;
+
+export const ImportPreviewRow = z.object({
+  line: z.int(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  outcome: Outcome.nullable().describe(
+    'What would happen, as things are now; null when the row cannot be read.',
+  ),
+  matches: z.string().nullable().describe('The name of whom it matches.'),
+  problems: z.array(z.string()),
+});
+
+export const uploadImport = endpoint({
+  id: 'uploadImport',
+  method: 'post',
+  path: '/api/people/imports',
+  tag,
+  summary: 'Upload a table of people (CSV); nothing is added before the import is started',
+  description: 'As multipart/form-data with one part called `file`.',
+  upload: { field: 'file', fileLimit: IMPORT_LIMIT, files: 1 },
+  status: 201,
+  returns: PeopleImport,
+  problems: [
+    'not-multipart',
+    'no-files',
+    'file-too-large',
+    'empty-file',
+    'malformed-upload',
+    'unreadable-table',
+    'too-many-rows',
+  ],
+});
+
+export const listImports = endpoint({
+  id: 'listImports',
+  method: 'get',
+  path: '/api/people/imports',
+  tag,
+  summary: 'Imports, newest first',
+  query: PageQuery,
+  returns: pageOf(PeopleImport, 'PeopleImportPage'),
+});
+
+export const readImport = endpoint({
+  id: 'readImport',
+  method: 'get',
+  path: '/api/people/imports/{id}',
+  tag,
+  summary: 'One import and how far it is',
+  params: ImportId,
+  returns: PeopleImport,
+});
+
+export const previewImport = endpoint({
+  id: 'previewImport',
+  method: 'get',
+  path: '/api/people/imports/{id}/preview',
+  tag,
+  summary: 'What would happen to the first rows, and how many rows cannot be used',
+  params: ImportId,
+  returns: z.object({
+    rows: z.array(ImportPreviewRow),
+    unusable: z.int(),
+    problems: z.array(z.object({ problem: z.string(), rows: z.int(), first_line: z.int() })),
+  }),
+});
+
+export const mapImport = endpoint({
+  id: 'mapImport',
+  method: 'patch',
+  path: '/api/people/imports/{id}',
+  tag,
+  summary: 'Say what the columns mean',
+  params: ImportId,
+  body: z.object({
+    fields: z.array(ImportField.nullable()).max(200).describe('One for each column, in order.'),
+  }),
+  returns: PeopleImport,
+  problems: ['import-started', 'no-name-column'],
+});
+
+export const startImport = endpoint({
+  id: 'startImport',
+  method: 'post',
+  path: '/api/people/imports/{id}/start',
+  tag,
+  summary: 'Add the people of the table, in the background',
+  params: ImportId,
+  status: 202,
+  returns: PeopleImport,
+  problems: ['import-started', 'no-name-column'],
+});
+
+export const abortImport = endpoint({
+  id: 'abortImport',
+  method: 'post',
+  path: '/api/people/imports/{id}/abort',
+  tag,
+  summary: 'Stop an import; who was added stays',
+  params: ImportId,
+  returns: PeopleImport,
+  problems: ['import-over'],
+});
+
+export const readImportResult = endpoint({
+  id: 'readImportResult',
+  method: 'get',
+  path: '/api/people/imports/{id}/result',
+  tag,
+  summary: 'The table again, with what became of every row',
+  params: ImportId,
+  query: z.object({ only: z.enum(['all', 'failed', 'questions']).default('all') }),
+  media: 'text/csv',
+  problems: ['import-not-started'],
+});
+
+export const deleteImport = endpoint({
+  id: 'deleteImport',
+  method: 'delete',
+  path: '/api/people/imports/{id}',
+  tag,
+  summary: 'Remove the file and the result; the people stay',
+  params: ImportId,
+  status: 204,
+  problems: ['import-running'],
+});
+
+export const streamPeople = endpoint({
+  id: 'streamPeople',
+  method: 'get',
+  path: '/api/people/stream',
+  tag,
+  summary: 'Imports and scans as they go on, live',
+  description:
+    'Events `import` and `scan` with the whole object whenever it changes; resumes by Last-Event-ID.',
+  media: 'text/event-stream',
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { Line, Time } from './values.ts';
+
+export const IdentifierType = z
+  .enum(['email', 'phone', 'linkedin', 'github', 'website', 'national_id'])
+  .meta({ id: 'IdentifierType' });
+export type IdentifierType = z.output<typeof IdentifierType>;
+
+export const IdentifierStatus = z
+  .enum(['active', 'contested', 'shared', 'superseded', 'deleted'])
+  .describe(
+    'active: theirs alone. contested: somebody else had it first, and nobody has decided. shared: several have it, on purpose. superseded: replaced by another one. deleted: taken away.',
+  )
+  .meta({ id: 'IdentifierStatus' });
+export type IdentifierStatus = z.output<typeof IdentifierStatus>;
+
+/** Through which kind of record something came to be known. */
+export const Through = z.enum(['person', 'candidate', 'import', 'document', 'merge']).meta({ id: 'Through' });
+export type Through = z.output<typeof Through>;
+
+export const PersonIdentifier = z
+  .object({
+    id: z.uuid(),
+    type: IdentifierType,
+    value: z.string().describe('Normalised: lower case, E.164, the handle.'),
+    raw: z.string().describe('As it was written.'),
+    status: IdentifierStatus,
+    superseded_by: z.uuid().nullable(),
+    conflict_id: z.uuid().nullable().describe('The open question about it.'),
+    reason: z.string().nullable(),
+    changed_by: z.string(),
+    changed_through: Through,
+    valid_from: Time,
+    valid_to: Time.nullable(),
+  })
+  .meta({ id: 'PersonIdentifier' });
+export type PersonIdentifier = z.output<typeof PersonIdentifier>;
+
+const BirthDate = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01' && text <= '2100-01-01', 'must lie between 1900 and 2100');
+const Lines = z.array(Line).max(50);
+
+/** What is known of a human, beside how to reach them. */
+export const PersonFacts = z
+  .object({
+    name: z.string(),
+    given_name: z.string().nullable(),
+    family_name: z.string().nullable(),
+    headline: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    postcode: z.string().nullable(),
+    country: z.string().nullable(),
+    employers: z.array(z.string()),
+    schools: z.array(z.string()),
+  })
+  .meta({ id: 'PersonFacts' });
+export type PersonFacts = z.output<typeof PersonFacts>;
+
+/** As a person types them or an import brings them; what is left out stays as it is. */
+export const FactsInput = z.object({
+  name: Line,
+  given_name: Line.nullable(),
+  family_name: Line.nullable(),
+  headline: Line.nullable(),
+  birth_date: BirthDate.nullable(),
+  address: Line.nullable(),
+  city: Line.nullable(),
+  region: Line.nullable(),
+  postcode: Line.nullable(),
+  country: Line.nullable(),
+  employers: Lines,
+  schools: Lines,
+});
+
+export const IdentifierInput = z.object({ type: IdentifierType, value: Line });
+export type IdentifierInput = z.output<typeof IdentifierInput>;
+
+/** One recruiter's own record of a person. */
+export const Candidate = z
+  .object({
+    id: z.uuid(),
+    person_id: z.uuid(),
+    recruiter_person_id: z.uuid(),
+    recruiter_name: z.string(),
+    is_mine: z.boolean(),
+    name: z.string().describe('As this recruiter wrote it.'),
+    headline: z.string().nullable(),
+    source: z.string().nullable().describe('Where the recruiter has them from.'),
+    note: z.string().nullable(),
+    tags: z.array(z.string()),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: 'Candidate' });
+export type Candidate = z.output<typeof Candidate>;
+
+export const CandidateInput = z.object({
+  headline: Line.nullable(),
+  source: Line.nullable(),
+  note: z.string().trim().max(5000).nullable(),
+  tags: z.array(Line).max(50),
+});
+
+export const PersonSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    headline: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    candidates: z.int().describe('How many recruiters have a record of them.'),
+    is_mine: z.boolean().describe('The reader has one.'),
+    documents: z.int(),
+    merged: z.int().describe('Records that turned out to be this person.'),
+    open_conflicts: z.int(),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: 'PersonSummary' });
+export type PersonSummary = z.output<typeof PersonSummary>;
+
+/** Two records that were found to be one human. It can be undone as long as it stands. */
+export const Merge = z
+  .object({
+    id: z.uuid(),
+    survivor_id: z.uuid(),
+    survivor_name: z.string(),
+    merged_id: z.uuid(),
+    merged_name: z.string(),
+    conflict_id: z.uuid().nullable(),
+    note: z.string().nullable(),
+    merged_by: z.string(),
+    merged_at: Time,
+    undone_by: z.string().nullable(),
+    undone_at: Time.nullable(),
+    undo_note: z.string().nullable(),
+  })
+  .meta({ id: 'Merge' });
+export type Merge = z.output<typeof Merge>;
+
+export const LinkedDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.string(),
+  created_at: Time,
+  linked_at: Time,
+});
+
+export const Person = z
+  .object({
+    id: z.uuid(),
+    requested_id: z.uuid().describe('Another one when the record asked for was merged into this person.'),
+    facts: PersonFacts,
+    identifiers: z.array(PersonIdentifier).describe('Those that hold, each value once.'),
+    candidates: z.array(Candidate).describe('The reader’s own; all of them for who works the duplicates.'),
+    other_candidates: z.int().describe('Records of other recruiters that the reader does not see.'),
+    documents: z.array(LinkedDocument),
+    merges: z.array(Merge).describe('Into this person, those that stand, newest first.'),
+    conflicts: z.array(z.object({ id: z.uuid(), other_id: z.uuid(), other_name: z.string() })),
+    version: z.int(),
+    created_by: z.string(),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof Person>;
