@@ -1,0 +1,2 @@
+export { type ParsedLink, parseLink } from './normalise/links.ts';
+export { parsePhone } from './normalise/phones.ts';

@@ -1,0 +1,140 @@
+/**
+ * Small string metrics for millions of calls: no allocation on the usual path, early exits first. Scratch
+ * arrays are shared, which is safe because nothing here waits.
+ */
+
+const longest = 64;
+const matchedLeft = new Uint8Array(longest);
+const matchedRight = new Uint8Array(longest);
+
+/** 0 (nothing alike) to 1 (equal); a common beginning counts for more, as typing errors come late in a word. */
+export function jaroWinkler(left: string, right: string): number {
+  if (left === right) return 1;
+  const a = left.length > longest ? left.slice(0, longest) : left;
+  const b = right.length > longest ? right.slice(0, longest) : right;
+  const jaro = jaroOf(a, b);
+  if (jaro < 0.7) return jaro;
+  let prefix = 0;
+  const most = Math.min(4, a.length, b.length);
+  while (prefix < most && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  return jaro + prefix * 0.1 * (1 - jaro);
+}
+
+function jaroOf(a: string, b: string): number {
+  const aLength = a.length;
+  const bLength = b.length;
+  if (aLength === 0 || bLength === 0) return 0;
+  const reach = Math.max(0, (Math.max(aLength, bLength) >> 1) - 1);
+  for (let i = 0; i < aLength; i++) matchedLeft[i] = 0;
+  for (let i = 0; i < bLength; i++) matchedRight[i] = 0;
+  let matches = 0;
+  for (let i = 0; i < aLength; i++) {
+    const letter = a.charCodeAt(i);
+    const end = Math.min(bLength, i + reach + 1);
+    for (let j = Math.max(0, i - reach); j < end; j++) {
+      if (matchedRight[j] === 1 || b.charCodeAt(j) !== letter) continue;
+      matchedLeft[i] = 1;
+      matchedRight[j] = 1;
+      matches++;
+      break;
+    }
+  }
+  if (matches === 0) return 0;
+  let moved = 0;
+  let j = 0;
+  for (let i = 0; i < aLength; i++) {
+    if (matchedLeft[i] === 0) continue;
+    while (matchedRight[j] === 0) j++;
+    if (a.charCodeAt(i) !== b.charCodeAt(j)) moved++;
+    j++;
+  }
+  return (matches / aLength + matches / bLength + (matches - moved / 2) / matches) / 3;
+}
+
+let rowBefore = new Uint16Array(longest + 1);
+let row = new Uint16Array(longest + 1);
+let rowNext = new Uint16Array(longest + 1);
+
+/**
+ * Damerau–Levenshtein (neighbours that changed places are one edit), as far as `most`: the answer is `most + 1`
+ * for everything farther apart.
+ */
+export function editDistance(left: string, right: string, most: number): number {
+  if (left === right) return 0;
+  let aLength = Math.min(left.length, longest);
+  let bLength = Math.min(right.length, longest);
+  if (Math.abs(aLength - bLength) > most) return most + 1;
+  let start = 0;
+  while (start < aLength && start < bLength && left.charCodeAt(start) === right.charCodeAt(start)) start++;
+  while (
+    aLength > start &&
+    bLength > start &&
+    left.charCodeAt(aLength - 1) === right.charCodeAt(bLength - 1)
+  ) {
+    aLength--;
+    bLength--;
+  }
+  const rows = aLength - start;
+  const columns = bLength - start;
+  if (rows === 0 || columns === 0) return Math.min(most + 1, rows + columns);
+  if (most === 1) return oneEdit(left, right, start, rows, columns);
+  for (let j = 0; j <= columns; j++) row[j] = j;
+  for (let i = 1; i <= rows; i++) {
+    const letter = left.charCodeAt(start + i - 1);
+    const letterBefore = i > 1 ? left.charCodeAt(start + i - 2) : -1;
+    rowNext[0] = i;
+    let best = i;
+    for (let j = 1; j <= columns; j++) {
+      const other = right.charCodeAt(start + j - 1);
+      let cost = at(row, j - 1) + (letter === other ? 0 : 1);
+      cost = Math.min(cost, at(row, j) + 1, at(rowNext, j - 1) + 1);
+      if (j > 1 && letter === right.charCodeAt(start + j - 2) && letterBefore === other) {
+        cost = Math.min(cost, at(rowBefore, j - 2) + 1);
+      }
+      rowNext[j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > most) return most + 1;
+    const free = rowBefore;
+    rowBefore = row;
+    row = rowNext;
+    rowNext = free;
+  }
+  return Math.min(at(row, columns), most + 1);
+}
+
+/** What is left after the common ends were cut off: one letter against one or none, or two that changed places. */
+function oneEdit(left: string, right: string, start: number, rows: number, columns: number): number {
+  if (rows === 1 && columns === 1) return 1;
+  if (rows !== 2 || columns !== 2) return 2;
+  const crossed =
+    left.charCodeAt(start) === right.charCodeAt(start + 1) &&
+    left.charCodeAt(start + 1) === right.charCodeAt(start);
+  return crossed ? 1 : 2;
+}
+
+function at(numbers: Uint16Array, index: number): number {
+  return numbers[index] as number;
+}
+
+/** How much of the smaller set of words is found in the larger one, 0 to 1; a word may be misspelt by one letter. */
+export function wordOverlap(left: string, right: string): number {
+  if (left === right) return 1;
+  const a = left.split(' ');
+  const b = right.split(' ');
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  let found = 0;
+  let total = 0;
+  for (const word of few) {
+    const worth = Math.min(word.length, 8);
+    total += worth;
+    if (many.includes(word)) found += worth;
+    else if (
+      word.length > 3 &&
+      many.some((other) => other.length > 3 && editDistance(word, other, 1) === 1)
+    ) {
+      found += worth * 0.85;
+    }
+  }
+  return total === 0 ? 0 : found / total;
+}

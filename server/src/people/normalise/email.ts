@@ -1,0 +1,111 @@
+import { domainToASCII } from 'node:url';
+
+type Email = { value: string; key: string };
+
+/** Lower-cased, with its domain in ASCII. The key leaves out what the provider ignores. */
+export function normaliseEmail(raw: string): Email | undefined {
+  const plain = simple.test(raw) ? raw.toLowerCase() : unwrap(raw);
+  const at = plain.lastIndexOf('@');
+  const local = plain.slice(0, at);
+  if (at < 1 || local.length > 64 || /[\s@<>(),;:[\]\\"]|^\.|\.$|\.\./.test(local)) return undefined;
+  const domain = asciiDomain(plain.slice(at + 1));
+  if (!domain || isPlaceholder(local, domain)) return undefined;
+  const value = `${local}@${domain}`;
+  return { value, key: keyOf(local, domain) };
+}
+
+/** info@, jobs@, noreply@ …: read by an office or by nobody. */
+export function isRoleAddress(address: string): boolean {
+  const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '');
+  return (
+    roles.has(local) || roles.has(local.replace(/[-._]?\d+$/, '')) || /^(no|do-?not)[-._]?reply/.test(local)
+  );
+}
+
+/** The part before the @, without tag and without what separates its words: for likeness, not for identity. */
+export function localPart(key: string): string {
+  return key.slice(0, key.lastIndexOf('@'));
+}
+
+const simple = /^[a-z\d._%+'-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}$/i;
+
+/** Takes the address out of `Jane Doe <mailto:jane@example.org?subject=Hi>`, `jane [at] example.org` and the like. */
+function unwrap(raw: string): string {
+  let text = raw
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim();
+  text = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text;
+  text = text
+    .replace(/^\s*(?:e-?mail\s*:\s*)?(?:mailto:)?\s*/i, '')
+    .replace(/\?(?:subject|body|cc)=.*$/i, '');
+  text = text
+    .replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/gi, '@')
+    .replace(/\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*/gi, '.');
+  if (/%40/.test(text) && !text.includes('@')) text = text.replace(/%40/, '@');
+  return text.replace(/^["'“”‘’\s]+|["'“”‘’\s.,;:!>)\]]+$/g, '').toLowerCase();
+}
+
+function asciiDomain(written: string): string | undefined {
+  const domain = domainToASCII(written.replace(/\.$/, ''));
+  return /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]+)$/.test(domain)
+    ? domain
+    : undefined;
+}
+
+function isPlaceholder(local: string, domain: string): boolean {
+  return (
+    /^(?:no|none|na|n\.a|n-a|null|nil|unknown|no-?e?-?mail|xxx+|x|abc|asdf|test)$/.test(local) &&
+    /^(?:no|none|na|null|unknown|e?mail|no-?e?mail|xxx*|abc|asdf|test|nowhere|domain)\./.test(domain)
+  );
+}
+
+function keyOf(local: string, domain: string): string {
+  const home = sameProvider.get(domain) ?? domain;
+  if (home === 'gmail.com') {
+    const name = cutTag(local, '+').replaceAll('.', '');
+    return `${name || local}@${home}`;
+  }
+  if (dashTags.test(domain)) return `${cutTag(local, '-')}@${home}`;
+  return plusTags.test(domain) ? `${cutTag(local, '+')}@${home}` : `${local}@${home}`;
+}
+
+function cutTag(local: string, mark: string): string {
+  const start = local.indexOf(mark);
+  return start > 0 ? local.slice(0, start) : local;
+}
+
+/** Domains of one provider where one mailbox answers under several of them. */
+const sameProvider = new Map([
+  ['googlemail.com', 'gmail.com'],
+  ['protonmail.com', 'proton.me'],
+  ['protonmail.ch', 'proton.me'],
+  ['pm.me', 'proton.me'],
+  ['me.com', 'icloud.com'],
+  ['mac.com', 'icloud.com'],
+  ['yandex.com', 'yandex.ru'],
+  ['ya.ru', 'yandex.ru'],
+]);
+
+/** Where `jane+jobs@` is delivered to `jane@`. Elsewhere a plus may be part of somebody's address. */
+const plusTags =
+  /^(?:(?:outlook|hotmail|live|msn)\.[a-z.]+|fastmail\.[a-z.]+|proton(?:mail)?\.[a-z]+|pm\.me|icloud\.com|me\.com|mac\.com|yandex\.[a-z.]+|ya\.ru|zoho(?:mail)?\.[a-z]+|mailbox\.org|posteo\.[a-z]+|tutanota\.[a-z]+|tuta\.[a-z]+|hey\.com|gmx\.[a-z]+|web\.de|runbox\.com|mail\.com)$/;
+
+/** Yahoo cuts its disposable addresses off with a dash. */
+const dashTags = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
+
+const roles = new Set(
+  (
+    'abuse accounting accounts admin administration administrator admissions apply applications ask assistant ' +
+    'billing bewerbung bewerbungen board booking bookings business buero career careers company compliance ' +
+    'contact contacto contato contact-us contactus customerservice cv cvs desk dev direction director ebay ' +
+    'editor email empleo employment empresa enquiries enquiry everyone events feedback finance frontdesk ' +
+    'general hello hallo help helpdesk hey hi hiring hola hostmaster hr humanresources human.resources info ' +
+    'informacion information inquiries inquiry it job jobs join kariera karriere kontakt legal mail mailer-daemon ' +
+    'management manager marketing media news newsletter no-reply noreply office operations orders people personal ' +
+    'postmaster praca press privacy purchasing reception recepcion recruit recruiter recruiters recruiting ' +
+    'recruitment recrutement registrar resume resumes rh root rrhh sales secretariat secretary security sekretariat ' +
+    'service services shop staff staffing stage studio subscribe support sysadmin talent talents team tech ' +
+    'vacancies vacatures verwaltung webmaster work zentrale'
+  ).split(' '),
+);
