@@ -1,0 +1,35 @@
+/** Sets that only grow together; the first record of a set stands for it, in whatever order they were joined. */
+export type Forest = {
+  first: (record: number) => number;
+  size: (record: number) => number;
+  join: (left: number, right: number) => void;
+};
+
+export function plantForest(count: number): Forest {
+  const parent = new Int32Array(count);
+  for (let record = 0; record < count; record += 1) parent[record] = record;
+  const sizes = new Int32Array(count).fill(1);
+
+  function first(record: number): number {
+    let at = record;
+    for (;;) {
+      const above = parent[at] as number;
+      if (above === at) return at;
+      parent[at] = parent[above] as number;
+      at = above;
+    }
+  }
+
+  return {
+    first,
+    size: (record) => sizes[first(record)] as number,
+    join(left, right) {
+      const one = first(left);
+      const other = first(right);
+      if (one === other) return;
+      const [stays, goes] = one < other ? [one, other] : [other, one];
+      parent[goes] = stays;
+      sizes[stays] = (sizes[stays] as number) + (sizes[goes] as number);
+    },
+  };
+}
