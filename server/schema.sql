@@ -183,6 +183,23 @@ alter table document_review enable row level security;
 create policy tenant_rows on document_review for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select, update on document_review to tenon_app;
 
+create table duplicate_alert (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  code text not null,
+  message text not null,
+  raised_at timestamp with time zone not null default now(),
+  cleared_at timestamp with time zone,
+  constraint duplicate_alert_pkey PRIMARY KEY (id),
+  constraint duplicate_alert_code_check CHECK ((code = ANY (ARRAY['many-pending'::text, 'detection-failures'::text, 'rate-spike'::text, 'pending-too-long'::text]))),
+  constraint duplicate_alert_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE UNIQUE INDEX duplicate_alert_one_standing ON public.duplicate_alert USING btree (tenant_id, code) WHERE (cleared_at IS NULL);
+alter table duplicate_alert enable row level security;
+create policy tenant_rows on duplicate_alert for all to public using (tenant_id = current_tenant_id());
+grant insert, select on duplicate_alert to tenon_app;
+grant update (message, cleared_at) on duplicate_alert to tenon_app;
+
 create table duplicate_conflict (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -211,6 +228,7 @@ create table duplicate_conflict (
 );
 CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
 CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
+CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree (tenant_id, detected_at);
 alter table duplicate_conflict enable row level security;
 create policy tenant_rows on duplicate_conflict for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on duplicate_conflict to tenon_app;
@@ -233,6 +251,31 @@ CREATE INDEX duplicate_decision_by_time ON public.duplicate_decision USING btree
 alter table duplicate_decision enable row level security;
 create policy tenant_rows on duplicate_decision for all to public using (tenant_id = current_tenant_id());
 grant insert, select on duplicate_decision to tenon_app;
+
+create table duplicate_scan (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  state text not null default 'waiting'::text,
+  stage text,
+  progress double precision not null default 0,
+  people integer not null default 0,
+  pairs bigint not null default 0,
+  found integer not null default 0,
+  known integer not null default 0,
+  message text,
+  started_by text not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint duplicate_scan_pkey PRIMARY KEY (id),
+  constraint duplicate_scan_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'aborted'::text]))),
+  constraint duplicate_scan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX duplicate_scan_by_tenant ON public.duplicate_scan USING btree (tenant_id, id);
+CREATE UNIQUE INDEX duplicate_scan_one_at_a_time ON public.duplicate_scan USING btree (tenant_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+alter table duplicate_scan enable row level security;
+create policy tenant_rows on duplicate_scan for all to public using (tenant_id = current_tenant_id());
+grant insert, select on duplicate_scan to tenon_app;
+grant update (state, stage, progress, people, pairs, found, known, message, ended_at) on duplicate_scan to tenon_app;
 
 create table idempotency_key (
   tenant_id uuid not null,
@@ -414,6 +457,42 @@ alter table parse_result enable row level security;
 create policy tenant_rows on parse_result for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select, update on parse_result to tenon_app;
 
+create table people_import (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  hash text not null,
+  name text not null,
+  state text not null default 'preview'::text,
+  columns jsonb not null,
+  rows integer not null,
+  done integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  problem text,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint people_import_pkey PRIMARY KEY (id),
+  constraint people_import_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'aborted'::text]))),
+  constraint people_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX people_import_by_tenant ON public.people_import USING btree (tenant_id, id);
+alter table people_import enable row level security;
+create policy tenant_rows on people_import for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on people_import to tenon_app;
+
+create table people_import_batch (
+  import_id uuid not null,
+  tenant_id uuid not null,
+  number integer not null,
+  results jsonb not null,
+  constraint people_import_batch_pkey PRIMARY KEY (import_id, number),
+  constraint people_import_batch_import_id_fkey FOREIGN KEY (import_id) REFERENCES people_import(id) ON DELETE CASCADE
+);
+alter table people_import_batch enable row level security;
+create policy tenant_rows on people_import_batch for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on people_import_batch to tenon_app;
+
 create table people_setting (
   tenant_id uuid not null,
   default_region text not null default 'US'::text,
@@ -464,6 +543,7 @@ create table person (
   constraint person_tenant_id_id_recruits_key UNIQUE (tenant_id, id, recruits)
 );
 CREATE INDEX person_by_name ON public.person USING btree (tenant_id, lower(name), id) WHERE (person_type = 'candidate'::text);
+CREATE INDEX person_by_time ON public.person USING btree (tenant_id, created_at);
 CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at) WHERE (person_type = 'candidate'::text);
 CREATE INDEX person_merged ON public.person USING btree (tenant_id, canonical_id) WHERE (canonical_id <> id);
 CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
@@ -959,6 +1039,27 @@ AS $function$
   select id from tenant order by id
 $function$;
 grant execute on function document_tenants() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select
+    count(*) filter (where status = 'pending'),
+    coalesce(extract(epoch from now() - min(detected_at) filter (where status = 'pending')), 0),
+    count(*) filter (where status = 'same'),
+    count(*) filter (where status = 'different'),
+    (select count(*) from duplicate_alert where cleared_at is null),
+    percentiles[1], percentiles[2]
+  from duplicate_conflict,
+    (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as percentiles
+     from (select check_microseconds from person_identifier where check_microseconds is not null
+           order by id desc limit 10000) latest) latest
+  group by percentiles
+$function$;
+grant execute on function duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.end_sign_in(with_hash text)
  RETURNS TABLE(id uuid, user_id bigint, tenant_id uuid)

@@ -16,6 +16,15 @@ export type CandidateRow = {
   updated_at: Date;
 };
 
+export type DuplicateAlertRow = {
+  id: string;
+  tenant_id: string;
+  code: 'many-pending' | 'detection-failures' | 'rate-spike' | 'pending-too-long';
+  message: string;
+  raised_at: Date;
+  cleared_at: Date | null;
+};
+
 export type DuplicateConflictRow = {
   id: string;
   tenant_id: string;
@@ -46,6 +55,22 @@ export type DuplicateDecisionRow = {
   asked_at: Date;
 };
 
+export type DuplicateScanRow = {
+  id: string;
+  tenant_id: string;
+  state: 'waiting' | 'running' | 'finished' | 'failed' | 'aborted';
+  stage: string | null;
+  progress: number;
+  people: number;
+  pairs: number;
+  found: number;
+  known: number;
+  message: string | null;
+  started_by: string;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
 export type LinkageWeightsRow = {
   tenant_id: string;
   version: number;
@@ -53,6 +78,30 @@ export type LinkageWeightsRow = {
   people: number;
   pairs: number;
   learned_at: Date;
+};
+
+export type PeopleImportRow = {
+  id: string;
+  tenant_id: string;
+  hash: string;
+  name: string;
+  state: 'preview' | 'waiting' | 'running' | 'finished' | 'failed' | 'aborted';
+  columns: unknown;
+  rows: number;
+  done: number;
+  counts: unknown;
+  problem: string | null;
+  created_by: string;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type PeopleImportBatchRow = {
+  import_id: string;
+  tenant_id: string;
+  number: number;
+  results: unknown;
 };
 
 export type PeopleSettingRow = {
