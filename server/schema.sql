@@ -1158,6 +1158,16 @@ begin
 end $function$;
 grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.people_tenants()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from tenant order by id
+$function$;
+grant execute on function people_tenants() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.person_identifier_claim()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -59,3 +59,9 @@ create function duplicate_totals(
            order by id desc limit 10000) latest) latest
   group by percentiles
 $$;
+
+-- For the watch over duplicates, which looks at every tenant in turn.
+create function people_tenants() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from tenant order by id
+$$;
