@@ -77,7 +77,9 @@ function familyInCapitals(text: string): { given: string; family: string } | und
   const isCapital = (word: string) =>
     word.length > 2 &&
     !generations.has(word.toLowerCase()) &&
-    !suffixes.has(word.toLowerCase()) && word === word.toUpperCase() && /^\p{Lu}[\p{Lu}'’-]+$/u.test(word);
+    !suffixes.has(word.toLowerCase()) &&
+    word === word.toUpperCase() &&
+    /^\p{Lu}[\p{Lu}'’-]+$/u.test(word);
   const capital = words.filter(isCapital);
   if (capital.length === 0 || capital.length === words.length || words.length > 5) return undefined;
   const others = words.filter((word) => !isCapital(word));

@@ -1,0 +1,103 @@
+import { bestLevel, type Comparison, notKnown } from './comparison.ts';
+import type { Features } from './features.ts';
+import { editDistance } from './string-metrics.ts';
+
+export const email: Comparison = {
+  field: 'email',
+  levels: [
+    'the same',
+    'one letter differs',
+    'the same before the @, another provider',
+    'both made of the same name',
+    'different',
+  ],
+  compare(a, b) {
+    const level = bestLevel(a.emails, b.emails, ' ', 4, compareEmails);
+    // “john.smith@…” twice says that both are called John Smith, which the names have said already.
+    if (level === 2 && (isMadeOfName(a) || isMadeOfName(b))) return 3;
+    return level === 4 && (holdsName(a, b) || holdsName(b, a)) ? 3 : level;
+  },
+};
+
+export const phone: Comparison = {
+  field: 'phone',
+  levels: ['the same', 'the last seven digits are the same', 'one digit differs', 'different'],
+  compare: (a, b) => bestLevel(a.phones, b.phones, ' ', 3, comparePhones),
+};
+
+export const nationalId: Comparison = {
+  field: 'national_id',
+  levels: ['the same', 'one character differs', 'two characters differ', 'different'],
+  compare(a, b) {
+    if (a.nationalId === '' || b.nationalId === '') return notKnown;
+    const distance = editDistance(a.nationalId, b.nationalId, 2);
+    return distance === 2 && Math.min(a.nationalId.length, b.nationalId.length) < 7 ? 3 : distance;
+  },
+};
+
+export const link: Comparison = {
+  field: 'link',
+  levels: ['the same', 'different'],
+  compare(a, b) {
+    if (a.links === '' || b.links === '') return notKnown;
+    let level = notKnown;
+    for (const left of a.links.split(' ')) {
+      for (const right of b.links.split(' ')) {
+        if (left === right) return 0;
+        // Two sites may both be somebody's; two handles of one network rarely are.
+        if (!left.startsWith('website:') && networkOf(left) === networkOf(right)) level = 1;
+      }
+    }
+    return level;
+  },
+};
+
+function networkOf(link: string): string {
+  return link.slice(0, link.indexOf(':'));
+}
+
+function compareEmails(left: string, right: string): number {
+  if (left === right) return 0;
+  const leftAt = left.lastIndexOf('@');
+  const rightAt = right.lastIndexOf('@');
+  if (leftAt > 3 && Math.abs(left.length - right.length) < 3) {
+    const distance = editDistance(left, right, 2);
+    if (distance === 1 && !isOtherNumber(left.slice(0, leftAt), right.slice(0, rightAt))) return 1;
+    if (distance === 2 && left.length > 16 && lettersOf(left) !== lettersOf(right)) return 1;
+  }
+  if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt))) return 2;
+  const leftLetters = lettersOf(left.slice(0, leftAt));
+  return leftLetters.length > 4 && leftLetters === lettersOf(right.slice(0, rightAt)) ? 3 : 4;
+}
+
+/** jane1 and jane2 are two people who came after jane. */
+function isOtherNumber(left: string, right: string): boolean {
+  return left !== right && lettersOf(left) === lettersOf(right) && /\d/.test(left + right);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^a-z]+/g, '');
+}
+
+function isMadeOfName({ emails, given, family }: Features): boolean {
+  if (given === '' || family === '') return false;
+  const at = emails.indexOf('@');
+  const local = emails.slice(0, at);
+  if (/\d{2}/.test(local)) return false;
+  const letters = lettersOf(local);
+  const surname = family.replaceAll(' ', '');
+  return letters.includes(surname) && letters.length <= given.length + surname.length;
+}
+
+/** The surname of one stands in the address of the other. */
+function holdsName(a: Features, b: Features): boolean {
+  return (
+    a.family.length > 3 && a.family === b.family && b.emails.includes(a.family) && a.emails.includes(a.family)
+  );
+}
+
+function comparePhones(left: string, right: string): number {
+  if (left === right) return 0;
+  if (left.length > 6 && right.length > 6 && left.slice(-7) === right.slice(-7)) return 1;
+  return editDistance(left, right, 1) === 1 ? 2 : 3;
+}

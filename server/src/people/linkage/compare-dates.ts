@@ -1,0 +1,49 @@
+import { type Comparison, notKnown } from './comparison.ts';
+import { editDistance } from './string-metrics.ts';
+
+export const birthLevel = { same: 0, near: 1, twoParts: 2, sameYear: 3, aboutYear: 4, different: 5 } as const;
+
+export const birthDate: Comparison = {
+  field: 'birth_date',
+  levels: [
+    'the same day',
+    'one digit differs, or day and month are swapped',
+    'two of day, month and year are the same',
+    'the same year, no more is known',
+    'about the same year',
+    'different',
+  ],
+  compare(a, b) {
+    if (a.birth === 0 || b.birth === 0) return notKnown;
+    if (a.birth === b.birth) return a.birth % 10_000 === 0 ? birthLevel.sameYear : birthLevel.same;
+    if (a.birthOther !== 0 && a.birthOther === b.birth) return birthLevel.same;
+    if (b.birthOther !== 0 && b.birthOther === a.birth) return birthLevel.same;
+    return compareDays(a.birth, b.birth);
+  },
+};
+
+function compareDays(left: number, right: number): number {
+  const [leftYear, leftMonth, leftDay] = [
+    Math.floor(left / 10_000),
+    Math.floor(left / 100) % 100,
+    left % 100,
+  ];
+  const [rightYear, rightMonth, rightDay] = [
+    Math.floor(right / 10_000),
+    Math.floor(right / 100) % 100,
+    right % 100,
+  ];
+  const years = Math.abs(leftYear - rightYear);
+  if (leftMonth === 0 || rightMonth === 0) {
+    return years === 0 ? birthLevel.sameYear : years === 1 ? birthLevel.aboutYear : birthLevel.different;
+  }
+  if (leftDay === 0 || rightDay === 0) {
+    if (years === 0 && leftMonth === rightMonth) return birthLevel.twoParts;
+  } else {
+    if (years === 0 && leftMonth === rightDay && leftDay === rightMonth) return birthLevel.near;
+    if (editDistance(String(left), String(right), 1) === 1) return birthLevel.near;
+    const parts = Number(years === 0) + Number(leftMonth === rightMonth) + Number(leftDay === rightDay);
+    if (parts === 2) return birthLevel.twoParts;
+  }
+  return years === 0 ? birthLevel.aboutYear : birthLevel.different;
+}

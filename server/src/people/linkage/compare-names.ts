@@ -1,0 +1,140 @@
+import { familyRelation, isTypo } from '../normalise/name-likeness.ts';
+import { areNicknames } from '../normalise/nicknames.ts';
+import { type Comparison, notKnown } from './comparison.ts';
+import type { Features } from './features.ts';
+import { editDistance } from './string-metrics.ts';
+
+/** Of both name fields. The order is that of their worth, which learning keeps. */
+export const nameLevel = {
+  same: 0,
+  swapped: 1,
+  oneLetter: 2,
+  variant: 3,
+  similar: 4,
+  initial: 5,
+  different: 6,
+} as const;
+
+export const givenName: Comparison = {
+  field: 'given_name',
+  levels: [
+    'the same',
+    'the same, but written as the surname',
+    'one letter differs',
+    'a short form of the same name, or a middle name',
+    'similar',
+    'the initial fits',
+    'different',
+  ],
+  compare(a, b) {
+    if (a.given === '' || b.given === '') return notKnown;
+    if (a.given === b.given) return a.given.length === 1 ? nameLevel.initial : nameLevel.same;
+    if (isSwapped(a, b)) return nameLevel.swapped;
+    if (isLoneSurname(a, b) || isLoneSurname(b, a)) return notKnown;
+    return compareGiven(a, b);
+  },
+};
+
+export const familyName: Comparison = {
+  field: 'family_name',
+  levels: [
+    'the same',
+    'the same, but written as the given name',
+    'one letter differs',
+    'one of two surnames, or another form of it',
+    'similar',
+    'the initial fits',
+    'different',
+  ],
+  compare(a, b) {
+    if (a.family === '' || b.family === '') {
+      return isLoneSurname(a, b) || isLoneSurname(b, a) ? nameLevel.same : notKnown;
+    }
+    if (a.family === b.family) return a.family.length === 1 ? nameLevel.initial : nameLevel.same;
+    if (isSwapped(a, b)) return nameLevel.swapped;
+    return compareFamily(a.family, b.family);
+  },
+};
+
+export const nameSuffix: Comparison = {
+  field: 'name_suffix',
+  levels: ['the same', 'different'],
+  compare(a, b) {
+    if (a.generation === '' || b.generation === '') return notKnown;
+    return a.generation === b.generation ? 0 : 1;
+  },
+};
+
+function compareGiven(a: Features, b: Features): number {
+  const left = a.given;
+  const right = b.given;
+  if (left.length === 1 || right.length === 1) {
+    return left.charCodeAt(0) === right.charCodeAt(0) || fitsMiddle(a, b)
+      ? nameLevel.initial
+      : nameLevel.different;
+  }
+  if (Math.min(left.length, right.length) > 3 && editDistance(left, right, 1) === 1)
+    return nameLevel.oneLetter;
+  if (areNicknames(left, right) || isMiddleName(left, b.middle) || isMiddleName(right, a.middle)) {
+    return nameLevel.variant;
+  }
+  if (isJoined(a, b) || isJoined(b, a)) return nameLevel.variant;
+  return isTypo(left, right) || isBeginning(left, right) ? nameLevel.similar : nameLevel.different;
+}
+
+/** “J” where the other is “Anna Julia”. */
+function fitsMiddle(a: Features, b: Features): boolean {
+  return isMiddleInitial(a.given, b.middle) || isMiddleInitial(b.given, a.middle);
+}
+
+function isMiddleInitial(initial: string, middle: string): boolean {
+  return initial.length === 1 && middle !== '' && ` ${middle}`.includes(` ${initial}`);
+}
+
+function isMiddleName(name: string, middle: string): boolean {
+  if (middle.length < 2) return false;
+  if (middle === name) return true;
+  for (const word of middle.split(' ')) {
+    if (word.length > 1 && (word === name || areNicknames(word, name))) return true;
+  }
+  return false;
+}
+
+/** Mary Ann and Maryann. */
+function isJoined(a: Features, b: Features): boolean {
+  if (a.middle === '' || b.given.length <= a.given.length || !b.given.startsWith(a.given)) return false;
+  return b.given === a.given + a.middle.split(' ')[0];
+}
+
+/** A name cut short by a form or a hand: Christo, Christopher. */
+function isBeginning(left: string, right: string): boolean {
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return short.length > 2 && long.startsWith(short);
+}
+
+function compareFamily(left: string, right: string): number {
+  if (Math.min(left.length, right.length) > 3 && editDistance(left, right, 1) === 1)
+    return nameLevel.oneLetter;
+  switch (familyRelation(left, right)) {
+    case 'same':
+    case 'nickname':
+      return nameLevel.variant;
+    case 'typo':
+      return nameLevel.similar;
+    case 'initial':
+      return nameLevel.initial;
+    default:
+      return nameLevel.different;
+  }
+}
+
+function isSwapped(a: Features, b: Features): boolean {
+  if (a.given.length < 2 || b.given.length < 2 || a.family.length < 2 || b.family.length < 2) return false;
+  if (a.given === b.family) return a.family === b.given || isTypo(a.family, b.given);
+  return a.family === b.given && isTypo(a.given, b.family);
+}
+
+/** A name of one word, which is the other's surname. */
+function isLoneSurname(a: Features, b: Features): boolean {
+  return a.family === '' && a.given.length > 1 && a.given === b.family;
+}

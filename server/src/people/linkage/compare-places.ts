@@ -1,0 +1,111 @@
+import { bestLevel, type Comparison, notKnown } from './comparison.ts';
+import type { Features } from './features.ts';
+import { editDistance, jaroWinkler, wordOverlap } from './string-metrics.ts';
+
+export const address: Comparison = {
+  field: 'address',
+  levels: [
+    'the same',
+    'the same house, written differently',
+    'the same street',
+    'some words are the same',
+    'different',
+  ],
+  compare(a, b) {
+    if (a.address === '' || b.address === '') return notKnown;
+    if (a.address === b.address) return 0;
+    return compareAddresses(a.address, b.address);
+  },
+};
+
+export const city = textComparison('city', (features) => features.city, 'spelt differently');
+export const region = textComparison('region', (features) => features.region, 'spelt differently');
+
+export const country: Comparison = {
+  field: 'country',
+  levels: ['the same', 'different'],
+  compare(a, b) {
+    if (a.country === '' || b.country === '') return notKnown;
+    return a.country === b.country ? 0 : 1;
+  },
+};
+
+export const postcode: Comparison = {
+  field: 'postcode',
+  levels: ['the same', 'one character differs', 'the same area', 'different'],
+  compare(a, b) {
+    const left = a.postcode;
+    const right = b.postcode;
+    if (left === '' || right === '') return notKnown;
+    if (left === right) return 0;
+    if (Math.min(left.length, right.length) > 3 && editDistance(left, right, 1) === 1) return 1;
+    const half = Math.max(2, Math.min(left.length, right.length) >> 1);
+    return left.slice(0, half) === right.slice(0, half) ? 2 : 3;
+  },
+};
+
+export const employer = organisationComparison('employer', (features) => features.employers);
+export const school = organisationComparison('school', (features) => features.schools);
+
+/** A column that only the user knows the meaning of. */
+export function otherComparison(column: string): Comparison {
+  return textComparison(otherField(column), (features) => features.others?.[column] ?? '', 'similar');
+}
+
+/** Columns of the user's must not be taken for ours. */
+export function otherField(column: string): string {
+  return `other:${column}`;
+}
+
+function textComparison(field: string, read: (features: Features) => string, nearly: string): Comparison {
+  return {
+    field,
+    levels: ['the same', nearly, 'different'],
+    compare(a, b) {
+      const left = read(a);
+      const right = read(b);
+      if (left === '' || right === '') return notKnown;
+      if (left === right) return 0;
+      return isNear(left, right) ? 1 : 2;
+    },
+  };
+}
+
+function organisationComparison(field: string, read: (features: Features) => string): Comparison {
+  return {
+    field,
+    levels: ['one is the same', 'one is written similarly', 'different'],
+    compare: (a, b) => bestLevel(read(a), read(b), '|', 2, (left, right) => (isNear(left, right) ? 1 : 2)),
+  };
+}
+
+function isNear(left: string, right: string): boolean {
+  const short = Math.min(left.length, right.length);
+  if (short < 3) return false;
+  const most = short < 5 ? 1 : 2;
+  if (editDistance(left, right, most) <= most) return short > 3;
+  if (left.includes(' ') || right.includes(' ')) return wordOverlap(left, right) > 0.8;
+  return short > 5 && jaroWinkler(left, right) > 0.92;
+}
+
+function compareAddresses(left: string, right: string): number {
+  const leftNumber = numberOf(left);
+  const rightNumber = numberOf(right);
+  const overlap = wordOverlap(streetOf(left), streetOf(right));
+  if (leftNumber === rightNumber && leftNumber !== '') {
+    if (overlap > 0.7) return 1;
+    return overlap > 0.4 ? 2 : overlap > 0 ? 3 : 4;
+  }
+  if (overlap > 0.8) {
+    return leftNumber !== '' && rightNumber !== '' && editDistance(leftNumber, rightNumber, 1) === 1 ? 1 : 2;
+  }
+  return overlap > 0.4 ? 3 : 4;
+}
+
+function numberOf(address: string): string {
+  return /\b\d+[a-z]?\b/.exec(address)?.[0] ?? '';
+}
+
+function streetOf(address: string): string {
+  return address.replace(/\b\d+[a-z]?\b ?/, '').trim();
+}
