@@ -460,10 +460,15 @@ grant delete, insert, select, update on parse_result to tenon_app;
 create table people_import (
   id uuid not null default new_id(),
   tenant_id uuid not null,
-  hash text not null,
+  user_id bigint not null,
+  hash text,
   name text not null,
   state text not null default 'preview'::text,
+  has_header boolean not null default true,
   columns jsonb not null,
+  month_first boolean not null default false,
+  problems jsonb not null default '[]'::jsonb,
+  unusable integer not null default 0,
   rows integer not null,
   done integer not null default 0,
   counts jsonb not null default '{}'::jsonb,
@@ -474,12 +479,15 @@ create table people_import (
   ended_at timestamp with time zone,
   constraint people_import_pkey PRIMARY KEY (id),
   constraint people_import_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'aborted'::text]))),
-  constraint people_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+  constraint people_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint people_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX people_import_by_file ON public.people_import USING btree (tenant_id, hash) WHERE (hash IS NOT NULL);
 CREATE INDEX people_import_by_tenant ON public.people_import USING btree (tenant_id, id);
 alter table people_import enable row level security;
 create policy tenant_rows on people_import for all to public using (tenant_id = current_tenant_id());
-grant delete, insert, select, update on people_import to tenon_app;
+grant delete, insert, select on people_import to tenon_app;
+grant update (hash, state, columns, month_first, problems, unusable, done, counts, problem, started_at, ended_at) on people_import to tenon_app;
 
 create table people_import_batch (
   import_id uuid not null,
@@ -491,7 +499,7 @@ create table people_import_batch (
 );
 alter table people_import_batch enable row level security;
 create policy tenant_rows on people_import_batch for all to public using (tenant_id = current_tenant_id());
-grant delete, insert, select, update on people_import_batch to tenon_app;
+grant delete, insert, select on people_import_batch to tenon_app;
 
 create table people_setting (
   tenant_id uuid not null,

@@ -83,10 +83,15 @@ export type LinkageWeightsRow = {
 export type PeopleImportRow = {
   id: string;
   tenant_id: string;
-  hash: string;
+  user_id: number;
+  hash: string | null;
   name: string;
   state: 'preview' | 'waiting' | 'running' | 'finished' | 'failed' | 'aborted';
+  has_header: boolean;
   columns: unknown;
+  month_first: boolean;
+  problems: unknown;
+  unusable: number;
   rows: number;
   done: number;
   counts: unknown;
