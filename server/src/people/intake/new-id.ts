@@ -1,0 +1,32 @@
+import { randomFillSync } from 'node:crypto';
+
+const pool = new Uint8Array(16 * 512);
+let used = pool.length;
+let last = 0;
+let sequence = 0;
+
+/**
+ * A UUID of version 7, made here so that rows which point at each other can be written in one trip. Those of one
+ * process ascend, also within a millisecond: rows of one batch lie side by side in every index.
+ */
+export function newId(now: number = Date.now()): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  if (now > last) {
+    last = now;
+    // Leaves room for a thousand more in this millisecond.
+    sequence = ((pool[used] as number) << 3) | ((pool[used + 1] as number) & 7);
+  } else if (++sequence > 0xfff) {
+    last += 1;
+    sequence = 0;
+  }
+  const time = last.toString(16).padStart(12, '0');
+  const random = Buffer.from(pool.buffer, used + 8, 8);
+  random[0] = ((random[0] as number) & 0x3f) | 0x80;
+  const tail = random.toString('hex');
+  used += 16;
+  const middle = (0x7000 | sequence).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}
