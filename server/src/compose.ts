@@ -24,9 +24,10 @@ import { openAiModel } from './platform/llm/openai.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
+import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
 import { followVocabulary } from './skills/index.ts';
-import { tasks } from './tasks.ts';
+import { subscriptions, tasks } from './tasks.ts';
 
 export type System = Awaited<ReturnType<typeof compose>>;
 
@@ -60,6 +61,7 @@ export async function compose(options: Options) {
   const queueDb =
     kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
   const queue = postgresQueue(queueDb);
+  const events = openEvents(queue, subscriptions);
   const leases = postgresLeases(db);
   const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
   const live = postgresLive({ db, onError: onProblem });
@@ -112,6 +114,7 @@ export async function compose(options: Options) {
     database,
     db,
     queue,
+    events,
     leases,
     blobs,
     live,

@@ -4,6 +4,7 @@ import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
 import { operationsSchedules } from './operations/handlers.ts';
 import { checkTask, purgeTask } from './operations/messages.ts';
+import type { Subscription } from './platform/queue/events.ts';
 import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
 
@@ -11,3 +12,6 @@ import type { Schedule } from './platform/queue/run-schedules.ts';
 export const tasks = [tidyTask, checkTask, purgeTask, parseTask, tidyDocumentsTask] as Task[];
 
 export const schedules: Schedule[] = [...identitySchedules, ...operationsSchedules, ...documentSchedules];
+
+/** Which tasks follow from what happens in another slice. */
+export const subscriptions: Subscription[] = [];

@@ -5,9 +5,11 @@ import { announceChange, type Caller, recordChange } from '../identity/index.ts'
 import type { Db, Sql } from '../platform/db/port.ts';
 import { ConflictError, InvalidError, NotFoundError, UnprocessableError } from '../platform/errors.ts';
 import type { Live } from '../platform/live/port.ts';
+import type { Events } from '../platform/queue/events.ts';
 import { announceDocument } from './announce-document.ts';
 import { applyCorrections, keyOfNew } from './apply-corrections.ts';
 import { NEW, nameTarget, readPath, type Target, valueAt, writePath } from './correction-paths.ts';
+import { profileCorrected } from './messages.ts';
 import type { Normalise } from './normalise-value.ts';
 import {
   insertCorrection,
@@ -23,7 +25,7 @@ import { openReviews, settleOthers } from './review-store.ts';
 import { saveCorrected } from './save-corrected.ts';
 import { lockDocument, updateDocument } from './store.ts';
 
-export type CorrectDeps = { db: Db; live: Live; normalise: Normalise };
+export type CorrectDeps = { db: Db; live: Live; events: Events; normalise: Normalise };
 
 export type NewCorrection = {
   path: string;
@@ -129,6 +131,7 @@ async function change(
     });
     if (reviewed) await announceChange(deps.live, sql, tenantId, 'reviews');
     await announceDocument(deps.live, sql, tenantId, id);
+    await deps.events.publish(sql, profileCorrected, owner);
     return showProfile(sql, owner);
   });
 }

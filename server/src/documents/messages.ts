@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Event } from '../platform/queue/events.ts';
 import type { SendOptions, Task } from '../platform/queue/port.ts';
 
 export type ParseWork = { tenant_id: string; document_id: string };
@@ -14,6 +15,19 @@ export const tidyTask: Task<Record<string, never>> = {
   payload: z.object({}),
   attempts: 3,
 };
+
+export type DocumentEvent = { tenant_id: string; document_id: string };
+
+const documentEvent = (name: string): Event<DocumentEvent> => ({
+  name,
+  payload: z.object({ tenant_id: z.uuid(), document_id: z.uuid() }),
+});
+
+/** A reading has come to its end, the first or a later one. */
+export const documentRead = documentEvent('document.read');
+/** A person has corrected what was read, or taken a correction back. */
+export const profileCorrected = documentEvent('profile.corrected');
+export const documentRemoved = documentEvent('document.removed');
 
 const LANES = 8;
 /** Pictures take seconds where texts take a tenth: they get half of the lanes, and wait for texts. */

@@ -2,12 +2,14 @@ import { announceChange, type Caller, recordChange } from '../identity/index.ts'
 import type { Blobs } from '../platform/blobs/port.ts';
 import type { Db, Sql } from '../platform/db/port.ts';
 import type { Live } from '../platform/live/port.ts';
+import type { Events } from '../platform/queue/events.ts';
 import { announceRemoval } from './announce-document.ts';
 import { removeUnusedFile } from './document-files.ts';
+import { documentRemoved } from './messages.ts';
 import { noSuchDocument } from './read-profile.ts';
 import { deleteDocument } from './store.ts';
 
-export type RemoveDeps = { db: Db; live: Live; blobs: Blobs };
+export type RemoveDeps = { db: Db; live: Live; events: Events; blobs: Blobs };
 
 /** With its profile, its reviews and, unless another document has the same bytes, its file. */
 export async function removeDocument(deps: RemoveDeps, caller: Caller, id: string): Promise<void> {
@@ -17,7 +19,7 @@ export async function removeDocument(deps: RemoveDeps, caller: Caller, id: strin
 
 /** In the caller's transaction. Gives the hash of the bytes, which may be removed once that has committed. */
 export async function removeRow(
-  { live }: { live: Live },
+  { live, events }: Pick<RemoveDeps, 'live' | 'events'>,
   sql: Sql,
   { tenantId, actor }: Caller,
   id: string,
@@ -28,5 +30,6 @@ export async function removeRow(
   await recordChange({ live }, sql, { ...entry, changed: 'documents' });
   await announceChange(live, sql, tenantId, 'reviews');
   await announceRemoval(live, sql, tenantId, id);
+  await events.publish(sql, documentRemoved, { tenant_id: tenantId, document_id: id });
   return hash;
 }

@@ -4,9 +4,10 @@ import { announceChange } from '../identity/index.ts';
 import type { Db, Sql } from '../platform/db/port.ts';
 import type { Lease, Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
+import type { Events } from '../platform/queue/events.ts';
 import type { TaskContext } from '../platform/queue/port.ts';
 import { announceDocument } from './announce-document.ts';
-import type { ParseWork } from './messages.ts';
+import { documentRead, type ParseWork } from './messages.ts';
 import type { Kind, Parsed } from './model.ts';
 import type { Normalise } from './normalise-value.ts';
 import { saveResult } from './profile-store.ts';
@@ -17,7 +18,7 @@ import { saveCorrected } from './save-corrected.ts';
 import { storable } from './storable.ts';
 import { type DocumentChanges, lockDocument, updateDocument } from './store.ts';
 
-export type SaveDeps = { db: Db; live: Live; leases: Leases; normalise: Normalise };
+export type SaveDeps = { db: Db; live: Live; leases: Leases; events: Events; normalise: Normalise };
 
 /** Whoever holds these may write about the document: the lease says so to others, the receipt to the queue. */
 export type Right = { work: ParseWork; lease: Lease; context: TaskContext };
@@ -55,7 +56,7 @@ export async function saveReading(
   { work, lease, context }: Right,
   parsed: Parsed & { pageCount: number; durationMs: number },
 ): Promise<void> {
-  const { db, leases, normalise } = deps;
+  const { db, leases, events, normalise } = deps;
   const { tenant_id: tenantId, document_id: id } = work;
   await db.as({ tenantId }, async (sql) => {
     await leases.guard(sql, lease);
@@ -91,6 +92,7 @@ export async function saveReading(
         failure_message: null,
       },
     });
+    await events.publish(sql, documentRead, { tenant_id: tenantId, document_id: id });
     await context.acknowledge(sql);
   });
 }
@@ -99,7 +101,7 @@ export type Failed = { code: string; message: string; durationMs?: number };
 
 /** The document cannot be read, and somebody has to do something about it. */
 export async function saveFailure(
-  deps: Omit<SaveDeps, 'normalise' | 'leases'>,
+  deps: Pick<SaveDeps, 'db' | 'live'>,
   work: ParseWork,
   { code, message, durationMs }: Failed,
   inTransaction: { before?: (sql: Sql) => Promise<void>; after?: (sql: Sql) => Promise<void> } = {},
