@@ -1,0 +1,101 @@
+import type { Candidate, Merge, Person, PersonIdentifier } from '@tenon/contract/people';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+
+export type ShownIdentifier = z.input<typeof PersonIdentifier>;
+export type ShownCandidate = Omit<z.input<typeof Candidate>, 'is_mine'>;
+type Shown = z.input<typeof Person>;
+
+const byName = (sql: Sql, actor: string) => sql`
+  left join app_user u on u.id = substring(${sql(actor)} from '^user:(\\d+)$')::bigint`;
+
+/** An identifier as people see it. Its conflict only as long as that is an open question. */
+export const identifierColumns = (sql: Sql) => sql`
+  i.id, i.type, i.value, i.raw, i.status, i.superseded_by,
+  (select c.id from duplicate_conflict c
+   join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
+   join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
+   where c.id = i.conflict_id and c.status = 'pending' and a.canonical_id <> b.canonical_id
+     and i.status = 'contested') as conflict_id,
+  i.reason, coalesce(u.name, i.changed_by) as changed_by, i.changed_through, i.valid_from, i.valid_to`;
+
+/** Those that hold. What two merged records both have is there once: the row that owns it. */
+export async function readIdentifiers(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<ShownIdentifier[]> {
+  return sql<ShownIdentifier[]>`
+    select * from (
+      select distinct on (i.type, i.key) ${identifierColumns(sql)}
+      from person_identifier i ${byName(sql, 'i.changed_by')}
+      where i.tenant_id = ${tenantId} and i.person_id = any (${members as string[]}::uuid[])
+        and i.status in ('active', 'contested', 'shared')
+      order by i.type, i.key, (i.status = 'active') desc, (i.status = 'shared') desc, i.valid_from, i.id
+    ) held
+    order by array_position(array['email', 'phone', 'linkedin', 'github', 'website', 'national_id'], type), valid_from, id`;
+}
+
+/** Every record that any recruiter has of them; several of one recruiter where merged records brought them. */
+export async function readCandidates(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<ShownCandidate[]> {
+  return sql<ShownCandidate[]>`
+    select c.id, c.person_id, c.recruiter_person_id, r.name as recruiter_name, c.name, c.headline, c.source, c.note,
+      c.tags, c.created_at, c.updated_at
+    from candidate c join person r on r.tenant_id = c.tenant_id and r.id = c.recruiter_person_id
+    where c.tenant_id = ${tenantId} and c.person_id = any (${members as string[]}::uuid[])
+    order by array_position(${members as string[]}::uuid[], c.person_id), c.created_at, c.id`;
+}
+
+export async function readDocuments(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<Shown['documents']> {
+  return sql<Shown['documents']>`
+    select d.id, d.name, d.state, d.created_at, l.linked_at
+    from person_document l join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
+    where l.tenant_id = ${tenantId} and l.person_id = any (${members as string[]}::uuid[])
+    order by d.id desc`;
+}
+
+/** The merges that made them one, newest first. */
+export async function readStandingMerges(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<z.input<typeof Merge>[]> {
+  if (members.length < 2) return [];
+  return sql<z.input<typeof Merge>[]>`
+    select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
+      coalesce(u.name, m.merged_by) as merged_by, m.merged_at, m.undone_by, m.undone_at, m.undo_note
+    from person_merge m
+    join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
+    join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
+    ${byName(sql, 'm.merged_by')}
+    where m.tenant_id = ${tenantId} and m.undone_at is null and m.merged_id = any (${members as string[]}::uuid[])
+    order by m.merged_at desc, m.id desc`;
+}
+
+/** Open questions whether somebody else is the same human, each other person once. */
+export async function readOpenConflicts(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<Shown['conflicts']> {
+  return sql<Shown['conflicts']>`
+    select id, other_id, other_name from (
+      select distinct on (o.canonical_id) c.id, o.canonical_id as other_id, shown.name as other_name, c.detected_at
+      from duplicate_conflict c
+      join person o on o.tenant_id = c.tenant_id
+        and o.id = case when c.person_a = any (${members as string[]}::uuid[]) then c.person_b else c.person_a end
+      join person shown on shown.tenant_id = o.tenant_id and shown.id = o.canonical_id
+      where c.tenant_id = ${tenantId} and c.status = 'pending'
+        and (c.person_a = any (${members as string[]}::uuid[]) or c.person_b = any (${members as string[]}::uuid[]))
+        and o.canonical_id <> all (${members as string[]}::uuid[])
+      order by o.canonical_id, c.detected_at, c.id
+    ) open order by detected_at desc, id desc`;
+}
