@@ -1,0 +1,92 @@
+"""The peer: splink on DuckDB, set up as its documentation advises for people. CSV in, one JSON line a record out.
+
+usage: python splink_peer.py people.csv clusters.jsonl [probability]
+"""
+
+import json
+import resource
+import sys
+import time
+
+import duckdb
+import splink.comparison_library as cl
+from splink import Linker, SettingsCreator, block_on, __version__
+from splink.backends.duckdb import DuckDBAPI
+
+path, out = sys.argv[1], sys.argv[2]
+threshold = float(sys.argv[3]) if len(sys.argv) > 3 else 0.95
+started = time.time()
+
+connection = duckdb.connect()
+connection.execute("set threads = 2")
+header = open(path, encoding="utf-8").readline().strip().split(",")
+has = set(header).__contains__
+cleaned = ", ".join(
+    f"nullif(regexp_replace({name}, '[^0-9]', '', 'g'), '') as phone" if name == "phone"
+    else f"nullif(trim(lower({name})), '') as {name}"
+    for name in header if name != "id"
+)
+connection.execute(
+    f"create table people as select id as unique_id, {cleaned} from read_csv('{path}', all_varchar = true, header = true)"
+)
+
+comparisons = [cl.ForenameSurnameComparison("first_name", "last_name")]
+if has("birth_date"):
+    comparisons.append(cl.DateOfBirthComparison("birth_date", input_is_string=True))
+if has("email"):
+    comparisons.append(cl.EmailComparison("email"))
+if has("phone"):
+    comparisons.append(cl.LevenshteinAtThresholds("phone", [1, 2]))
+if has("address"):
+    comparisons.append(cl.JaroWinklerAtThresholds("address", [0.95, 0.88]))
+if has("city"):
+    comparisons.append(cl.ExactMatch("city").configure(term_frequency_adjustments=True))
+if has("postcode"):
+    comparisons.append(cl.LevenshteinAtThresholds("postcode", [1, 2]))
+if has("employer"):
+    comparisons.append(cl.JaroWinklerAtThresholds("employer", [0.92]).configure(term_frequency_adjustments=True))
+if has("national_id"):
+    comparisons.append(cl.LevenshteinAtThresholds("national_id", [1, 2]))
+
+wanted = [
+    ("first_name", "last_name", "city"),
+    ("first_name", "last_name", "birth_date"),
+    ("first_name", "birth_date"),
+    ("last_name", "birth_date"),
+    ("email",),
+    ("phone",),
+    ("national_id",),
+    ("last_name", "postcode"),
+    ("first_name", "postcode"),
+    ("address", "postcode"),
+    ("first_name", "last_name", "employer"),
+]
+rules = [block_on(*rule) for rule in wanted if all(map(has, rule))]
+
+api = DuckDBAPI(connection)
+linker = Linker(
+    api.register(connection.table("people")),
+    SettingsCreator(link_type="dedupe_only", comparisons=comparisons, blocking_rules_to_generate_predictions=rules),
+    log_level="ERROR",
+)
+exact = [rule for rule in [("first_name", "last_name", "birth_date"), ("email",), ("national_id",), ("first_name", "last_name", "phone")] if all(map(has, rule))]
+linker.training.estimate_probability_two_random_records_match([block_on(*rule) for rule in exact], recall=0.7)
+linker.training.estimate_u_using_random_sampling(max_pairs=2e6, seed=1)
+for rule in [("first_name", "last_name"), ("birth_date",), ("email",), ("postcode", "address")]:
+    if all(map(has, rule)):
+        try:
+            linker.training.estimate_parameters_using_expectation_maximisation(
+                block_on(*rule), max_pairs=2e6, record_sample_proportion=1.0
+            )
+        except Exception as problem:  # too few pairs in a small table: the defaults stay
+            print(f"not trained on {rule}: {type(problem).__name__}", file=sys.stderr)
+
+predicted = linker.inference.predict(threshold_match_probability=threshold)
+clusters = linker.clustering.cluster_pairwise_predictions_at_threshold(predicted, threshold_match_probability=threshold)
+rows = connection.execute(f"select unique_id, cluster_id from {clusters.physical_name}").fetchall()
+seconds = time.time() - started
+with open(out, "w", encoding="utf-8") as file:
+    for record, cluster in rows:
+        file.write(json.dumps({"id": record, "cluster": cluster}) + "\n")
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+print(json.dumps({"version": __version__, "seconds": seconds, "peak_bytes": peak, "records": len(rows)}))

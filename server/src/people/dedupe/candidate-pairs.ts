@@ -1,0 +1,158 @@
+import { eachBlock, eachBroadBlock, furtherKeys } from '../linkage/blocking.ts';
+import { mix } from '../linkage/blocking-hash.ts';
+import type { Features } from '../linkage/features.ts';
+import { numberList } from './number-list.ts';
+
+export type CandidatePairs = {
+  /** Pairs of records, the lower first, each once and in order. */
+  left: Int32Array;
+  right: Int32Array;
+  /** Blocks that stayed too large whatever parted them; their records were not compared by that key. */
+  dropped: { blocks: number; records: number };
+};
+
+/** So few records are all compared with each other. */
+const COMPARE_ALL = 1200;
+/** How often a block that is too large is parted by one more field. */
+const ROUNDS = 3;
+const LARGEST_BLOCK = 300;
+const SMALLEST_LIMIT = 12;
+
+/**
+ * The pairs worth comparing: records that share a key. How large a block may be follows from how many pairs may come
+ * of all of them, so that the number of pairs grows as the number of records does.
+ */
+export function candidatePairs(people: readonly Features[], pairsEach = 24): CandidatePairs {
+  if (people.length <= COMPARE_ALL) return allPairs(people.length);
+  const budget = Math.max(1_500_000, pairsEach * people.length);
+  const pairs = numberList();
+  let entries = keyedEntries(people);
+  const dropped = { blocks: 0, records: 0 };
+  for (let round = 0; round <= ROUNDS && entries.length > 0; round += 1) {
+    const blocks = blocksOf(entries, people.length);
+    const limit = sizeLimit(blocks, budget / 2 ** round);
+    const next = numberList();
+    for (const { key, members } of blocks.each()) {
+      if (members.length <= limit) addPairs(pairs, members, people.length);
+      else if (round < ROUNDS) partBlock(next, people, key, members, round);
+      else {
+        dropped.blocks += 1;
+        dropped.records += members.length;
+      }
+    }
+    entries = next.take();
+  }
+  return { ...distinct(pairs.take(), people.length), dropped };
+}
+
+function allPairs(count: number): CandidatePairs {
+  const pairs = numberList();
+  const everybody = Uint32Array.from({ length: count }, (_, record) => record);
+  addPairs(pairs, everybody, count);
+  return { ...distinct(pairs.take(), count), dropped: { blocks: 0, records: 0 } };
+}
+
+/** A key and a record in one number: sorting the numbers brings the records of a key together. */
+const entry = (key: number, record: number, count: number) =>
+  (key % Math.floor(2 ** 53 / count)) * count + record;
+
+function keyedEntries(people: readonly Features[]): Float64Array {
+  const count = people.length;
+  const entries = numberList();
+  let record = 0;
+  const visit = (_kind: string, key: number) => entries.push(entry(key, record, count));
+  for (; record < count; record += 1) {
+    eachBlock(people[record] as Features, visit);
+    eachBroadBlock(people[record] as Features, visit);
+  }
+  return entries.take();
+}
+
+function partBlock(
+  next: ReturnType<typeof numberList>,
+  people: readonly Features[],
+  key: number,
+  members: Uint32Array,
+  round: number,
+): void {
+  for (const record of members)
+    for (const further of furtherKeys(people[record] as Features))
+      next.push(entry(mix(mix(key, further), round + 1), record, people.length));
+}
+
+type Blocks = {
+  each: () => Iterable<{ key: number; members: Uint32Array }>;
+  sizes: () => Iterable<number>;
+};
+
+function blocksOf(entries: Float64Array, count: number): Blocks {
+  entries.sort();
+  const keyAt = (at: number) => Math.floor((entries[at] as number) / count);
+  function* bounds(): Generator<[number, number]> {
+    let start = 0;
+    while (start < entries.length) {
+      const key = keyAt(start);
+      let end = start + 1;
+      while (end < entries.length && keyAt(end) === key) end += 1;
+      if (end - start > 1) yield [start, end];
+      start = end;
+    }
+  }
+  function* each() {
+    for (const [start, end] of bounds()) {
+      const key = keyAt(start);
+      const members = new Uint32Array(end - start);
+      let found = 0;
+      for (let at = start; at < end; at += 1) {
+        const record = (entries[at] as number) - key * count;
+        // One record may come under one key twice.
+        if (found > 0 && members[found - 1] === record) continue;
+        members[found] = record;
+        found += 1;
+      }
+      if (found > 1) yield { key, members: members.subarray(0, found) };
+    }
+  }
+  function* sizes() {
+    for (const [start, end] of bounds()) yield end - start;
+  }
+  return { each, sizes };
+}
+
+/** The largest block that can be compared whole, when the smaller ones come first. */
+function sizeLimit(blocks: Blocks, budget: number): number {
+  const counts = new Float64Array(LARGEST_BLOCK + 1);
+  for (const size of blocks.sizes()) if (size <= LARGEST_BLOCK) counts[size] = (counts[size] as number) + 1;
+  let left = budget;
+  for (let size = 2; size <= LARGEST_BLOCK; size += 1) {
+    left -= ((counts[size] as number) * size * (size - 1)) / 2;
+    if (left < 0) return Math.max(SMALLEST_LIMIT, size - 1);
+  }
+  return LARGEST_BLOCK;
+}
+
+function addPairs(pairs: ReturnType<typeof numberList>, members: Uint32Array, count: number): void {
+  for (let one = 0; one < members.length; one += 1) {
+    const start = (members[one] as number) * count;
+    for (let other = one + 1; other < members.length; other += 1)
+      pairs.push(start + (members[other] as number));
+  }
+}
+
+function distinct(pairs: Float64Array, count: number): { left: Int32Array; right: Int32Array } {
+  pairs.sort();
+  let found = 0;
+  for (let at = 0; at < pairs.length; at += 1) {
+    if (at > 0 && pairs[at] === pairs[at - 1]) continue;
+    pairs[found] = pairs[at] as number;
+    found += 1;
+  }
+  const left = new Int32Array(found);
+  const right = new Int32Array(found);
+  for (let at = 0; at < found; at += 1) {
+    const pair = pairs[at] as number;
+    left[at] = Math.floor(pair / count);
+    right[at] = pair - (left[at] as number) * count;
+  }
+  return { left, right };
+}

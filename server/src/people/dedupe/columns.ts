@@ -1,0 +1,155 @@
+import { InvalidError } from '../../platform/errors.ts';
+import type { PersonRecord } from '../linkage/model.ts';
+
+/** What a column is about. Several columns may be about one thing: a second phone, the lines of an address. */
+type Meaning =
+  | 'id'
+  | 'name'
+  | 'given_name'
+  | 'middle_name'
+  | 'family_name'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'birth_date'
+  | 'birth_day'
+  | 'birth_month'
+  | 'birth_year'
+  | 'address'
+  | 'city'
+  | 'region'
+  | 'postcode'
+  | 'country'
+  | 'employer'
+  | 'school'
+  | 'national_id';
+
+export type Columns = {
+  /** What each column is called and stands for; those that stand for nothing are left out. */
+  read: { at: number; name: string; meaning: Meaning | 'other' }[];
+  /** Named by the header, and not used. */
+  unused: string[];
+};
+
+/** Finds out by its header what each column is about. `compare` names more, which are compared as they stand. */
+export function understandColumns(header: string[], compare: string[] = []): Columns {
+  const wanted = new Map(compare.map((name) => [plain(name), name]));
+  const columns: Columns = { read: [], unused: [] };
+  for (const [at, name] of header.entries()) {
+    const meaning = wanted.delete(plain(name)) ? (meaningOf(name) ?? 'other') : meaningOf(name);
+    if (meaning === 'id' && columns.read.some((column) => column.meaning === 'id')) columns.unused.push(name);
+    else if (meaning) columns.read.push({ at, name, meaning });
+    else columns.unused.push(name);
+  }
+  const [missing] = wanted.values();
+  if (missing !== undefined)
+    throw new InvalidError(
+      'unknown-column',
+      `There is no column ${missing}. There are: ${header.join(', ')}.`,
+    );
+  if (!columns.read.some(({ meaning }) => meaning !== 'id' && meaning !== 'country' && meaning !== 'region'))
+    throw new InvalidError(
+      'no-usable-columns',
+      `None of the columns (${header.join(', ')}) says who somebody is. Name some with --compare.`,
+    );
+  return columns;
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const spellings: Record<Meaning, string> = {
+  id: 'id recid recordid uniqueid uid uuid guid rowid personid candidateid customerid contactid patientid employeeid applicantid userid recordnumber',
+  name: 'name fullname displayname personname candidatename contactname completename nombrecompleto nomcomplet',
+  given_name:
+    'givenname givennames firstname firstnames fname forename forenames christianname vorname prenom nombre given first',
+  middle_name: 'middlename middlenames middleinitial middle mname secondname',
+  family_name:
+    'familyname surname surnames lastname lastnames lname family last nachname familienname nom nomdefamille apellido apellidos',
+  email:
+    'email emailaddress mail emails emailid workemail personalemail homeemail primaryemail correo courriel',
+  phone:
+    'phone phonenumber phoneno telephone telephonenumber tel mobile mobilephone mobilenumber cell cellphone handy telefon telefono homephone workphone primaryphone contactnumber landline',
+  link: 'linkedin linkedinurl linkedinprofile github githuburl profileurl',
+  birth_date:
+    'birthdate dateofbirth dob birthday bday born geburtsdatum datedenaissance fechadenacimiento birth',
+  birth_day: 'dayofbirth dobday',
+  birth_month: 'birthmonth monthofbirth dobmonth',
+  birth_year: 'birthyear yearofbirth dobyear yob',
+  address:
+    'address streetaddress street addressline streetname streetnumber housenumber addr postaladdress mailingaddress homeaddress residence strasse adresse direccion',
+  city: 'city town suburb locality municipality placeofresidence ort stadt ville ciudad',
+  region: 'region state province county stateprovince stateorprovince bundesland provincia',
+  postcode: 'postcode postalcode zip zipcode plz codepostal codigopostal',
+  country: 'country countrycode nation land pays pais',
+  employer:
+    'employer company companyname organisation organization currentemployer currentcompany firm workplace empresa firma',
+  school: 'school university college education almamater',
+  national_id:
+    'nationalid nationalidnumber ssn socsecid socialsecuritynumber socialsecurity nin nino nationalinsurancenumber taxid tin sin passport passportnumber dni nie curp',
+};
+
+const meanings = new Map(
+  Object.entries(spellings).flatMap(([meaning, text]) =>
+    text.split(' ').map((name) => [name, meaning as Meaning]),
+  ),
+);
+
+/** Whose it is or which one of several: says nothing about what it is. */
+const qualifiers =
+  /^(?:person|candidate|applicant|contact|customer|client|employee|patient|member|home|work|private|personal|business|current|primary|main|legal|postal|mailing|residential|residence)+/;
+
+/** `Phone 2` is a phone too, and so is `candidate_phone_1`. */
+function meaningOf(name: string): Meaning | undefined {
+  const key = plain(name);
+  const bare = key.replace(/\d+$/, '');
+  return meanings.get(key) ?? meanings.get(bare) ?? meanings.get(bare.replace(qualifiers, ''));
+}
+
+/** The record that a row is, with nothing read into it. */
+export function recordOf({ read }: Columns, cells: string[]): PersonRecord {
+  const found: Partial<Record<Meaning, string[]>> = {};
+  const others: Record<string, string> = {};
+  for (const { at, name, meaning } of read) {
+    const text = cells[at]?.trim();
+    if (!text || isNothing(text)) continue;
+    if (meaning === 'other') others[name] = text;
+    else found[meaning] = [...(found[meaning] ?? []), text];
+  }
+  const one = (meaning: Meaning) => found[meaning]?.join(' ');
+  return {
+    name: one('name'),
+    given_name: joined(one('given_name'), one('middle_name')),
+    family_name: one('family_name'),
+    emails: found.email,
+    phones: found.phone,
+    links: found.link,
+    birth_date: found.birth_date?.[0] ?? dateOf(one('birth_year'), one('birth_month'), one('birth_day')),
+    address: one('address'),
+    city: one('city'),
+    region: one('region'),
+    postcode: found.postcode?.[0],
+    country: found.country?.[0],
+    employers: found.employer,
+    schools: found.school,
+    national_id: found.national_id?.[0],
+    others: Object.keys(others).length > 0 ? others : undefined,
+  };
+}
+
+/** How tables say that a cell is empty. */
+const isNothing = (text: string) =>
+  text.length < 8 && /^(?:null|none|n\/?a|nan|nil|unknown|-+|\?+|\.)$/i.test(text);
+
+const joined = (one: string | undefined, other: string | undefined) =>
+  one && other ? `${one} ${other}` : (one ?? other);
+
+function dateOf(year?: string, month?: string, day?: string): string | undefined {
+  if (!year) return undefined;
+  return month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : year;
+}
