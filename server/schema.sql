@@ -277,6 +277,28 @@ create policy tenant_rows on duplicate_scan for all to public using (tenant_id =
 grant insert, select on duplicate_scan to tenon_app;
 grant update (state, stage, progress, people, pairs, found, known, message, ended_at) on duplicate_scan to tenon_app;
 
+create table erasure (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_id uuid not null,
+  state text not null default 'waiting'::text,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  counts jsonb not null default '{}'::jsonb,
+  files text[] not null default '{}'::text[],
+  constraint erasure_pkey PRIMARY KEY (id),
+  constraint erasure_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text]))),
+  constraint erasure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX erasure_by_tenant ON public.erasure USING btree (tenant_id, id);
+CREATE UNIQUE INDEX erasure_one_under_way ON public.erasure USING btree (tenant_id, person_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+alter table erasure enable row level security;
+create policy tenant_rows on erasure for all to public using (tenant_id = current_tenant_id());
+grant insert, select on erasure to tenon_app;
+grant update (state, finished_at, counts, files) on erasure to tenon_app;
+
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -368,6 +390,7 @@ CREATE INDEX live_event_created ON public.live_event USING brin (created_at) WIT
 alter table live_event enable row level security;
 create policy live_event_own on live_event for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select on live_event to tenon_app;
+grant update (name, data) on live_event to tenon_app;
 
 create table live_topic (
   id bigint not null generated always as identity,
@@ -1091,6 +1114,76 @@ AS $function$
 $function$;
 grant execute on function end_sign_ins_of_member(in_tenant uuid, of_user bigint) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.erase_people(of_tenant uuid, ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  counts jsonb := '{}';
+  gone bigint;
+begin
+  if of_tenant is distinct from current_tenant_id() then
+    raise exception 'only people of the current tenant can be erased' using errcode = 'insufficient_privilege';
+  end if;
+  perform 1 from person where tenant_id = of_tenant and id = any (ids) order by id for update;
+
+  create temporary table released on commit drop as
+    select type, key from person_identifier
+    where tenant_id = of_tenant and person_id = any (ids) and status = 'active';
+  -- Questions about them are gone, also from what others have to do with them.
+  update person_identifier i set conflict_id = null
+    from duplicate_conflict c
+    where i.tenant_id = of_tenant and i.conflict_id = c.id and (c.person_a = any (ids) or c.person_b = any (ids));
+  delete from person_merge where tenant_id = of_tenant and (survivor_id = any (ids) or merged_id = any (ids));
+  get diagnostics gone = row_count;
+  counts := counts || jsonb_build_object('merges', gone);
+  update person_merge m set conflict_id = null
+    from duplicate_conflict c
+    where m.tenant_id = of_tenant and m.conflict_id = c.id and (c.person_a = any (ids) or c.person_b = any (ids));
+  delete from duplicate_conflict where tenant_id = of_tenant and (person_a = any (ids) or person_b = any (ids));
+  get diagnostics gone = row_count;
+  counts := counts || jsonb_build_object('duplicate questions', gone);
+  delete from person_document where tenant_id = of_tenant and person_id = any (ids);
+  delete from candidate where tenant_id = of_tenant and person_id = any (ids);
+  get diagnostics gone = row_count;
+  counts := counts || jsonb_build_object('candidate records', gone);
+  delete from person_identifier where tenant_id = of_tenant and person_id = any (ids);
+  get diagnostics gone = row_count;
+  counts := counts || jsonb_build_object('identifiers', gone);
+  delete from person_block where tenant_id = of_tenant and person_id = any (ids);
+  delete from person where tenant_id = of_tenant and id = any (ids) and not recruits;
+  get diagnostics gone = row_count;
+  counts := counts || jsonb_build_object('records', gone);
+
+  update person_identifier set status = 'active'
+  where id in (
+    select (select i.id from person_identifier i
+            where i.tenant_id = of_tenant and i.type = r.type and i.key = r.key and i.status = 'contested'
+            order by i.valid_from, i.id limit 1)
+    from released r);
+  drop table released;
+  return counts;
+end $function$;
+grant execute on function erase_people(of_tenant uuid, ids uuid[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.forget_log_lines(of_tenant uuid, words text[])
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from log_line
+    where tenant_id = of_tenant and of_tenant = current_tenant_id()
+      and exists (select from unnest(words) as word where strpos(lower(message || fields::text), lower(word)) > 0)
+    returning 1
+  )
+  select count(*) from gone
+$function$;
+grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1592,6 +1685,16 @@ AS $function$
   returning id
 $function$;
 grant execute on function report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision, with_probability double precision, with_parts jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.retaining_tenants()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from people_setting where retention_runs and retention_months is not null order by tenant_id
+$function$;
+grant execute on function retaining_tenants() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.rotate_sign_in(with_hash text, next_hash text, lifetime interval)
  RETURNS TABLE(outcome text, id uuid, user_id bigint, tenant_id uuid)

@@ -71,6 +71,19 @@ export type DuplicateScanRow = {
   ended_at: Date | null;
 };
 
+export type ErasureRow = {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  state: 'waiting' | 'running' | 'finished' | 'failed';
+  reason: string;
+  requested_by: string;
+  requested_at: Date;
+  finished_at: Date | null;
+  counts: unknown;
+  files: string[];
+};
+
 export type LinkageWeightsRow = {
   tenant_id: string;
   version: number;

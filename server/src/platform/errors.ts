@@ -64,6 +64,13 @@ export class NotFoundError extends ExpectedError {
   readonly retry = false;
 }
 
+/** It was here and is not coming back: stop asking. */
+export class GoneError extends ExpectedError {
+  override name = 'GoneError';
+  readonly status = 410;
+  readonly retry = false;
+}
+
 /** Someone else got there first: read the current state, then decide. */
 export class ConflictError extends ExpectedError {
   override name = 'ConflictError';

@@ -98,6 +98,7 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Too large',
   415: 'Wrong content type',
   422: 'Cannot be done as it stands',

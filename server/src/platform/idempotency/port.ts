@@ -12,6 +12,12 @@ export interface Idempotency {
     work: () => Promise<Remembered>,
   ): Promise<Remembered & { replayed: boolean }>;
 
+  /**
+   * Takes the answers of this tenant apart in which one of these words stands: who sends such a request again hears
+   * that its answer was erased, and nothing is done a second time. Gives how many.
+   */
+  forget(tenantId: string, words: readonly string[]): Promise<number>;
+
   /** Forgets keys older than this. */
   purge(olderThanHours: number): Promise<number>;
 }

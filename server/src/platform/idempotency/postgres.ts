@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/port.ts';
-import { ConflictError, InvalidError, UnprocessableError } from '../errors.ts';
+import { ConflictError, GoneError, InvalidError, UnprocessableError } from '../errors.ts';
 import { sealWith } from '../seal.ts';
 import type { Idempotency } from './port.ts';
 
@@ -35,6 +35,12 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
               'This Idempotency-Key was used for another request.',
             );
           }
+          if (first.status === ERASED) {
+            throw new GoneError(
+              'answer-erased',
+              'This was done. What it told about somebody has been erased since.',
+            );
+          }
           return { status: first.status, body: seal.open(first.body), replayed: true };
         }
         const answer = await work();
@@ -45,6 +51,22 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
       });
     },
 
+    forget: (tenantId, words) =>
+      db.as({ tenantId }, async (sql) => {
+        let count = 0;
+        const rows = sql<{ principal: string; key: string; body: string }[]>`
+          select principal, key, body from idempotency_key where tenant_id = ${tenantId} and body is not null`;
+        for (const { principal, key, body } of await rows) {
+          const answer = seal.open(body);
+          if (!words.some((word) => answer.includes(word))) continue;
+          await sql`
+            update idempotency_key set status = ${ERASED}, body = null
+            where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
+          count++;
+        }
+        return count;
+      }),
+
     async purge(olderThanHours) {
       const [row] = await db.sql<{ count: number }[]>`
         select purge_idempotency_keys(make_interval(hours => ${olderThanHours})) as count`;
@@ -52,6 +74,9 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
     },
   };
 }
+
+/** In place of the status of an answer that was erased. */
+const ERASED = 410;
 
 function busy(error: { code?: string }): never {
   if (error.code === '55P03') {

@@ -33,6 +33,11 @@ export interface Live {
     options?: { key?: string },
   ): Promise<string | undefined>;
 
+  /**
+   * What events under these keys told is forgotten: they say this instead, to whoever reads them later. Gives how many.
+   */
+  forget(sql: Sql, topic: string, events: { key: string; name: string; data: unknown }[]): Promise<number>;
+
   /** Nothing follows, once the caller's transaction commits: readers finish after the last event. */
   end(sql: Sql, topic: string): Promise<void>;
 

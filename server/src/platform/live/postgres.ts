@@ -2,7 +2,15 @@ import type { Db, Listening } from '../db/port.ts';
 import { NotFoundError, TryLaterError } from '../errors.ts';
 import { followWatch } from './follow.ts';
 import type { Live, Watch } from './port.ts';
-import { CHANNEL, deleteOld, endTopic, insertEvent, readPosition, readPositions } from './store.ts';
+import {
+  CHANNEL,
+  deleteOld,
+  endTopic,
+  insertEvent,
+  overwriteEvents,
+  readPosition,
+  readPositions,
+} from './store.ts';
 import { openTopicReader, type TopicReader } from './topic-reader.ts';
 
 type Options = {
@@ -107,6 +115,12 @@ export function postgresLive(options: Options): Live {
         throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
       return insertEvent(sql, { topic, name, key, json });
     },
+    forget: (sql, topic, events) =>
+      overwriteEvents(
+        sql,
+        topic,
+        events.map(({ key, name, data }) => ({ key, name, json: JSON.stringify(data) })),
+      ),
     end: endTopic,
     position: readPosition,
     watch,

@@ -25,6 +25,18 @@ export async function insertEvent(
   return row && formatEventId(row.epoch, row.seq);
 }
 
+export async function overwriteEvents(
+  sql: Sql,
+  topic: string,
+  events: { key: string; name: string; json: string }[],
+): Promise<number> {
+  const { count } = await sql`
+    update live_event event set name = told.name, data = told.json::json
+    from jsonb_to_recordset(${sql.json(events)}) as told (key text, name text, json text)
+    where event.topic_id = (select id from live_topic where name = ${topic}) and event.key = told.key`;
+  return count;
+}
+
 export async function endTopic(sql: Sql, topic: string): Promise<void> {
   await sql`
     with ended as (

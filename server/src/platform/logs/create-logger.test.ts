@@ -151,6 +151,7 @@ function collecting() {
       sizes.push(lines.length);
     },
     query: async () => [],
+    forget: async () => 0,
     purge: async () => 0,
   };
   return { store, stored, control, batches: () => sizes };

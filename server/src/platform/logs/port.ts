@@ -48,6 +48,8 @@ export interface LogStore {
   append(lines: readonly LogLine[]): Promise<void>;
   /** Always oldest first. */
   query(query: LogQuery): Promise<StoredLogLine[]>;
+  /** Forgets the tenant's lines in which one of these words stands; says how many. */
+  forget(tenantId: string, words: readonly string[]): Promise<number>;
   /** Forgets lines logged before this moment; says how many. */
   purge(before: Date): Promise<number>;
 }

@@ -15,6 +15,14 @@ export function postgresLogs(db: Db): LogStore {
         await db.sql`select append_log_lines(${JSON.stringify(lines.map(storable))}::text::jsonb)`;
     },
     query: (query) => db.as({ tenantId: query.tenant_id }, (sql) => select(sql, query)),
+    async forget(tenantId, words) {
+      const [row] = await db.as(
+        { tenantId },
+        (sql) =>
+          sql<{ count: number }[]>`select forget_log_lines(${tenantId}, ${words as string[]}) as count`,
+      );
+      return row?.count ?? 0;
+    },
     async purge(before) {
       const [row] = await db.sql<{ count: number }[]>`select purge_log_lines(${before}) as count`;
       return row?.count ?? 0;
