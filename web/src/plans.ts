@@ -23,20 +23,6 @@ export const plans: Record<string, Plan> = {
       { title: 'A careers page', text: 'Open jobs in public, with a form that feeds the same pipeline.' },
     ],
   },
-  '/people': {
-    summary: 'One record per human being, however many documents and recruiters know them.',
-    points: [
-      {
-        title: 'Duplicates, resolved with reasons',
-        text: 'Two records that agree are joined; ones that contradict wait for a decision.',
-      },
-      { title: 'Every merge can be undone', text: 'Exactly as it was, field by field.' },
-      {
-        title: 'Identifiers with history',
-        text: 'Old addresses and numbers stay findable, marked as what they are.',
-      },
-    ],
-  },
   '/matching': {
     summary: 'Candidates ranked for a job, with the reasons for every point of the score.',
     points: [

@@ -21,6 +21,12 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   },
   ...planned,
+  { path: 'people', ...page(async () => (await import('./people/people-page.tsx')).PeoplePage) },
+  {
+    path: 'people/new',
+    ...page(async () => (await import('./people/add/add-person-page.tsx')).AddPersonPage),
+  },
+  { path: 'people/:id', ...page(async () => (await import('./people/person/person-page.tsx')).PersonPage) },
   {
     path: 'documents',
     ...page(async () => (await import('./documents/documents-page.tsx')).DocumentsPage),
@@ -32,6 +38,23 @@ const workspace: RouteObject[] = [
   {
     path: 'reviews',
     ...page(async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
+  },
+  {
+    path: 'duplicates',
+    ...page(async () => (await import('./duplicates/duplicates-page.tsx')).DuplicatesPage),
+    children: [
+      { index: true, ...page(async () => (await import('./duplicates/queue-tab.tsx')).QueueTab) },
+      { path: 'merges', ...page(async () => (await import('./duplicates/merges-tab.tsx')).MergesTab) },
+      { path: 'metrics', ...page(async () => (await import('./duplicates/metrics-tab.tsx')).MetricsTab) },
+    ],
+  },
+  {
+    path: 'duplicates/merge',
+    ...page(async () => (await import('./duplicates/merge-page.tsx')).MergePage),
+  },
+  {
+    path: 'duplicates/:id',
+    ...page(async () => (await import('./duplicates/question-page.tsx')).QuestionPage),
   },
   {
     path: 'members',

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconChecklist,
   IconFileText,
+  IconGitMerge,
   IconHistory,
   IconHome,
   IconKey,
@@ -34,7 +35,22 @@ export type Section = {
 
 export const sections: Section[] = [
   { path: '/jobs', label: 'Jobs', group: 'Hiring', icon: IconBriefcase, keywords: 'openings requisitions' },
-  { path: '/people', label: 'People', group: 'Hiring', icon: IconUserSquareRounded, keywords: 'candidates' },
+  {
+    path: '/people',
+    label: 'People',
+    group: 'Hiring',
+    icon: IconUserSquareRounded,
+    needs: 'people.read',
+    keywords: 'candidates persons contacts humans',
+  },
+  {
+    path: '/duplicates',
+    label: 'Duplicates',
+    group: 'Hiring',
+    icon: IconGitMerge,
+    needs: 'duplicates.manage',
+    keywords: 'merge split same person questions',
+  },
   {
     path: '/documents',
     label: 'Documents',

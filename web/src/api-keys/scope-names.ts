@@ -12,4 +12,11 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
   'system.manage': { name: 'Manage the system', purpose: 'Run checks, retry and discard tasks.' },
   'documents.read': { name: 'Read documents', purpose: 'Files, profiles and the review queue.' },
   'documents.manage': { name: 'Manage documents', purpose: 'Upload, correct, settle reviews and remove.' },
+  'people.read': { name: 'Read people', purpose: 'Names, addresses, numbers and their history.' },
+  'people.manage': {
+    name: 'Manage people',
+    purpose: 'Add, import and change people and own records of them.',
+  },
+  'people.erase': { name: 'Erase people', purpose: 'Delete all that is held about somebody, for good.' },
+  'duplicates.manage': { name: 'Settle duplicates', purpose: 'Decide who is one human, merge and split.' },
 };

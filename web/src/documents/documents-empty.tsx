@@ -1,8 +1,7 @@
-import { Text, Title } from '@mantine/core';
 import { IconFileText, IconListSearch, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
+import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './document-filters.tsx';
-import classes from './documents-empty.module.css';
 
 const lessons = [
   {
@@ -47,20 +46,6 @@ export function DocumentsEmpty({ view, search, mayManage }: DocumentsEmptyProps)
       </EmptyState>
     );
   }
-  return (
-    <div className={classes.welcome}>
-      <Title order={2} ta="center">
-        {mayManage ? 'Drop the first resume here' : 'There are no documents yet'}
-      </Title>
-      <ul className={classes.lessons}>
-        {lessons.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={20} stroke={1.6} aria-hidden="true" />
-            <Text fw={600}>{title}</Text>
-            <Text c="dimmed">{text}</Text>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const title = mayManage ? 'Drop the first resume here' : 'There are no documents yet';
+  return <Welcome title={title} lessons={lessons} />;
 }

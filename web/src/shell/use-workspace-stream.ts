@@ -1,5 +1,13 @@
 import { listAuditEvents } from '@tenon/contract/audit';
 import { listReviews } from '@tenon/contract/documents';
+import {
+  listConflicts,
+  listMerges,
+  listScans,
+  previewMerge,
+  readConflict,
+  readDuplicateMetrics,
+} from '@tenon/contract/duplicates';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import {
   listApiKeys,
@@ -9,6 +17,7 @@ import {
   readSettings,
 } from '@tenon/contract/identity';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
+import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
 import { invalidate, queryClient } from '../queries.ts';
@@ -25,6 +34,8 @@ const shownBy: Record<string, Endpoint[]> = {
   settings: [readSettings],
   sign_ins: [listSignIns],
   reviews: [listReviews],
+  duplicates: [listConflicts, readConflict, listMerges, previewMerge, listScans, readDuplicateMetrics],
+  people: [listPeople, readPerson, readHistory, personOfDocument],
 };
 
 /** What changes who you are here: your role, the name of the workspace. */

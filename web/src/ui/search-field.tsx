@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type SearchFieldProps = {
   label: string;
@@ -10,16 +10,29 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A search that waits for a pause in typing. */
+/** A search that waits for a pause in typing. A slash leads to it from anywhere on the page. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onChange, 250);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  const search = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onChange(next);
+  }, 250);
   const change = (next: string) => {
     setText(next);
     search(next);
   };
+  useHotkeys([['/', () => field.current?.focus()]]);
+  // A link may ask for something else; what comes back of one's own typing may be older than the text.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
   return (
     <TextInput
+      ref={field}
       aria-label={label}
       placeholder={placeholder}
       value={text}

@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconChevronDown, IconDownload, IconFile, IconFileText } from '@tabler/icons-react';
 import { type Document, exportProfile } from '@tenon/contract/documents';
 import { titleOf } from '../../document-words.ts';
-import { download, downloadFile } from '../download.ts';
+import { download } from '../../download.ts';
+import { downloadFile } from '../download.ts';
 
 const formats = [
   { format: 'json-resume', label: 'JSON Resume', ending: 'resume.json', icon: IconBraces },

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@tenon/contract/endpoint';
+import { send } from './api.ts';
+import { sayFailure } from './failure.tsx';
+import type { LooseInput } from './request.ts';
+import { saveFile } from './ui/save-file.ts';
+
+/** Hands an answer to the browser's downloads; fetched with the token, because a plain link could not carry it. */
+export async function download(endpoint: Endpoint, input: LooseInput, name: string): Promise<void> {
+  try {
+    const response = await send(endpoint, input);
+    saveFile(name, await response.blob());
+  } catch (error) {
+    sayFailure('The download did not work')(error);
+  }
+}

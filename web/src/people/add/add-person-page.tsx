@@ -1,0 +1,72 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { addPerson, listPeople } from '@tenon/contract/people';
+import { Link, useNavigate } from 'react-router';
+import { FormFailure } from '../../failure.tsx';
+import { asProblem } from '../../problem.ts';
+import { useChange } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ForbiddenState } from '../../ui/states.tsx';
+import { BackToPeople } from '../back-to-people.tsx';
+import classes from './add-person-page.module.css';
+import { LikelyPeople } from './likely-people.tsx';
+import { MoreFields, OwnFields, WhoFields } from './person-fields.tsx';
+import { bodyOf, emptyForm } from './person-form.ts';
+import { usePersonCheck } from './use-person-check.ts';
+
+export function AddPersonPage() {
+  const mayManage = useMay('people.manage');
+  return (
+    <Page
+      title="Add person"
+      description="Only a name is needed. The more ways to reach somebody you know, the surer it is who they are."
+      above={<BackToPeople />}
+    >
+      {mayManage ? (
+        <PersonForm />
+      ) : (
+        <Panel>
+          <ForbiddenState>Recruiters and administrators add people.</ForbiddenState>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function PersonForm() {
+  const navigate = useNavigate();
+  const form = useForm({ initialValues: emptyForm });
+  const check = usePersonCheck(form.values);
+  const add = useChange(addPerson, {
+    refreshes: [listPeople],
+    // What became of it is said on the person's own page, where the next step is taken.
+    onDone: (intake) => void navigate(`/people/${intake.person.id}`, { state: { intake } }),
+    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  });
+  const known = check.data?.outcome === 'linked' && form.values.name.trim() !== '';
+  return (
+    <form onSubmit={form.onSubmit((values) => add.mutate({ body: bodyOf(values) }))} noValidate>
+      <div className={classes.columns}>
+        <Stack gap={20}>
+          <FormFailure error={add.error} />
+          <WhoFields form={form} />
+          <MoreFields form={form} />
+          <OwnFields form={form} />
+        </Stack>
+        <div className={classes.beside}>
+          <LikelyPeople check={check} />
+          <Group justify="flex-end" className={classes.buttons ?? ''}>
+            <Button variant="default" component={Link} to="/people">
+              Cancel
+            </Button>
+            <Button type="submit" loading={add.isPending} disabled={form.values.name.trim() === ''}>
+              {known ? 'Add my record' : 'Add person'}
+            </Button>
+          </Group>
+        </div>
+      </div>
+    </form>
+  );
+}

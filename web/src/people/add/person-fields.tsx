@@ -1,0 +1,118 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Panel } from '../../ui/panel.tsx';
+import { WordsField } from '../../ui/words-field.tsx';
+import classes from './add-person-page.module.css';
+import type { PersonForm } from './person-form.ts';
+import { SeveralField } from './several-field.tsx';
+
+type FieldsProps = { form: UseFormReturnType<PersonForm> };
+
+/** Who it is and how to reach them: what decides whether somebody is known. */
+export function WhoFields({ form }: FieldsProps) {
+  const several = (type: 'email' | 'phone' | 'linkedin' | 'github' | 'website') => (
+    <SeveralField type={type} value={form.values[type]} onChange={(next) => form.setFieldValue(type, next)} />
+  );
+  return (
+    <Panel title="Who it is">
+      <Stack>
+        <TextInput
+          label="Name"
+          required
+          autoFocus
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Ada Lovelace"
+          {...form.getInputProps('name')}
+        />
+        <div className={classes.pair}>
+          {several('email')}
+          {several('phone')}
+          {several('linkedin')}
+          {several('github')}
+          {several('website')}
+          <TextInput
+            label="Birth date"
+            type="date"
+            min="1900-01-01"
+            max="2100-01-01"
+            {...form.getInputProps('birth_date')}
+          />
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+export function MoreFields({ form }: FieldsProps) {
+  const line = { maxLength: 200, autoComplete: 'off' };
+  return (
+    <Panel title="What they do, and where">
+      <Stack>
+        <TextInput
+          label="Headline"
+          placeholder="Production engineer"
+          {...line}
+          {...form.getInputProps('headline')}
+        />
+        <div className={classes.pair}>
+          <TextInput label="City" {...line} {...form.getInputProps('city')} />
+          <TextInput label="Region" {...line} {...form.getInputProps('region')} />
+          <TextInput label="Country" {...line} {...form.getInputProps('country')} />
+        </div>
+        <WordsField
+          label="Employers"
+          description="The present one first; Enter adds one."
+          placeholder="Harbour Logistics"
+          limit={50}
+          value={form.values.employers}
+          onChange={(next) => form.setFieldValue('employers', next)}
+          error={form.errors.employers}
+        />
+        <WordsField
+          label="Schools"
+          description="Enter adds one."
+          placeholder="City College Hull"
+          limit={50}
+          value={form.values.schools}
+          onChange={(next) => form.setFieldValue('schools', next)}
+          error={form.errors.schools}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Belongs to the recruiter, not to the person. */
+export function OwnFields({ form }: FieldsProps) {
+  return (
+    <Panel title="Your own record" description="Other recruiters do not see it; administrators do.">
+      <Stack>
+        <TextInput
+          label="Source"
+          placeholder="Referral, fair, website"
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('source')}
+        />
+        <WordsField
+          label="Tags"
+          description="Words of your own to find them by; Enter adds one."
+          placeholder="night shift"
+          limit={50}
+          value={form.values.tags}
+          onChange={(next) => form.setFieldValue('tags', next)}
+          error={form.errors.tags}
+        />
+        <Textarea
+          label="Note"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={5000}
+          {...form.getInputProps('note')}
+        />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { IdentifierType } from '@tenon/contract/people';
+import { identifierKinds } from '../person-words.ts';
+
+type SeveralFieldProps = {
+  type: IdentifierType;
+  value: string[];
+  onChange: (value: string[]) => void;
+};
+
+/** One or more addresses of a kind, a line each. */
+export function SeveralField({ type, value, onChange }: SeveralFieldProps) {
+  const { name, icon: Icon, hint } = identifierKinds[type];
+  const set = (at: number, text: string) =>
+    onChange(value.map((line, index) => (index === at ? text : line)));
+  return (
+    <Stack gap={6}>
+      {value.map((line, index) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text changes with each letter.
+          key={index}
+          {...(index === 0 ? { label: name } : { 'aria-label': `${name} ${index + 1}` })}
+          type={type === 'email' ? 'email' : type === 'phone' ? 'tel' : 'text'}
+          placeholder={hint}
+          value={line}
+          maxLength={200}
+          autoComplete="off"
+          leftSection={<Icon size={16} aria-hidden="true" />}
+          onChange={(event) => set(index, event.currentTarget.value)}
+          rightSection={
+            value.length > 1 && (
+              <ActionIcon
+                size="sm"
+                aria-label={`Take ${line || `${name} ${index + 1}`} out`}
+                onClick={() => onChange(value.filter((_, other) => other !== index))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            )
+          }
+        />
+      ))}
+      {value.every((line) => line.trim() !== '') && value.length < 4 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconPlus size={13} />}
+          onClick={() => onChange([...value, ''])}
+        >
+          Another {type === 'email' || type === 'phone' ? name.toLowerCase() : `${name} page`}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Anchor, Badge, Text, Tooltip } from '@mantine/core';
+import type { PersonSummary } from '@tenon/contract/people';
+import { Link } from 'react-router';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import classes from './people-columns.module.css';
+import { counted, placeOf } from './person-words.ts';
+
+const none = <Text c="dimmed">–</Text>;
+
+export const peopleColumns: Column<PersonSummary>[] = [
+  { header: 'Person', lead: true, cell: (person) => <Name person={person} /> },
+  { header: 'Place', width: 150, cell: (person) => placeOf(person) || none },
+  { header: 'Reached by', width: 230, cell: (person) => <Reached person={person} /> },
+  { header: 'Recruiters', width: 104, cell: (person) => <Recruiters person={person} /> },
+  {
+    header: 'Documents',
+    width: 92,
+    align: 'right',
+    wideOnly: true,
+    cell: ({ documents }) => (documents > 0 ? documents : none),
+  },
+  { header: 'Added', width: 108, cell: (person) => <Moment at={person.created_at} /> },
+];
+
+function Name({ person: { id, name, headline, merged, open_conflicts } }: { person: PersonSummary }) {
+  return (
+    <div className={classes.name}>
+      <span className={classes.line}>
+        <Anchor component={Link} to={`/people/${id}`} fw={600} c="inherit" lineClamp={1}>
+          {name}
+        </Anchor>
+        {open_conflicts > 0 && (
+          <Tooltip label="May be somebody who is here already; nobody has decided yet" multiline maw={280}>
+            <Badge color="oak" component={Link} to={`/people/${id}`} className={classes.badge ?? ''}>
+              {open_conflicts === 1 ? 'Open question' : `${open_conflicts} open questions`}
+            </Badge>
+          </Tooltip>
+        )}
+        {merged > 0 && (
+          <Tooltip label={`${counted(merged, 'other record')} turned out to be this person`}>
+            <Badge color="gray" className={classes.still ?? ''}>
+              {merged} merged
+            </Badge>
+          </Tooltip>
+        )}
+      </span>
+      <Text size="xs" c="dimmed" lineClamp={1}>
+        {headline ?? ' '}
+      </Text>
+    </div>
+  );
+}
+
+function Reached({ person: { email, phone } }: { person: PersonSummary }) {
+  if (!email && !phone) return none;
+  return (
+    <div className={classes.reached}>
+      {email && (
+        <Anchor href={`mailto:${email}`} c="inherit" underline="hover">
+          {email}
+        </Anchor>
+      )}
+      {phone && (
+        <Anchor href={`tel:${phone}`} c="dimmed" size="xs" underline="hover">
+          {phone}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+function Recruiters({ person: { candidates, is_mine } }: { person: PersonSummary }) {
+  if (candidates === 0) return none;
+  const others = candidates - (is_mine ? 1 : 0);
+  const words = is_mine ? (others > 0 ? `You and ${others}` : 'You') : String(candidates);
+  return <Text>{words}</Text>;
+}

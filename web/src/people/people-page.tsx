@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { exportPeople, listPeople } from '@tenon/contract/people';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { download } from '../download.ts';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { PeopleEmpty } from './people-empty.tsx';
+import { filterOf, PeopleFilters, type Sort, sorts, type View, views } from './people-filters.tsx';
+
+export function PeoplePage() {
+  const mayManage = useMay('people.manage');
+  const [address, setAddress] = useSearchParams();
+  const view = views.find((name) => name === address.get('view')) ?? 'all';
+  const sort = sorts.find((name) => name === address.get('sort')) ?? 'newest';
+  const search = address.get('search') ?? '';
+  const people = usePages(listPeople, { query: { ...filterOf(view), search, sort } });
+
+  // In the address, so that a reload and the way back from a person find the same list.
+  const show = (next: { view?: View; sort?: Sort; search?: string }) => {
+    const to = { view, sort, search, ...next };
+    setAddress(
+      {
+        ...(to.view !== 'all' && { view: to.view }),
+        ...(to.sort !== 'newest' && { sort: to.sort }),
+        ...(to.search && { search: to.search }),
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Page
+      title="People"
+      description={`One entry per human, however many recruiters and documents know them.${mayManage ? '' : ' Your role may look and export; recruiters add and change.'}`}
+      actions={
+        <>
+          <ExportButton view={view} search={search} />
+          {mayManage && <AddButtons />}
+        </>
+      }
+    >
+      <Panel flush>
+        <PeopleFilters
+          view={view}
+          sort={sort}
+          search={search}
+          counts={people.first?.counts}
+          onView={(next) => show({ view: next })}
+          onSort={(next) => show({ sort: next })}
+          onSearch={(next) => show({ search: next })}
+        />
+        <Listing
+          label="People"
+          list={people}
+          columns={peopleColumns}
+          rowKey={(person) => person.id}
+          empty={<PeopleEmpty view={view} search={search} mayManage={mayManage} />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function AddButtons() {
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        to="/people/imports"
+        leftSection={<IconFileImport size={16} />}
+      >
+        Import
+      </Button>
+      <Button component={Link} to="/people/new" leftSection={<IconUserPlus size={16} />}>
+        Add person
+      </Button>
+    </>
+  );
+}
+
+function ExportButton({ view, search }: { view: View; search: string }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const name = `people-${new Date().toISOString().slice(0, 10)}.csv`;
+    await download(exportPeople, { query: { ...filterOf(view), search } }, name);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  IconBrandGithub,
+  IconBrandLinkedin,
+  IconId,
+  IconMail,
+  IconPhone,
+  type IconProps,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { IdentifierStatus, IdentifierType, PersonIdentifier } from '@tenon/contract/people';
+import type { ComponentType } from 'react';
+
+type Kind = { name: string; icon: ComponentType<IconProps>; hint: string };
+
+export const identifierKinds: Record<IdentifierType, Kind> = {
+  email: { name: 'Email', icon: IconMail, hint: 'ada@example.org' },
+  phone: { name: 'Phone', icon: IconPhone, hint: '+44 20 7946 0958' },
+  linkedin: { name: 'LinkedIn', icon: IconBrandLinkedin, hint: 'linkedin.com/in/…' },
+  github: { name: 'GitHub', icon: IconBrandGithub, hint: 'github.com/…' },
+  website: { name: 'Website', icon: IconWorld, hint: 'example.org' },
+  national_id: { name: 'National ID', icon: IconId, hint: 'As it is written on the card' },
+};
+
+/** What a status means to somebody who reads it; nothing is said of what is as it should be. */
+export const statusWords: Record<IdentifierStatus, string | undefined> = {
+  active: undefined,
+  contested: 'Somebody else has this too',
+  shared: 'Shared by several people',
+  superseded: 'Replaced',
+  deleted: 'Removed',
+};
+
+/** Where a click on it leads, for those that can be opened. */
+export function addressOf({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string | undefined {
+  if (type === 'email') return `mailto:${value}`;
+  if (type === 'phone') return `tel:${value}`;
+  if (type === 'linkedin') return `https://www.linkedin.com/in/${encodeURIComponent(value)}`;
+  if (type === 'github') return `https://github.com/${encodeURIComponent(value)}`;
+  if (type === 'website') return /^https?:\/\//.test(value) ? value : `https://${value}`;
+  return undefined;
+}
+
+export function placeOf({ city, country }: { city: string | null; country: string | null }): string {
+  return [city, country].filter(Boolean).join(', ');
+}
+
+/** `1 record`, `3 records`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

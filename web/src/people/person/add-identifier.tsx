@@ -1,0 +1,79 @@
+import { Select, TextInput } from '@mantine/core';
+import { IdentifierType } from '@tenon/contract/people';
+import { useState } from 'react';
+import { identifierKinds } from '../person-words.ts';
+import { EditForm } from './edit-form.tsx';
+import classes from './identifiers.module.css';
+import { useIdentifierChanges } from './use-identifier-changes.ts';
+
+export function AddIdentifier({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const [type, setType] = useState<IdentifierType>('email');
+  const [chosen, setChosen] = useState(false);
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const { add } = useIdentifierChanges(personId);
+  const write = (text: string) => {
+    setValue(text);
+    // What was pasted says what it is, until somebody has said otherwise.
+    if (!chosen) setType(kindOf(text));
+  };
+  return (
+    <div className={classes.form}>
+      <EditForm
+        action="Add"
+        onClose={onClose}
+        disabled={value.trim() === ''}
+        onSave={() => add({ type, value: value.trim(), ...(reason.trim() && { reason: reason.trim() }) })}
+      >
+        <div className={classes.fields}>
+          <Select
+            label="Kind"
+            allowDeselect={false}
+            data={IdentifierType.options.map((option) => ({
+              value: option,
+              label: identifierKinds[option].name,
+            }))}
+            value={type}
+            onChange={(next) => {
+              setType(IdentifierType.parse(next));
+              setChosen(true);
+            }}
+          />
+          <TextInput
+            label="Address, number or page"
+            placeholder={identifierKinds[type].hint}
+            value={value}
+            maxLength={200}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        </div>
+        <ReasonField value={reason} onChange={setReason} />
+      </EditForm>
+    </div>
+  );
+}
+
+type ReasonFieldProps = { value: string; onChange: (value: string) => void };
+
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <TextInput
+      label="Why"
+      placeholder="For the history; may be left out"
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function kindOf(text: string): IdentifierType {
+  if (/linkedin\./i.test(text)) return 'linkedin';
+  if (/github\./i.test(text)) return 'github';
+  if (text.includes('@')) return 'email';
+  if (/^[+(\d][\d\s()./-]{5,}$/.test(text.trim())) return 'phone';
+  return /^(https?:|www\.)|^[\w-]+\.[a-z]{2,}\//i.test(text) ? 'website' : 'email';
+}

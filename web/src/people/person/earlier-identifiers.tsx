@@ -1,0 +1,55 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import type { Person } from '@tenon/contract/people';
+import { Failure } from '../../failure.tsx';
+import { useMay } from '../../session.tsx';
+import { identifierKinds, statusWords } from '../person-words.ts';
+import { periodOf } from './identifier-history.tsx';
+import classes from './identifiers.module.css';
+import { useIdentifierChanges } from './use-identifier-changes.ts';
+import { useIdentifierHistory } from './use-identifier-history.ts';
+
+/** What was replaced or removed: still found by a search, and removed ones can come back. */
+export function EarlierIdentifiers({ person }: { person: Person }) {
+  const mayEdit = useMay('people.manage');
+  const history = useIdentifierHistory(person.id);
+  const { restore } = useIdentifierChanges(person.id);
+  const now = new Set(person.identifiers.map(({ type, value }) => `${type} ${value}`));
+  const gone = history.all.filter(({ status }) => status === 'superseded' || status === 'deleted');
+  if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
+  return (
+    <section className={classes.form} aria-label="Earlier ones">
+      <Title order={3}>Earlier ones</Title>
+      {history.isPending && <Loader size={16} aria-label="Loading" mt={8} />}
+      {!history.isPending && gone.length === 0 && (
+        <Text c="dimmed">Nothing was replaced or removed so far.</Text>
+      )}
+      <ul className={classes.list}>
+        {gone.map((identifier) => {
+          const { name, icon: Icon } = identifierKinds[identifier.type];
+          const isBack = now.has(`${identifier.type} ${identifier.value}`);
+          return (
+            <li key={identifier.id} className={classes.row}>
+              <Icon size={17} stroke={1.6} aria-label={name} role="img" />
+              <div className={classes.words}>
+                <Text td="line-through">{identifier.value}</Text>
+                <Text size="xs" c="dimmed">
+                  {statusWords[identifier.status]}. {periodOf(identifier)}
+                </Text>
+              </div>
+              {mayEdit && identifier.status === 'deleted' && !isBack && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Restore ${identifier.value}`}
+                  onClick={() => restore(identifier)}
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

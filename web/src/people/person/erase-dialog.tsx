@@ -1,0 +1,111 @@
+import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Result } from '@tenon/contract/endpoint';
+import type { Person } from '@tenon/contract/people';
+import { erasePerson, listErasures, previewErasure } from '@tenon/contract/person-care';
+import { useNavigate } from 'react-router';
+import { Failure, FormFailure } from '../../failure.tsx';
+import { asProblem } from '../../problem.ts';
+import { useChange, useRead } from '../../queries.ts';
+import { said } from '../../ui/toast.tsx';
+import { showsPerson } from './use-person.ts';
+
+type EraseDialogProps = { person: Person; opened: boolean; onClose: () => void };
+
+export function EraseDialog({ person, opened, onClose }: EraseDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Erase ${person.facts.name}?`} size="lg">
+      <EraseForm person={person} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** What would go, why, and the name once more: nobody erases a person by a slip of the hand. */
+function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
+  const navigate = useNavigate();
+  const { name } = person.facts;
+  const preview = useRead(previewErasure, { params: { id: person.id } });
+  const form = useForm({ initialValues: { reason: '', confirm: '' } });
+  const erase = useChange(erasePerson, {
+    refreshes: [...showsPerson, listErasures],
+    onDone: () => {
+      said('The person is being erased. What remains is a proof without anything about whom.');
+      void navigate('/people');
+    },
+    onFailed: (error) => form.setErrors(asProblem(error).errors),
+  });
+  const isSure = form.values.confirm.trim() === name && form.values.reason.trim() !== '';
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((body) => {
+        if (isSure) erase.mutate({ params: { id: person.id }, body });
+      })}
+    >
+      <Stack>
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title="This cannot be undone">
+          Everything held about this person goes: merged records, documents and their files, notes of all
+          recruiters, the history and what was found by comparing. Only a proof of the erasure stays, without
+          a name.
+        </Alert>
+        {preview.isPending && <Skeleton h={72} role="status" aria-label="Loading" />}
+        {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
+        {preview.data && <WhatGoes preview={preview.data} />}
+        <FormFailure error={erase.error} />
+        <TextInput
+          label="Why"
+          description="Kept with the proof; do not name the person here."
+          required
+          maxLength={200}
+          data-autofocus
+          autoComplete="off"
+          placeholder="Asked for it under the GDPR"
+          {...form.getInputProps('reason')}
+        />
+        <TextInput
+          label={`Type ${name} to confirm`}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('confirm')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={erase.isPending} disabled={!isSure}>
+            Erase for good
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typeof previewErasure> }) {
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <div>
+      <Text fw={600} mb={4}>
+        What would go
+      </Text>
+      <List size="sm">
+        {found.map(([what, count]) => (
+          <List.Item key={what}>
+            {count.toLocaleString('en')} {wordsOf(what)}
+          </List.Item>
+        ))}
+      </List>
+      {document_names.length > 0 && (
+        <Text size="xs" c="dimmed" mt={6}>
+          Files: {document_names.join(', ')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(what: string): string {
+  return what.replaceAll(/[_.]/g, ' ');
+}

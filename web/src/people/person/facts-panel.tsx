@@ -1,0 +1,34 @@
+import type { Person } from '@tenon/contract/people';
+import { dayOf, Moment } from '../../ui/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './facts.module.css';
+import { LineFact, ListFact, PlaceFact } from './facts.tsx';
+
+/** What is known of a human beside how to reach them. It belongs to everybody who knows them. */
+export function FactsPanel({ person }: { person: Person }) {
+  const { facts } = person;
+  return (
+    <Panel title="About" description="Shared by everybody who knows this person.">
+      <dl className={classes.facts}>
+        <LineFact person={person} field="name" label="Name" />
+        <LineFact person={person} field="headline" label="Headline" hint="What they do, in a line" />
+        <LineFact
+          person={person}
+          field="birth_date"
+          label="Birth date"
+          type="date"
+          {...(facts.birth_date && { shown: dayOf(facts.birth_date) })}
+        />
+        <PlaceFact person={person} />
+        <ListFact person={person} field="employers" label="Employers" />
+        <ListFact person={person} field="schools" label="Schools" />
+        <div className={classes.fact}>
+          <dt>Added</dt>
+          <dd>
+            <Moment at={person.created_at} /> by {person.created_by}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

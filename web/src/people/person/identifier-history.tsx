@@ -1,0 +1,47 @@
+import { Button, Loader, Text } from '@mantine/core';
+import type { PersonIdentifier, Through } from '@tenon/contract/people';
+import { Failure } from '../../failure.tsx';
+import { dayOf } from '../../ui/moment.tsx';
+import classes from './identifiers.module.css';
+import { before, useIdentifierHistory } from './use-identifier-history.ts';
+
+type HistoryProps = { personId: string; identifier: PersonIdentifier; onClose: () => void };
+
+/** Where one address or number comes from, and what stood in its place before. */
+export function IdentifierHistory({ personId, identifier, onClose }: HistoryProps) {
+  const history = useIdentifierHistory(personId);
+  if (history.isPending) return <Loader size={16} aria-label="Loading" mt={8} />;
+  if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
+  return (
+    <>
+      <ol className={classes.history} aria-label={`History of ${identifier.value}`}>
+        {[identifier, ...before(identifier, history.all)].map((one) => (
+          <li key={one.id}>
+            <Text>{one.value}</Text>
+            <Text size="xs" c="dimmed">
+              {periodOf(one)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <Button size="compact-xs" variant="subtle" color="gray" mt={6} onClick={onClose}>
+        Hide history
+      </Button>
+    </>
+  );
+}
+
+const throughWords: Record<Through, string> = {
+  person: 'on this page',
+  candidate: 'with a recruiter’s record',
+  import: 'by an import',
+  document: 'from a document',
+  merge: 'by a merge',
+};
+
+/** From when to when, by whom, through what and why. */
+export function periodOf(identifier: PersonIdentifier): string {
+  const { valid_from, valid_to, changed_by, changed_through, reason } = identifier;
+  const when = valid_to ? `${dayOf(valid_from)} to ${dayOf(valid_to)}` : `Since ${dayOf(valid_from)}`;
+  return `${when}, ${changed_by} ${throughWords[changed_through]}${reason ? `: ${reason}` : ''}`;
+}

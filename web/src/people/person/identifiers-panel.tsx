@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { IdentifierType, type Person } from '@tenon/contract/people';
+import { useState } from 'react';
+import { useMay } from '../../session.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AddIdentifier } from './add-identifier.tsx';
+import { EarlierIdentifiers } from './earlier-identifiers.tsx';
+import { IdentifierRow } from './identifier-row.tsx';
+import classes from './identifiers.module.css';
+
+/** How to reach somebody, and what tells them from everybody else. */
+export function IdentifiersPanel({ person }: { person: Person }) {
+  const mayEdit = useMay('people.manage');
+  const [adding, setAdding] = useState(false);
+  const [earlier, setEarlier] = useState(false);
+  const order = IdentifierType.options;
+  const shown = person.identifiers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+  return (
+    <Panel
+      title="Contact"
+      description="Each belongs to one human; what changes stays in the history."
+      actions={
+        mayEdit &&
+        !adding && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
+            Add
+          </Button>
+        )
+      }
+    >
+      {shown.length === 0 && !adding && (
+        <EmptyState icon={IconAddressBook} title="No way to reach them is known">
+          An address or a number also tells whether two people are one.
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {shown.map((identifier) => (
+          <IdentifierRow key={identifier.id} person={person} identifier={identifier} />
+        ))}
+      </ul>
+      {adding && <AddIdentifier personId={person.id} onClose={() => setAdding(false)} />}
+      {earlier ? (
+        <EarlierIdentifiers person={person} />
+      ) : (
+        <Text size="xs" mt="sm">
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEarlier(true)}>
+            Show earlier ones
+          </Button>
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { listPeople, type Person, type PersonSummary } from '@tenon/contract/people';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure } from '../../failure.tsx';
+import { useRead } from '../../queries.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { placeOf } from '../person-words.ts';
+import classes from './merge-dialog.module.css';
+
+type MergeDialogProps = { person: Person; opened: boolean; onClose: () => void };
+
+/** Looks for the other record; both are then laid side by side before anything is merged. */
+export function MergeDialog({ person, opened, onClose }: MergeDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Merge with ${person.facts.name}`}>
+      <OtherPerson person={person} />
+    </Modal>
+  );
+}
+
+function OtherPerson({ person }: { person: Person }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const found = useRead(
+    listPeople,
+    { query: { search, limit: 8, sort: 'name' } },
+    { enabled: search.trim() !== '' },
+  );
+  const others = found.data?.items.filter(({ id }) => id !== person.id) ?? [];
+  const choose = ({ id }: PersonSummary) =>
+    void navigate(`/duplicates/merge?survivor=${person.id}&merged=${id}`);
+  return (
+    <Stack>
+      <Text c="dimmed">
+        Who is the same human? You see both side by side and choose field by field before anything happens,
+        and can split them again later.
+      </Text>
+      <SearchField
+        label="Search for the other person"
+        placeholder="Name, address or number"
+        value={search}
+        onChange={setSearch}
+      />
+      {found.isLoading && <TableSkeleton rows={2} />}
+      {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && others.length === 0 && <Text c="dimmed">Nobody else matches “{search}”.</Text>}
+      {others.length > 0 && (
+        <ul className={classes.people}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <UnstyledButton className={classes.person ?? ''} onClick={() => choose(other)}>
+                <Text fw={600}>{other.name}</Text>
+                <Text size="xs" c="dimmed">
+                  {[other.headline, placeOf(other), other.email, other.phone].filter(Boolean).join(' · ') ||
+                    'Nothing else is known'}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconArrowsJoin2, IconHelpCircle } from '@tabler/icons-react';
+import { Intake, type Person } from '@tenon/contract/people';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useMay } from '../../session.tsx';
+import { dayOf } from '../../ui/moment.tsx';
+import { IntakeNotice } from './intake-notice.tsx';
+import { Notice } from './notice.tsx';
+
+/** What should be known before reading on: what just happened, and what is not decided. */
+export function Notices({ person }: { person: Person }) {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const dismiss = () => void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  const intake = Intake.safeParse(state?.intake).data;
+  return (
+    <>
+      {intake && <IntakeNotice intake={intake} onDismiss={dismiss} />}
+      {typeof state?.mergedFrom === 'string' && (
+        <MergedNotice person={person} from={state.mergedFrom} onDismiss={dismiss} />
+      )}
+      {person.conflicts.map((conflict) => (
+        <Question key={conflict.id} conflict={conflict} />
+      ))}
+    </>
+  );
+}
+
+type MergedNoticeProps = { person: Person; from: string; onDismiss: () => void };
+
+function MergedNotice({ person, from, onDismiss }: MergedNoticeProps) {
+  const merge = person.merges.find(({ merged_id }) => merged_id === from);
+  return (
+    <Notice icon={IconArrowsJoin2} onDismiss={onDismiss}>
+      {merge
+        ? `You asked for ${merge.merged_name}, a record that was merged into this person on ${dayOf(merge.merged_at)} by ${merge.merged_by}.`
+        : 'The record that you asked for was merged into this person.'}
+    </Notice>
+  );
+}
+
+function Question({ conflict }: { conflict: Person['conflicts'][number] }) {
+  const mayDecide = useMay('duplicates.manage');
+  return (
+    <Notice icon={IconHelpCircle} tone="warn">
+      <Group justify="space-between" gap="xs">
+        <span>
+          This may be the same human as{' '}
+          <Anchor component={Link} to={`/people/${conflict.other_id}`}>
+            {conflict.other_name}
+          </Anchor>
+          {mayDecide ? '.' : '. An administrator decides.'}
+        </span>
+        {mayDecide && (
+          <Button size="compact-sm" component={Link} to={`/duplicates/${conflict.id}`}>
+            Compare and decide
+          </Button>
+        )}
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Candidate, changeCandidate } from '@tenon/contract/people';
+import { FormFailure } from '../../failure.tsx';
+import { asProblem } from '../../problem.ts';
+import { useChange } from '../../queries.ts';
+import { said } from '../../ui/toast.tsx';
+import { WordsField } from '../../ui/words-field.tsx';
+import { EditForm } from './edit-form.tsx';
+import { showsPerson } from './use-person.ts';
+
+type OwnRecordFormProps = { personId: string; own: Candidate | undefined; onClose: () => void };
+
+/** What a recruiter writes down for themselves. */
+export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
+  const form = useForm({
+    initialValues: {
+      headline: own?.headline ?? '',
+      source: own?.source ?? '',
+      tags: own?.tags ?? [],
+      note: own?.note ?? '',
+    },
+  });
+  const change = useChange(changeCandidate, { refreshes: showsPerson });
+  const save = async () => {
+    const { headline, source, tags, note } = form.values;
+    try {
+      await change.mutateAsync({
+        params: { id: personId },
+        body: {
+          headline: headline.trim() || null,
+          source: source.trim() || null,
+          note: note.trim() || null,
+          tags,
+        },
+      });
+      said(own ? 'Your record is saved.' : 'You have a record of this person now.');
+      return true;
+    } catch (error) {
+      form.setErrors(asProblem(error).errors);
+      return false;
+    }
+  };
+  const line = { maxLength: 200, autoComplete: 'off' };
+  return (
+    <EditForm onSave={save} onClose={onClose}>
+      <FormFailure error={change.error} />
+      <TextInput label="Headline" autoFocus {...line} {...form.getInputProps('headline')} />
+      <TextInput
+        label="Source"
+        placeholder="Referral, fair, website"
+        {...line}
+        {...form.getInputProps('source')}
+      />
+      <WordsField
+        label="Tags"
+        description="Enter adds one."
+        placeholder="night shift"
+        limit={50}
+        value={form.values.tags}
+        onChange={(next) => form.setFieldValue('tags', next)}
+        error={form.errors.tags}
+      />
+      <Textarea
+        label="Note"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={5000}
+        {...form.getInputProps('note')}
+      />
+    </EditForm>
+  );
+}

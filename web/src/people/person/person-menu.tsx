@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowsJoin2, IconDots, IconDownload, IconUserX } from '@tabler/icons-react';
+import type { Person } from '@tenon/contract/people';
+import { exportPerson } from '@tenon/contract/person-care';
+import { useState } from 'react';
+import { download } from '../../download.ts';
+import { useMay } from '../../session.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** What can be done with a person as a whole. */
+export function PersonMenu({ person }: { person: Person }) {
+  const mayErase = useMay('people.erase');
+  const mayMerge = useMay('duplicates.manage');
+  const [erasing, erase] = useDisclosure(false);
+  const [merging, merge] = useDisclosure(false);
+  return (
+    <>
+      <ExportButton person={person} />
+      {(mayErase || mayMerge) && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size={34} aria-label="More actions">
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayMerge && (
+              <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={merge.open}>
+                Merge with another person…
+              </Menu.Item>
+            )}
+            {mayErase && (
+              <Menu.Item c="var(--tenon-bad)" leftSection={<IconUserX size={16} />} onClick={erase.open}>
+                Erase…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayMerge && <MergeDialog person={person} opened={merging} onClose={merge.close} />}
+      {mayErase && <EraseDialog person={person} opened={erasing} onClose={erase.close} />}
+    </>
+  );
+}
+
+function ExportButton({ person: { id, facts } }: { person: Person }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await download(exportPerson, { params: { id } }, `${fileNameOf(facts.name)}.zip`);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+      Export everything
+    </Button>
+  );
+}
+
+function fileNameOf(name: string): string {
+  return (
+    name
+      .replace(/[\\/:*?"<>|]/g, ' ')
+      .replace(/\s+/g, '-')
+      .toLowerCase() || 'person'
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge } from '@mantine/core';
+import { type Person, readPerson } from '@tenon/contract/people';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { Failure } from '../../failure.tsx';
+import { useRead } from '../../queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { BackToPeople } from '../back-to-people.tsx';
+import { counted, placeOf } from '../person-words.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { IdentifiersPanel } from './identifiers-panel.tsx';
+import { MergesPanel } from './merges-panel.tsx';
+import { Notices } from './notices.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import classes from './person-page.module.css';
+import { RecordsPanel } from './records-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+export function PersonPage() {
+  const { id = '' } = useParams();
+  return <PersonOf key={id} id={id} />;
+}
+
+function PersonOf({ id }: { id: string }) {
+  const { state } = useLocation();
+  const read = useRead(readPerson, { params: { id } });
+  if (read.data && read.data.id !== id) {
+    return <Navigate replace to={`/people/${read.data.id}`} state={{ ...state, mergedFrom: id }} />;
+  }
+  if (read.data) return <Shown person={read.data} />;
+  return (
+    <Page title="Person" above={<BackToPeople />}>
+      <Panel flush>
+        {read.error ? (
+          <Failure error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <TableSkeleton rows={10} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Shown({ person }: { person: Person }) {
+  const { facts } = person;
+  const description = [facts.headline, placeOf(facts)].filter(Boolean).join(' · ');
+  return (
+    <Page
+      title={facts.name}
+      above={<BackToPeople />}
+      beside={<Badges person={person} />}
+      {...(description && { description })}
+      actions={<PersonMenu person={person} />}
+    >
+      <Notices person={person} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <IdentifiersPanel person={person} />
+          <FactsPanel person={person} />
+          <RecordsPanel person={person} />
+        </div>
+        <div className={classes.column}>
+          <DocumentsPanel person={person} />
+          <MergesPanel person={person} />
+          <TimelinePanel id={person.id} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Badges({ person: { merges, conflicts } }: { person: Person }) {
+  return (
+    <>
+      {conflicts.length > 0 && <Badge color="oak">{counted(conflicts.length, 'open question')}</Badge>}
+      {merges.length > 0 && <Badge color="gray">{counted(merges.length, 'merged record')}</Badge>}
+    </>
+  );
+}

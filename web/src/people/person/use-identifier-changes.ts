@@ -1,0 +1,59 @@
+import {
+  addIdentifier,
+  changeIdentifier,
+  type IdentifierChange,
+  type PersonIdentifier,
+  removeIdentifier,
+  restoreIdentifier,
+} from '@tenon/contract/people';
+import { sayFailure } from '../../failure.tsx';
+import { asProblem } from '../../problem.ts';
+import { useChange } from '../../queries.ts';
+import { failed, said } from '../../ui/toast.tsx';
+import { identifierKinds } from '../person-words.ts';
+import { showsPerson } from './use-person.ts';
+
+/** Adding, replacing, removing and restoring. Those that answer say whether it was taken. */
+export function useIdentifierChanges(personId: string) {
+  const refreshes = showsPerson;
+  const add = useChange(addIdentifier, { refreshes });
+  const change = useChange(changeIdentifier, { refreshes });
+  const restore = useChange(restoreIdentifier, {
+    refreshes,
+    onDone: tell,
+    onFailed: sayFailure('It stays removed'),
+  });
+  const remove = useChange(removeIdentifier, {
+    refreshes,
+    onDone: (gone) =>
+      said(`${identifierKinds[gone.type].name} ${gone.value} is removed.`, { run: () => restoreOne(gone) }),
+    onFailed: sayFailure('It is still here'),
+  });
+  const paramsOf = ({ id }: Pick<PersonIdentifier, 'id'>) => ({ id: personId, identifier_id: id });
+  const restoreOne = (identifier: PersonIdentifier) => restore.mutate({ params: paramsOf(identifier) });
+
+  return {
+    add: (body: Parameters<typeof add.mutate>[0]['body']) =>
+      taken(add.mutateAsync({ params: { id: personId }, body })),
+    change: (identifier: PersonIdentifier, body: { value: string; reason?: string }) =>
+      taken(change.mutateAsync({ params: paramsOf(identifier), body })),
+    remove: (identifier: PersonIdentifier) => remove.mutate({ params: paramsOf(identifier) }),
+    restore: restoreOne,
+  };
+}
+
+async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
+  try {
+    tell(await change);
+    return true;
+  } catch (error) {
+    const problem = asProblem(error);
+    failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+    return false;
+  }
+}
+
+function tell({ conflict_id, message }: IdentifierChange): void {
+  if (conflict_id) failed('Somebody else has this too', message);
+  else said(message);
+}

@@ -1,0 +1,33 @@
+import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
+import { type PersonIdentifier, readHistory } from '@tenon/contract/people';
+import { useEffect } from 'react';
+import { usePages } from '../../queries.ts';
+
+/** Every address and number that a person ever had, each once, the latest first. */
+export function useIdentifierHistory(personId: string) {
+  const history = usePages(readHistory, { params: { id: personId }, query: { limit: PAGE_SIZE_LIMIT } });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const all = new Map<string, PersonIdentifier>();
+  for (const { identifier } of history.items) {
+    if (identifier && !all.has(identifier.id)) all.set(identifier.id, identifier);
+  }
+  return { ...history, all: [...all.values()] };
+}
+
+/** What stood in the place of this one before, the latest first. */
+export function before(identifier: PersonIdentifier, all: PersonIdentifier[]): PersonIdentifier[] {
+  const chain: PersonIdentifier[] = [];
+  const seen = new Set([identifier.id]);
+  for (let next: PersonIdentifier | undefined = identifier; next; ) {
+    const current: PersonIdentifier = next;
+    next = all.find(({ id, superseded_by }) => superseded_by === current.id && !seen.has(id));
+    if (!next) break;
+    seen.add(next.id);
+    chain.push(next);
+  }
+  return chain;
+}

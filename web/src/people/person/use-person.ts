@@ -1,0 +1,36 @@
+import type { Body } from '@tenon/contract/endpoint';
+import { changePerson, listPeople, type Person, readHistory, readPerson } from '@tenon/contract/people';
+import { asProblem } from '../../problem.ts';
+import { invalidate, queryClient, useChange } from '../../queries.ts';
+import { failed } from '../../ui/toast.tsx';
+
+export type FactsChange = Omit<Body<typeof changePerson>, 'version'>;
+
+/** What shows a person: read again after every change to them. */
+export const showsPerson = [readPerson, listPeople, readHistory];
+
+/** Changes what is known of a person. Answers whether it was taken; what stands against it is told. */
+export function useFactsChange({ id, version }: Person) {
+  const change = useChange(changePerson, {
+    refreshes: [listPeople, readHistory],
+    onDone: (person) => queryClient.setQueryData([readPerson.id, { params: { id } }], person),
+  });
+  return async (facts: FactsChange): Promise<boolean> => {
+    try {
+      await change.mutateAsync({ params: { id }, body: { ...facts, version } });
+      return true;
+    } catch (error) {
+      const problem = asProblem(error);
+      if (problem.code === 'person-changed') {
+        failed(
+          'Somebody was faster',
+          'This person was changed meanwhile and has been loaded again. Look at it, then save once more.',
+        );
+        invalidate(readPerson);
+      } else {
+        failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+      }
+      return false;
+    }
+  };
+}
