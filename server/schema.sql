@@ -55,6 +55,7 @@ create table audit_event (
   constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
+CREATE INDEX audit_event_of_person ON public.audit_event USING btree (tenant_id, subject, at) WHERE (subject ~~ 'person:%'::text);
 CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -148,6 +149,7 @@ create table document (
   failure_code text,
   failure_message text,
   constraint document_pkey PRIMARY KEY (id),
+  constraint document_of_tenant UNIQUE (tenant_id, id),
   constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'failed'::text]))),
   constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint document_tenant_id_hash_candidate_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id)
@@ -219,9 +221,15 @@ create table duplicate_conflict (
   note text,
   constraint duplicate_conflict_pkey PRIMARY KEY (id),
   constraint duplicate_conflict_check CHECK ((person_a < person_b)),
+  constraint duplicate_conflict_check1 CHECK (((cardinality(evidence) > 0) OR (status <> 'pending'::text))),
+  constraint duplicate_conflict_check2 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint duplicate_conflict_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint duplicate_conflict_check4 CHECK (((note IS NULL) OR (status <> 'pending'::text))),
+  constraint duplicate_conflict_check5 CHECK (((status <> 'different'::text) OR (evidence <@ decided_evidence))),
   constraint duplicate_conflict_kind_check CHECK ((kind = ANY (ARRAY['identifier'::text, 'likeness'::text]))),
   constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same'::text, 'different'::text]))),
   constraint duplicate_conflict_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint duplicate_conflict_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint duplicate_conflict_tenant_id_person_a_fkey FOREIGN KEY (tenant_id, person_a) REFERENCES person(tenant_id, id),
   constraint duplicate_conflict_tenant_id_person_a_person_b_key UNIQUE (tenant_id, person_a, person_b),
   constraint duplicate_conflict_tenant_id_person_b_fkey FOREIGN KEY (tenant_id, person_b) REFERENCES person(tenant_id, id)
@@ -229,9 +237,12 @@ create table duplicate_conflict (
 CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
 CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
 CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree (tenant_id, detected_at);
+CREATE TRIGGER duplicate_conflict_decided BEFORE UPDATE OF status ON public.duplicate_conflict FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION duplicate_conflict_guard();
+CREATE TRIGGER duplicate_conflict_guard BEFORE INSERT ON public.duplicate_conflict FOR EACH ROW EXECUTE FUNCTION duplicate_conflict_guard();
 alter table duplicate_conflict enable row level security;
 create policy tenant_rows on duplicate_conflict for all to public using (tenant_id = current_tenant_id());
-grant insert, select, update on duplicate_conflict to tenon_app;
+grant insert, select on duplicate_conflict to tenon_app;
+grant update (kind, status, evidence, decided_evidence, weight, probability, parts, detected_at, decided_at, decided_by, note) on duplicate_conflict to tenon_app;
 
 create table duplicate_decision (
   id uuid not null default new_id(),
@@ -243,8 +254,8 @@ create table duplicate_decision (
   decided_at timestamp with time zone not null default now(),
   asked_at timestamp with time zone not null,
   constraint duplicate_decision_pkey PRIMARY KEY (id),
-  constraint duplicate_decision_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id) ON DELETE CASCADE,
-  constraint duplicate_decision_decision_check CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text, 'reopened'::text, 'split'::text])))
+  constraint duplicate_decision_decision_check CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text, 'reopened'::text, 'split'::text]))),
+  constraint duplicate_decision_tenant_id_conflict_id_fkey FOREIGN KEY (tenant_id, conflict_id) REFERENCES duplicate_conflict(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX duplicate_decision_by_conflict ON public.duplicate_decision USING btree (tenant_id, conflict_id, id);
 CREATE INDEX duplicate_decision_by_time ON public.duplicate_decision USING btree (tenant_id, decided_at);
@@ -573,10 +584,11 @@ create table person (
   constraint person_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint person_tenant_id_id_recruits_key UNIQUE (tenant_id, id, recruits)
 );
+CREATE INDEX person_by_canonical ON public.person USING btree (tenant_id, canonical_id);
 CREATE INDEX person_by_name ON public.person USING btree (tenant_id, lower(name), id) WHERE (person_type = 'candidate'::text);
 CREATE INDEX person_by_time ON public.person USING btree (tenant_id, created_at);
 CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at) WHERE (person_type = 'candidate'::text);
-CREATE INDEX person_merged ON public.person USING btree (tenant_id, canonical_id) WHERE (canonical_id <> id);
+CREATE INDEX person_search ON public.person USING gin (person_words(tenant_id, employers, VARIADIC ARRAY[name, given_name, family_name, (own ->> 'name'::text), headline, address, city, region, postcode, country])) WHERE (person_type = 'candidate'::text);
 CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
 CREATE TRIGGER person_starts_as_itself BEFORE INSERT ON public.person FOR EACH ROW WHEN ((new.canonical_id IS DISTINCT FROM new.id)) EXECUTE FUNCTION person_starts_as_itself();
 alter table person enable row level security;
@@ -603,8 +615,8 @@ create table person_document (
   version integer not null,
   linked_at timestamp with time zone not null default now(),
   constraint person_document_pkey PRIMARY KEY (document_id),
-  constraint person_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint person_document_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'linked'::text, 'possible_duplicate'::text, 'conflict'::text]))),
+  constraint person_document_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES document(tenant_id, id) ON DELETE CASCADE,
   constraint person_document_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id)
 );
 CREATE INDEX person_document_by_person ON public.person_document USING btree (tenant_id, person_id);
@@ -634,23 +646,29 @@ create table person_identifier (
   constraint person_identifier_pkey PRIMARY KEY (id),
   constraint person_identifier_changed_through_check CHECK ((changed_through = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
   constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
-  constraint person_identifier_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id),
+  constraint person_identifier_check1 CHECK (((valid_to IS NULL) = (ended_by IS NULL))),
+  constraint person_identifier_check2 CHECK (((superseded_by IS NOT NULL) = (status = 'superseded'::text))),
   constraint person_identifier_status_check CHECK ((status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text, 'superseded'::text, 'deleted'::text]))),
-  constraint person_identifier_superseded_by_fkey FOREIGN KEY (superseded_by) REFERENCES person_identifier(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint person_identifier_tenant_id_conflict_id_fkey FOREIGN KEY (tenant_id, conflict_id) REFERENCES duplicate_conflict(tenant_id, id),
+  constraint person_identifier_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint person_identifier_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id),
+  constraint person_identifier_tenant_id_superseded_by_fkey FOREIGN KEY (tenant_id, superseded_by) REFERENCES person_identifier(tenant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint person_identifier_type_check CHECK ((type = ANY (ARRAY['email'::text, 'phone'::text, 'linkedin'::text, 'github'::text, 'website'::text, 'national_id'::text])))
 );
+CREATE INDEX person_identifier_by_end ON public.person_identifier USING btree (tenant_id, reverse(value)) WHERE ((type = 'phone'::text) AND (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])));
 CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree (tenant_id, person_id, type);
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
 CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = 'active'::text);
-CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION person_identifier_claim();
+CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN (((new.status = 'active'::text) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
+CREATE TRIGGER person_identifier_gone AFTER DELETE ON public.person_identifier FOR EACH ROW WHEN ((old.status = 'active'::text)) EXECUTE FUNCTION person_identifier_release();
 CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
 CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
 alter table person_identifier enable row level security;
 create policy tenant_rows on person_identifier for all to public using (tenant_id = current_tenant_id());
-grant insert, select on person_identifier to tenon_app;
-grant update (value, raw, key, status, conflict_id, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through) on person_identifier to tenon_app;
+grant select on person_identifier to tenon_app;
+grant update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
 
 create table person_merge (
   id uuid not null default new_id(),
@@ -667,7 +685,9 @@ create table person_merge (
   undo_note text,
   constraint person_merge_pkey PRIMARY KEY (id),
   constraint person_merge_check CHECK ((survivor_id <> merged_id)),
-  constraint person_merge_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id),
+  constraint person_merge_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint person_merge_choices_check CHECK (((jsonb_typeof((choices -> 'facts'::text)) = 'object'::text) AND (jsonb_typeof((choices -> 'candidates'::text)) = 'object'::text))),
+  constraint person_merge_tenant_id_conflict_id_fkey FOREIGN KEY (tenant_id, conflict_id) REFERENCES duplicate_conflict(tenant_id, id),
   constraint person_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint person_merge_tenant_id_merged_id_fkey FOREIGN KEY (tenant_id, merged_id) REFERENCES person(tenant_id, id),
   constraint person_merge_tenant_id_survivor_id_fkey FOREIGN KEY (tenant_id, survivor_id) REFERENCES person(tenant_id, id)
@@ -681,7 +701,8 @@ CREATE TRIGGER person_merge_undo_guard BEFORE UPDATE ON public.person_merge FOR 
 CREATE TRIGGER person_merge_undone AFTER UPDATE OF undone_at ON public.person_merge FOR EACH ROW WHEN ((new.undone_at IS NOT NULL)) EXECUTE FUNCTION person_merge_undone();
 alter table person_merge enable row level security;
 create policy tenant_rows on person_merge for all to public using (tenant_id = current_tenant_id());
-grant insert, select on person_merge to tenon_app;
+grant insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note, merged_by) on person_merge to tenon_app;
+grant select on person_merge to tenon_app;
 grant update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
 
 create table profile (
@@ -1071,6 +1092,28 @@ AS $function$
 $function$;
 grant execute on function document_tenants() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one person;
+  other person;
+begin
+  select * into one from person where tenant_id = new.tenant_id and id = new.person_a;
+  select * into other from person where tenant_id = new.tenant_id and id = new.person_b;
+  if one.recruits or other.recruits then
+    raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
+      using errcode = 'check_violation', constraint = 'conflict_of_candidates';
+  end if;
+  if new.status <> 'pending' and (one.canonical_id = other.canonical_id) <> (new.status = 'same') then
+    raise exception 'conflict % cannot be decided as %', new.id, new.status
+      using errcode = 'check_violation', constraint = 'conflict_follows_merges';
+  end if;
+  return new;
+end $function$;
+grant execute on function duplicate_conflict_guard() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision)
  RETURNS record
  LANGUAGE sql
@@ -1168,6 +1211,91 @@ begin
 end $function$;
 grant execute on function erase_people(of_tenant uuid, ids uuid[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer)
+ RETURNS TABLE(id uuid, sort_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant constant uuid := current_tenant_id();
+  words constant text := 'person_words(w.tenant_id, w.employers, w.name, w.given_name, w.family_name, w.own ->> ''name'', '
+    || 'w.headline, w.address, w.city, w.region, w.postcode, w.country)';
+  claimed constant text := 'select o.canonical_id from person_identifier i '
+    || 'join person o on o.tenant_id = i.tenant_id and o.id = i.person_id where i.tenant_id = %1$L';
+  query text := format('select p.id, lower(p.name) from person p where p.tenant_id = %L
+    and p.person_type = ''candidate'' and p.canonical_id = p.id', tenant);
+  piece jsonb;
+  asked tsquery;
+  start text;
+  answers text[];
+begin
+  for piece in select * from jsonb_array_elements(pieces) loop
+    answers := '{}';
+    asked := person_words_query(tenant, piece ->> 'words');
+    if asked is not null then
+      answers := answers || format('select w.id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
+          and w.canonical_id = w.id and %2$s @@ %3$L::tsquery
+        union all
+        select w.canonical_id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
+          and w.canonical_id <> w.id and %2$s @@ %3$L::tsquery', tenant, words, asked);
+    end if;
+    for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
+      answers := answers || format(claimed || ' and i.status = ''active'' and %2$s
+        union all ' || claimed || ' and i.status in (''contested'', ''shared'') and %2$s', tenant,
+        format('i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'') and i.key >= %L and i.key < %L',
+          start, start || chr(1114111)));
+    end loop;
+    if piece ->> 'ends' is not null then
+      answers := answers || format(claimed || ' and i.type = ''phone''
+        and i.status in (''active'', ''contested'', ''shared'')
+        and reverse(i.value) >= %2$L and reverse(i.value) < %3$L', tenant,
+        reverse(piece ->> 'ends'), reverse(piece ->> 'ends') || chr(1114111));
+    end if;
+    if answers = '{}' then
+      return;
+    end if;
+    query := query || ' and p.id in (' || array_to_string(answers, ' union all ') || ')';
+  end loop;
+  if recruiter is not null then
+    query := query || format(' and p.id in (
+      select c.person_id from candidate c where c.tenant_id = %1$L and c.recruiter_person_id = %2$L
+      union all
+      select m.canonical_id from person m join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
+      where m.tenant_id = %1$L and m.canonical_id <> m.id and c.recruiter_person_id = %2$L)', tenant, recruiter);
+  end if;
+  if conflicts is not null then
+    query := query || case when conflicts then ' and p.id in ' else ' and p.id not in ' end
+      || '(select people_in_conflict())';
+  end if;
+  if after_id is not null then
+    query := query || case when by_name then format(' and (lower(p.name), p.id) > (%L, %L)', after_name, after_id)
+      else format(' and p.id < %L', after_id) end;
+  end if;
+  query := query || case when by_name then ' order by lower(p.name), p.id' else ' order by p.id desc' end;
+  return query execute query || format(' limit %s', most);
+end $function$;
+grant execute on function find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.fold_words(written text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  plain text := written;
+begin
+  if octet_length(plain) <> length(plain) then
+    plain := translate(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f’´ʼ]', '', 'g'), 'øØłŁđĐðıħŧ', 'oOlLdDdiht');
+    plain := replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+    plain := regexp_replace(plain, '[\u0080-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
+  end if;
+  -- Whatever parts words becomes a blank; apostrophes, which stand last, vanish: O'Brien is one word.
+  plain := translate(lower(plain), E'\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~`''', repeat(' ', 33));
+  return array(select distinct left(word, 60) from string_to_table(plain, ' ') as word where word <> '');
+end $function$;
+grant execute on function fold_words(written text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.forget_log_lines(of_tenant uuid, words text[])
  RETURNS bigint
  LANGUAGE sql
@@ -1221,6 +1349,14 @@ begin
 end $function$;
 grant execute on function keep_an_owner() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.lock_merges(of_tenant uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('person_merge:' || of_tenant, 0))
+$function$;
+grant execute on function lock_merges(of_tenant uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1259,6 +1395,21 @@ begin
 end $function$;
 grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.people_in_conflict()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select side.id from duplicate_conflict c
+  join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
+  join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
+  cross join lateral (values (a.canonical_id), (b.canonical_id)) side (id)
+  where c.tenant_id = current_tenant_id() and c.status = 'pending' and a.canonical_id <> b.canonical_id
+  group by side.id
+$function$;
+grant execute on function people_in_conflict() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.people_tenants()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1276,21 +1427,24 @@ AS $function$
 declare
   began constant timestamptz := clock_timestamp();
   holder uuid;
-  mine uuid;
 begin
-  select p.canonical_id into holder
-    from person_identifier i join person p on p.tenant_id = i.tenant_id and p.id = i.person_id
-    where i.tenant_id = new.tenant_id and i.type = new.type and i.key = new.key and i.status = 'active';
-  if found then
-    select canonical_id into mine from person where tenant_id = new.tenant_id and id = new.person_id;
-    new.status := 'contested';
-    if holder <> mine then
-      new.conflict_id := report_conflict(
-        new.tenant_id, holder, mine, 'identifier', array[new.type || ':' || new.key],
-        coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left.
+  select person_id into holder from person_identifier
+    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    for share;
+  new.status := case when found then 'contested' else 'active' end;
+  -- Between the records themselves, not whom they were merged into: it stays true whatever is split later.
+  if holder <> new.person_id then
+    new.conflict_id := report_conflict(
+      new.tenant_id, holder, new.person_id, 'identifier', array[new.type || ':' || new.key],
+      coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+    if new.conflict_id is null
+      or (select status from duplicate_conflict where tenant_id = new.tenant_id and id = new.conflict_id) = 'different'
+    then
+      new.status := 'shared';
     end if;
   end if;
-  new.check_microseconds := (extract(epoch from clock_timestamp() - began) * 1000000)::integer;
+  new.check_microseconds := extract(epoch from clock_timestamp() - began) * 1000000;
   return new;
 end $function$;
 grant execute on function person_identifier_claim() to tenon_app;
@@ -1298,6 +1452,8 @@ grant execute on function person_identifier_claim() to tenon_app;
 CREATE OR REPLACE FUNCTION public.person_identifier_history()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   successor constant uuid := new_id();
@@ -1307,6 +1463,26 @@ begin
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
   if (old.value, old.raw, old.key) is not distinct from (new.value, new.raw, new.key) then
+    if (old.person_id, old.type, old.reason, old.changed_by, old.changed_through, old.valid_from)
+      is distinct from (new.person_id, new.type, new.reason, new.changed_by, new.changed_through, new.valid_from) then
+      raise exception 'whose identifier % is, and how it came, stays as it is', old.id
+        using errcode = 'restrict_violation', constraint = 'identifier_is_history';
+    end if;
+    if old.status <> new.status and (old.status, new.status) not in (
+      ('active', 'deleted'), ('contested', 'deleted'), ('shared', 'deleted'),
+      ('contested', 'active'), ('contested', 'shared'), ('shared', 'contested')
+    ) then
+      raise exception 'identifier % cannot go from % to %', old.id, old.status, new.status
+        using errcode = 'check_violation', constraint = 'identifier_status';
+    end if;
+    if new.status = 'deleted' then
+      new.valid_to := now();
+    elsif new.status = 'contested' and old.status = 'shared' and not exists (
+      select from person_identifier
+      where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    ) then
+      new.status := 'active';
+    end if;
     return new;
   end if;
   -- Another spelling of the same has to wait until the old row leaves the index: the trigger below hands it over.
@@ -1319,6 +1495,8 @@ begin
      new.reason, new.changed_by, new.changed_through);
   new.ended_by := new.changed_by;
   new.end_reason := new.reason;
+  new.person_id := old.person_id;
+  new.type := old.type;
   new.value := old.value;
   new.raw := old.raw;
   new.key := old.key;
@@ -1326,6 +1504,7 @@ begin
   new.reason := old.reason;
   new.changed_by := old.changed_by;
   new.changed_through := old.changed_through;
+  new.valid_from := old.valid_from;
   new.status := 'superseded';
   new.superseded_by := successor;
   new.valid_to := now();
@@ -1336,13 +1515,38 @@ grant execute on function person_identifier_history() to tenon_app;
 CREATE OR REPLACE FUNCTION public.person_identifier_release()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  heir person_identifier;
+  claim record;
+  question uuid;
 begin
   update person_identifier set status = 'active'
-  where id = (
+  where tenant_id = old.tenant_id and id = (
     select id from person_identifier
-    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'contested'
-    order by (id = new.superseded_by) desc nulls last, valid_from, id limit 1);
+    where tenant_id = old.tenant_id and type = old.type and key = old.key and status = 'contested'
+    order by (id = (case when tg_op = 'UPDATE' then new.superseded_by end)) desc nulls last,
+      (person_id::text = current_setting('app.heir', true)) desc nulls last, valid_from, id
+    limit 1)
+  returning * into heir;
+  if heir.person_id is distinct from old.person_id then
+    for claim in
+      select id, person_id from person_identifier
+      where tenant_id = heir.tenant_id and type = heir.type and key = heir.key and status = 'contested'
+        and person_id <> heir.person_id
+      order by valid_from, id
+    loop
+      question := report_conflict(
+        heir.tenant_id, heir.person_id, claim.person_id, 'identifier', array[heir.type || ':' || heir.key],
+        coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+      update person_identifier i set conflict_id = question,
+        status = case when c.status = 'different' then 'shared' else i.status end
+      from duplicate_conflict c
+      where i.tenant_id = heir.tenant_id and i.id = claim.id and c.tenant_id = heir.tenant_id and c.id = question;
+    end loop;
+  end if;
   return null;
 end $function$;
 grant execute on function person_identifier_release() to tenon_app;
@@ -1353,9 +1557,22 @@ CREATE OR REPLACE FUNCTION public.person_merge_done()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  joined uuid[];
+  stayed uuid[];
 begin
-  update person set canonical_id = new.survivor_id
-  where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  select array_agg(id) into joined from person where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  select array_agg(id) into stayed from person where tenant_id = new.tenant_id and canonical_id = new.survivor_id;
+  update person set canonical_id = new.survivor_id where tenant_id = new.tenant_id and id = any (joined);
+  with answered as (
+    update duplicate_conflict c
+    set status = 'same', decided_at = new.merged_at, decided_by = new.merged_by, note = new.note
+    where c.tenant_id = new.tenant_id and c.status = 'pending'
+      and (c.person_a = any (joined) and c.person_b = any (stayed)
+        or c.person_a = any (stayed) and c.person_b = any (joined))
+    returning c.id, c.detected_at)
+  insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
+  select new.tenant_id, id, 'same', new.note, new.merged_by, new.merged_at, detected_at from answered;
   return null;
 end $function$;
 grant execute on function person_merge_done() to tenon_app;
@@ -1367,14 +1584,17 @@ AS $function$
 declare
   standing integer;
 begin
+  perform lock_merges(new.tenant_id);
   perform 1 from person where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id)
-    order by id for update;
+    order by id for no key update;
   select count(*) into standing from person
     where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id) and canonical_id = id and not recruits;
   if standing <> 2 or new.undone_at is not null then
     raise exception 'person % cannot be merged into %', new.merged_id, new.survivor_id
       using errcode = 'check_violation', constraint = 'merge_of_two_standing';
   end if;
+  -- After whatever was merged before: the order of merges is the order in which their facts are laid over each other.
+  new.merged_at := clock_timestamp();
   return new;
 end $function$;
 grant execute on function person_merge_guard() to tenon_app;
@@ -1388,6 +1608,15 @@ begin
     raise exception 'merge % was undone', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
+  if (old.survivor_id, old.merged_id, old.merged_by, old.merged_at)
+    is distinct from (new.survivor_id, new.merged_id, new.merged_by, new.merged_at) then
+    raise exception 'merge % can be undone, not changed', old.id
+      using errcode = 'restrict_violation', constraint = 'merge_is_history';
+  end if;
+  if new.undone_at is not null then
+    perform lock_merges(new.tenant_id);
+    new.undone_at := clock_timestamp();
+  end if;
   return new;
 end $function$;
 grant execute on function person_merge_undo_guard() to tenon_app;
@@ -1398,6 +1627,8 @@ CREATE OR REPLACE FUNCTION public.person_merge_undone()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  parted uuid[];
 begin
   with recursive tree (id) as (
     select new.merged_id
@@ -1405,8 +1636,16 @@ begin
     select m.merged_id from person_merge m join tree t on m.survivor_id = t.id
     where m.tenant_id = new.tenant_id and m.undone_at is null
   )
-  update person p set canonical_id = new.merged_id
-  from tree where p.tenant_id = new.tenant_id and p.id = tree.id;
+  select array_agg(id) into parted from tree;
+  update person set canonical_id = new.merged_id where tenant_id = new.tenant_id and id = any (parted);
+  with asked as (
+    update duplicate_conflict c set status = 'pending', decided_at = null, decided_by = null, note = null
+    where c.tenant_id = new.tenant_id and c.status = 'same'
+      and (c.person_a = any (parted) or c.person_b = any (parted))
+      and not (c.person_a = any (parted) and c.person_b = any (parted))
+    returning c.id, c.detected_at)
+  insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
+  select new.tenant_id, id, 'split', new.undo_note, new.undone_by, new.undone_at, detected_at from asked;
   return null;
 end $function$;
 grant execute on function person_merge_undone() to tenon_app;
@@ -1420,6 +1659,29 @@ begin
   return new;
 end $function$;
 grant execute on function person_starts_as_itself() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_words(of_tenant uuid, employers text[], VARIADIC written text[])
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 5000
+AS $function$
+declare
+  mark constant text := word_mark(of_tenant);
+begin
+  return array_to_tsvector(array(
+    select mark || word from unnest(fold_words(array_to_string(written || employers, ' '))) as word));
+end $function$;
+grant execute on function person_words(of_tenant uuid, employers text[], VARIADIC written text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_words_query(of_tenant uuid, asked text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg(quote_literal(word_mark(of_tenant) || word) || ':*', ' & ')::tsquery
+  from unnest(fold_words(asked)) as word
+$function$;
+grant execute on function person_words_query(of_tenant uuid, asked text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
  RETURNS bigint
@@ -1666,24 +1928,59 @@ grant execute on function refuse_change() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision DEFAULT NULL::double precision, with_probability double precision DEFAULT NULL::double precision, with_parts jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+declare
+  told constant text[] := array(select distinct unnest(with_evidence) order by 1);
+  ones uuid[];
+  others uuid[];
+  ruling duplicate_conflict;
+  question uuid;
+begin
+  select array_agg(m.id) into ones from person p
+    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
+    where p.tenant_id = of_tenant and p.id = one and not p.recruits;
+  select array_agg(m.id) into others from person p
+    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
+    where p.tenant_id = of_tenant and p.id = other and not p.recruits;
+  if one = other or ones is null or others is null then
+    return null;
+  end if;
+  if cardinality(ones) > 1 or cardinality(others) > 1 then
+    select * into ruling from duplicate_conflict c
+      where c.tenant_id = of_tenant and c.status = 'different' and told <@ c.decided_evidence
+        and (c.person_a = any (ones) and c.person_b = any (others)
+          or c.person_a = any (others) and c.person_b = any (ones))
+      order by c.decided_at desc limit 1;
+  end if;
   insert into duplicate_conflict as known
-    (tenant_id, person_a, person_b, kind, evidence, found_by, weight, probability, parts)
-  values (of_tenant, least(one, other), greatest(one, other), of_kind, with_evidence, by_whom,
-          with_weight, with_probability, with_parts)
+    (tenant_id, person_a, person_b, kind, status, evidence, decided_evidence, found_by, weight, probability, parts,
+     decided_at, decided_by, note)
+  values (of_tenant, least(one, other), greatest(one, other), of_kind,
+          case when ruling.id is null then 'pending' else 'different' end, told,
+          case when ruling.id is null then '{}' else told end, by_whom, with_weight, with_probability, with_parts,
+          ruling.decided_at, ruling.decided_by, ruling.note)
   on conflict (tenant_id, person_a, person_b) do update set
     evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
+    decided_evidence = case
+      when known.status = 'different' and excluded.status = 'different'
+      then array(select distinct unnest(known.decided_evidence || excluded.evidence) order by 1)
+      else known.decided_evidence end,
     kind = case when excluded.kind = 'identifier' then 'identifier' else known.kind end,
     weight = coalesce(excluded.weight, known.weight),
     probability = coalesce(excluded.probability, known.probability),
     parts = coalesce(excluded.parts, known.parts),
-    status = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
-                  then 'pending' else known.status end,
-    detected_at = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
-                       then now() else known.detected_at end
-  returning id
-$function$;
+    (status, detected_at, decided_at, decided_by, note) = (
+      select case when again then 'pending' else known.status end,
+        case when again then now() else known.detected_at end,
+        case when not again then known.decided_at end,
+        case when not again then known.decided_by end,
+        case when not again then known.note end
+      from (values (known.status = 'different' and excluded.status = 'pending'
+                    and not excluded.evidence <@ known.decided_evidence)) as asked (again))
+  returning id into question;
+  return question;
+end $function$;
 grant execute on function report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision, with_probability double precision, with_parts jsonb) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.retaining_tenants()
@@ -1755,6 +2052,15 @@ begin
     on conflict (issuer, subject) do nothing;
 end $function$;
 grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.word_mark(of_tenant uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select left(md5(of_tenant::text), 8)
+$function$;
+grant execute on function word_mark(of_tenant uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

@@ -16,6 +16,8 @@ export async function announceDocument(
   return document;
 }
 
+/** What was told about it before is forgotten, so that nobody hears of it who comes later. */
 export async function announceRemoval(live: Live, sql: Sql, tenantId: string, id: string): Promise<void> {
+  await live.forget(sql, documentsTopic(tenantId), [{ key: id, name: 'removed', data: { id } }]);
   await live.append(sql, documentsTopic(tenantId), 'removed', { id }, { key: id });
 }

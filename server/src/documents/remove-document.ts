@@ -21,7 +21,7 @@ export async function removeDocument(deps: RemoveDeps, caller: Caller, id: strin
 export async function removeRow(
   { live, events }: Pick<RemoveDeps, 'live' | 'events'>,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
   id: string,
 ): Promise<string> {
   const hash = await deleteDocument(sql, tenantId, id);

@@ -50,6 +50,17 @@ export async function readAuditEvents(
     order by e.seq desc limit ${page.limit}`;
 }
 
+/** What was done with these, oldest first. */
+export async function readAuditOf(
+  sql: Sql,
+  tenantId: string,
+  subjects: string[],
+): Promise<Pick<AuditRow, 'seq' | 'at' | 'actor' | 'action' | 'subject' | 'details'>[]> {
+  return sql<AuditRow[]>`
+    select seq, at, actor, action, subject, details from audit_event
+    where tenant_id = ${tenantId} and subject = any (${subjects}) order by seq`;
+}
+
 /** As it was hashed: the texts, not what a driver makes of them. */
 export type ChainLink = Omit<AuditEventRow, 'id' | 'tenant_id' | 'at' | 'details'> & {
   at: string;

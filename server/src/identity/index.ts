@@ -1,3 +1,4 @@
+export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
 export type { Guards } from './guards.ts';
 export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';

@@ -1,0 +1,37 @@
+import type { PeopleSettings } from '@tenon/contract/person-care';
+import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { InvalidError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import { readSettings, saveSettings } from './privacy-store.ts';
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+export function readPeopleSettings({ db }: { db: Db }, caller: Caller): Promise<PeopleSettings> {
+  return db.as(caller.scope, (sql) => readSettings(sql, caller.tenantId));
+}
+
+export async function changePeopleSettings(
+  { db, live }: { db: Db; live: Live },
+  caller: Caller,
+  changes: { [Name in keyof PeopleSettings]?: PeopleSettings[Name] | undefined },
+): Promise<PeopleSettings> {
+  const { tenantId, actor } = caller;
+  const { default_region: region } = changes;
+  if (region !== undefined && !regions.of(region)) {
+    throw new InvalidError('unknown-region', `There is no country or region ${region}.`);
+  }
+  return db.as(caller.scope, async (sql) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const settings: PeopleSettings = { ...(await readSettings(sql, tenantId)), ...Object.fromEntries(given) };
+    await saveSettings(sql, tenantId, settings);
+    await recordChange({ live }, sql, {
+      tenant_id: tenantId,
+      actor,
+      action: 'people.settings-changed',
+      details: settings,
+      changed: 'people',
+    });
+    return settings;
+  });
+}

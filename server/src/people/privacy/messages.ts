@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Task } from '../../platform/queue/port.ts';
+
+export type EraseWork = { tenant_id: string; erasure_id: string };
+
+export const eraseTask: Task<EraseWork> = {
+  name: 'people.erase',
+  payload: z.object({ tenant_id: z.uuid(), erasure_id: z.uuid() }),
+  attempts: 10,
+};
+
+/** What the rules of retention say, every night. */
+export const retainTask: Task<Record<string, never>> = {
+  name: 'people.retain',
+  payload: z.object({}),
+  attempts: 3,
+};

@@ -1,0 +1,30 @@
+import type { Sql } from '../../platform/db/port.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** Every row that is about these records, by table, as it stands. */
+export async function readHeld(sql: Sql, tenantId: string, ids: string[]): Promise<Record<string, Rows>> {
+  return {
+    'records.json': await sql<Rows>`
+      select id, canonical_id, name, given_name, family_name, headline, birth_date, address, city, region, postcode,
+        country, employers, schools, own, source, created_by, created_at, updated_at, touched_at
+      from person where tenant_id = ${tenantId} and id = any (${ids}) order by id`,
+    'identifiers.json': await sql<Rows>`
+      select id, person_id, type, value, raw, status, superseded_by, reason, changed_by, changed_through, valid_from,
+        valid_to, ended_by, end_reason
+      from person_identifier where tenant_id = ${tenantId} and person_id = any (${ids}) order by id`,
+    'candidates.json': await sql<Rows>`
+      select c.id, c.person_id, r.name as recruiter, c.name, c.headline, c.source, c.note, c.tags, c.created_at, c.updated_at
+      from candidate c join person r on r.tenant_id = c.tenant_id and r.id = c.recruiter_person_id
+      where c.tenant_id = ${tenantId} and c.person_id = any (${ids}) order by c.id`,
+    'merges.json': await sql<Rows>`
+      select id, survivor_id, merged_id, choices, note, merged_by, merged_at, undone_by, undone_at, undo_note
+      from person_merge where tenant_id = ${tenantId} and (survivor_id = any (${ids}) or merged_id = any (${ids}))
+      order by id`,
+    // Not who the other one is: that is somebody else's data.
+    'duplicate-questions.json': await sql<Rows>`
+      select id, kind, status, evidence, weight, probability, found_by, detected_at, decided_at, decided_by, note
+      from duplicate_conflict
+      where tenant_id = ${tenantId} and (person_a = any (${ids}) or person_b = any (${ids})) order by id`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '@tenon/contract/endpoint';
+import type { erasePerson as endpoint, listErasures as listEndpoint } from '@tenon/contract/person-care';
+import { z } from 'zod';
+import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../platform/errors.ts';
+import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
+import type { Live } from '../../platform/live/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { eraseTask } from './messages.ts';
+import {
+  countHeld,
+  insertErasure,
+  readDocumentsOf,
+  readErasures,
+  readMembers,
+  readShownName,
+} from './privacy-store.ts';
+
+export type RequestErasureDeps = { db: Db; live: Live; queue: Queue };
+
+/** Written down and on its way when this returns; a worker does the rest, also after a crash. */
+export async function requestErasure(
+  { db, live, queue }: RequestErasureDeps,
+  caller: Caller,
+  id: string,
+  { reason, confirm }: { reason: string; confirm: string },
+): Promise<Answer<typeof endpoint>> {
+  const { tenantId, actor } = caller;
+  return db.as(caller.scope, async (sql) => {
+    const personId = await findPerson(sql, tenantId, id);
+    const name = await readShownName(sql, tenantId, personId);
+    if (confirm.trim().normalize() !== name?.trim().normalize()) {
+      throw new InvalidError('not-confirmed', 'To erase this person, type their name as it is shown.');
+    }
+    const row = { tenant_id: tenantId, person_id: personId, reason, requested_by: actor };
+    const erasure = await insertErasure(sql, row);
+    if (!erasure) throw new ConflictError('erasure-under-way', 'This person is being erased already.');
+    await queue.enqueue(sql, eraseTask, { tenant_id: tenantId, erasure_id: erasure.id }, { tenantId });
+    await recordChange({ live }, sql, {
+      tenant_id: tenantId,
+      actor,
+      action: 'person.erasure-requested',
+      subject: `person:${personId}`,
+      changed: 'erasures',
+    });
+    return erasure;
+  });
+}
+
+/** How much there is of this person, and what their documents are called. */
+export async function previewErasure({ db }: { db: Db }, caller: Caller, id: string) {
+  const { tenantId } = caller;
+  return db.as(caller.scope, async (sql) => {
+    const members = await readMembers(sql, tenantId, await findPerson(sql, tenantId, id));
+    const documents = await readDocumentsOf(sql, tenantId, members);
+    return {
+      counts: await countHeld(sql, tenantId, members),
+      document_names: documents.map(({ name }) => name),
+    };
+  });
+}
+
+export async function listErasures(
+  { db }: { db: Db },
+  caller: Caller,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Answer<typeof listEndpoint>> {
+  const before = decodeCursor(z.uuid(), cursor);
+  const rows = await db.as(caller.scope, (sql) =>
+    readErasures(sql, caller.tenantId, { before, limit: limit + 1 }),
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => row.id,
+    (row) => row,
+  );
+}
+
+async function findPerson(sql: Sql, tenantId: string, id: string): Promise<string> {
+  const [canonical] = await readMembers(sql, tenantId, id);
+  if (!canonical) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
+  return canonical;
+}
+
+export async function announceErasure(live: Live, sql: Sql, tenantId: string): Promise<void> {
+  await announceChange(live, sql, tenantId, 'people');
+  await announceChange(live, sql, tenantId, 'duplicates');
+  await announceChange(live, sql, tenantId, 'erasures');
+}
