@@ -1,0 +1,48 @@
+import { otherField } from './compare-places.ts';
+import { type FieldWeights, priorFor, type Weights } from './weight-table.ts';
+
+/**
+ * What we believe before we have seen any data: set by hand from how people move, marry, mistype and share, for
+ * people of one country. The levels are those of the comparisons, in their order.
+ */
+export const defaultWeights: Weights = {
+  version: 1,
+  prior: priorFor(10_000),
+  columns: [],
+  fields: {
+    given_name: level(
+      [0.82, 0.01, 0.05, 0.04, 0.02, 0.03, 0.03],
+      [0.01, 0.0005, 0.004, 0.005, 0.004, 0.008, 0.9685],
+    ),
+    family_name: level(
+      [0.84, 0.01, 0.05, 0.03, 0.01, 0.01, 0.05],
+      [0.003, 0.0002, 0.002, 0.002, 0.003, 0.004, 0.9858],
+    ),
+    name_suffix: level([0.97, 0.03], [0.5, 0.5]),
+    email: level([0.62, 0.03, 0.06, 0.09, 0.2], [0.00003, 0.00005, 0.0005, 0.05, 0.94942]),
+    phone: level([0.7, 0.03, 0.03, 0.24], [0.0001, 0.0002, 0.0003, 0.9994]),
+    birth_date: level([0.86, 0.06, 0.025, 0.02, 0.01, 0.025], [0.00006, 0.001, 0.005, 0.01, 0.02, 0.96394]),
+    national_id: level([0.93, 0.04, 0.01, 0.02], [0.000002, 0.00001, 0.0001, 0.999888]),
+    link: level([0.95, 0.05], [0.00001, 0.99999]),
+    address: level([0.5, 0.12, 0.04, 0.06, 0.28], [0.0002, 0.0003, 0.002, 0.03, 0.9675]),
+    city: level([0.78, 0.06, 0.16], [0.05, 0.005, 0.945]),
+    region: level([0.86, 0.02, 0.12], [0.2, 0.01, 0.79]),
+    postcode: level([0.66, 0.07, 0.07, 0.2], [0.005, 0.004, 0.05, 0.941]),
+    country: level([0.96, 0.04], [0.6, 0.4]),
+    employer: level([0.4, 0.1, 0.5], [0.005, 0.005, 0.99]),
+    school: level([0.55, 0.12, 0.33], [0.02, 0.02, 0.96]),
+  },
+};
+
+/** The same weights, ready for further columns of which nothing is known yet. */
+export function weightsWith(columns: string[], weights: Weights = defaultWeights): Weights {
+  const fields = { ...weights.fields };
+  for (const column of columns) {
+    fields[otherField(column)] ??= level([0.75, 0.1, 0.15], [0.05, 0.03, 0.92]);
+  }
+  return { ...weights, columns, fields };
+}
+
+function level(m: number[], u: number[]): FieldWeights {
+  return { m, u };
+}

@@ -1,0 +1,54 @@
+import type { Features } from './features.ts';
+import { countedFields, type Frequencies } from './frequencies.ts';
+import type { Likeness, WeightPart } from './model.ts';
+import { compile, weighFields } from './weigh.ts';
+import { bitsOf, probabilityOf, type Weights } from './weight-table.ts';
+
+/** Why `weigh` gives what it gives: the parts add up to the same weight, those that matter most first. */
+export function explain(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): Likeness {
+  const compiled = compile(weights);
+  const weight = weighFields(compiled, a, b, frequencies);
+  const parts: WeightPart[] = [];
+  compiled.fields.forEach(({ field, levels }, i) => {
+    const left = shown(field, a);
+    const right = shown(field, b);
+    if (left === null && right === null) return;
+    const level = compiled.levels[i] ?? -1;
+    const bits = compiled.bits[i] ?? 0;
+    const plain = level < 0 ? 0 : bitsOf(weights.fields[field] ?? { m: [], u: [] }, level);
+    parts.push({
+      field: field.startsWith(otherPrefix) ? field.slice(otherPrefix.length) : field,
+      level: level < 0 ? 'not known of both' : `${levels[level]}${remark(plain, bits)}`,
+      weight: bits,
+      left,
+      right,
+    });
+  });
+  parts.sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  return { weight, probability: probabilityOf(weights, weight), parts };
+}
+
+const otherPrefix = 'other:';
+
+/** Says why an agreement counts less than usual. */
+function remark(plain: number, bits: number): string {
+  if (plain <= 1 || bits > plain - 1.5) return '';
+  return bits > plain / 2 ? ', but common' : ', but easily shared';
+}
+
+function shown(field: string, features: Features): string | null {
+  if (field === 'given_name') return `${features.given} ${features.middle}`.trim() || null;
+  if (field === 'name_suffix') return features.generation || null;
+  if (field === 'birth_date') return features.birth === 0 ? null : dateText(features.birth);
+  const text = field.startsWith(otherPrefix)
+    ? features.others?.[field.slice(otherPrefix.length)]
+    : countedFields[field]?.(features);
+  return text ? text.replaceAll('|', ', ') : null;
+}
+
+function dateText(date: number): string {
+  const text = String(date);
+  if (text.endsWith('0000')) return text.slice(0, -4);
+  const month = `${text.slice(0, -4)}-${text.slice(-4, -2)}`;
+  return text.endsWith('00') ? month : `${month}-${text.slice(-2)}`;
+}

@@ -1,0 +1,73 @@
+import { otherField } from './compare-places.ts';
+import type { Features } from './features.ts';
+
+/** How often each value is written in the data: two Smiths are no news, two Featherstonehaughs are. */
+export type Frequencies = { records: number; fields: Record<string, FieldFrequencies> };
+
+/** Values that are written once are not listed. */
+export type FieldFrequencies = { known: number; counts: Map<string, number> };
+
+/** Fields whose worth depends on what the value is, and where to read it. Several values are counted each. */
+export const countedFields: Record<string, (features: Features) => string> = {
+  given_name: (features) => features.given,
+  family_name: (features) => features.family,
+  email: (features) => features.emails,
+  phone: (features) => features.phones,
+  birth_date: (features) => (features.birth === 0 ? '' : String(features.birth)),
+  national_id: (features) => features.nationalId,
+  link: (features) => features.links,
+  address: (features) => features.address,
+  city: (features) => features.city,
+  region: (features) => features.region,
+  postcode: (features) => features.postcode,
+  country: (features) => features.country,
+  employer: (features) => features.employers,
+  school: (features) => features.schools,
+};
+
+const marks: Record<string, string> = { email: ' ', phone: ' ', link: ' ', employer: '|', school: '|' };
+
+/** Counts everything once; a sample of some ten thousand records is enough for names, not for phones. */
+export function countFrequencies(records: Iterable<Features>): Frequencies {
+  const readers = new Map(Object.entries(countedFields));
+  const counted = new Map<string, FieldFrequencies>();
+  let total = 0;
+  for (const features of records) {
+    if (total++ === 0) {
+      for (const column of Object.keys(features.others ?? {})) {
+        readers.set(otherField(column), (other) => other.others?.[column] ?? '');
+      }
+      for (const field of readers.keys()) counted.set(field, { known: 0, counts: new Map() });
+    }
+    for (const [field, read] of readers) {
+      const value = read(features);
+      const table = value === '' ? undefined : counted.get(field);
+      if (table) countValue(table, value, marks[field]);
+    }
+  }
+  const fields: Record<string, FieldFrequencies> = {};
+  for (const [field, table] of counted) {
+    if (table.known === 0) continue;
+    for (const [value, count] of table.counts) if (count === 1) table.counts.delete(value);
+    fields[field] = table;
+  }
+  return { records: total, fields };
+}
+
+function countValue(table: FieldFrequencies, value: string, mark: string | undefined): void {
+  table.known++;
+  if (mark === undefined || !value.includes(mark)) {
+    table.counts.set(value, (table.counts.get(value) ?? 0) + 1);
+    return;
+  }
+  for (const one of value.split(mark)) table.counts.set(one, (table.counts.get(one) ?? 0) + 1);
+}
+
+/** The value that both have in a field; undefined where none is equal. */
+export function sharedValue(field: string, left: string, right: string): string | undefined {
+  const mark = marks[field];
+  if (mark === undefined || (!left.includes(mark) && !right.includes(mark)))
+    return left === right ? left : undefined;
+  const others = right.split(mark);
+  return left.split(mark).find((value) => others.includes(value));
+}

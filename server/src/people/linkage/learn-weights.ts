@@ -1,0 +1,141 @@
+import { levelIn } from './comparisons.ts';
+import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-counts.ts';
+import { compile, sumLimited } from './weigh.ts';
+import { priorBits, type Weights } from './weight-table.ts';
+
+/** Patterns of levels (see `patternOf`, over `comparisonsWith(start.columns)`) and how many pairs show each. */
+export type PatternCounts = Map<string, number>;
+
+export type LearnInput = {
+  /** Pairs that share a block. */
+  candidatePairs: PatternCounts;
+  /** Pairs drawn at random: what strangers look like. */
+  randomPairs: PatternCounts;
+  /** Of how many pairs the candidates were chosen: n (n - 1) / 2 when records of one table are compared. */
+  totalPairs: number;
+  start: Weights;
+};
+
+export type Learned = {
+  weights: Weights;
+  iterations: number;
+  converged: boolean;
+  /** False: the data gave no sensible answer, and the weights are those of the start. */
+  learned: boolean;
+  log: { iteration: number; matches: number; change: number }[];
+};
+
+const mostIterations = 40;
+const settled = 0.002;
+
+/** Bits above which the answer for a pattern is taken as it is. */
+const saturated = 60;
+
+/**
+ * Expectation–maximisation in the Fellegi–Sunter model. Pairs that share no block are taken for strangers, so the
+ * prior is about all pairs and the weights stay what they are whichever way the blocks were cut.
+ */
+export function learnWeights({ candidatePairs, randomPairs, totalPairs, start }: LearnInput): Learned {
+  const candidates = countAll(candidatePairs);
+  const log: Learned['log'] = [];
+  const unlearned = { weights: start, iterations: 0, converged: false, learned: false, log };
+  if (candidates === 0 || totalPairs < 1) return unlearned;
+  let weights = start;
+  let converged = false;
+  while (log.length < mostIterations && !converged) {
+    const { next, matches } = improve(weights, start, { candidatePairs, randomPairs, totalPairs });
+    const change = difference(weights, next);
+    log.push({ iteration: log.length + 1, matches, change });
+    weights = next;
+    converged = change < settled;
+  }
+  const matches = log.at(-1)?.matches ?? 0;
+  if (!isSensible(weights, matches, candidates)) return { ...unlearned, iterations: log.length };
+  return { weights, iterations: log.length, converged, learned: true, log };
+}
+
+type Data = Omit<LearnInput, 'start'>;
+
+function improve(weights: Weights, start: Weights, data: Data): { next: Weights; matches: number } {
+  const compiled = compile(weights);
+  const names = compiled.fields.map(({ field }) => field);
+  const same = names.map((field) => fieldCounts(start.fields[field]));
+  const other = names.map((field) => fieldCounts(start.fields[field]));
+  const prior = priorBits(weights);
+  let matches = 0;
+  for (const [pattern, count] of data.candidatePairs) {
+    const share = shareOfMatches(weighPattern(compiled, pattern) + prior);
+    matches += share * count;
+    addPattern(same, pattern, share * count);
+  }
+  for (const [pattern, count] of data.randomPairs) {
+    // Among few records a random pair may well be one human: only the rest of it shows what strangers are like.
+    const share = shareOfMatches(weighPattern(compiled, pattern) + prior);
+    addPattern(other, pattern, (1 - share) * count);
+  }
+  const fields: Weights['fields'] = { ...start.fields };
+  names.forEach((field, i) => {
+    const from = start.fields[field];
+    if (!from) return;
+    fields[field] = keepOrder(estimate(from, same[i] as LevelCounts, other[i] as LevelCounts));
+  });
+  // One pair more on either side keeps the prior away from nought and one.
+  const next = { ...start, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
+  return { next, matches };
+}
+
+function weighPattern(compiled: ReturnType<typeof compile>, pattern: string): number {
+  const { levels, bits, table } = compiled;
+  for (let i = 0; i < levels.length; i++) {
+    const level = levelIn(pattern, i);
+    levels[i] = level;
+    bits[i] = level < 0 ? 0 : ((table[i] as Float64Array)[level] as number);
+  }
+  return sumLimited(compiled);
+}
+
+function shareOfMatches(bits: number): number {
+  if (bits > saturated) return 1;
+  return bits < -saturated ? 0 : 1 / (1 + 2 ** -bits);
+}
+
+function addPattern(counts: LevelCounts[], pattern: string, share: number): void {
+  for (let i = 0; i < counts.length; i++) {
+    const level = levelIn(pattern, i);
+    if (level < 0) continue;
+    const field = counts[i] as LevelCounts;
+    field.known += share;
+    field.levels[level] = (field.levels[level] ?? 0) + share;
+  }
+}
+
+/** The largest move of any weight, in bits, of levels that are seen at all. */
+function difference(before: Weights, after: Weights): number {
+  let most = Math.abs(priorBits(before) - priorBits(after));
+  for (const [field, { m, u }] of Object.entries(after.fields)) {
+    const old = before.fields[field];
+    if (!old) continue;
+    m.forEach((value, level) => {
+      if (value < 0.001) return;
+      const now = Math.log2(value / (u[level] ?? 1));
+      most = Math.max(most, Math.abs(now - Math.log2((old.m[level] ?? 1) / (old.u[level] ?? 1))));
+    });
+  }
+  return most;
+}
+
+/** Guards against strangers and matches changing places, and against a model that calls everything a match. */
+function isSensible({ fields, prior }: Weights, matches: number, candidates: number): boolean {
+  if (!(prior > 0 && prior < 0.5) || matches > candidates * 0.98 + 1) return false;
+  return Object.values(fields).every(({ m, u }) => {
+    const best = (m[0] ?? 1) / (u[0] ?? 1);
+    const worst = (m.at(-1) ?? 1) / (u.at(-1) ?? 1);
+    return Number.isFinite(best) && Number.isFinite(worst) && best >= worst;
+  });
+}
+
+function countAll(patterns: PatternCounts): number {
+  let sum = 0;
+  for (const count of patterns.values()) sum += count;
+  return sum;
+}

@@ -1,0 +1,93 @@
+import { otherField } from './compare-places.ts';
+import { type Comparison, comparisonsWith } from './comparisons.ts';
+import type { Features } from './features.ts';
+import { countedFields, type FieldFrequencies, type Frequencies, sharedValue } from './frequencies.ts';
+import { limitShared, type Places, placesIn } from './limit-shared.ts';
+import { termAdjustment } from './term-adjustment.ts';
+import { bitsOf, type Weights } from './weight-table.ts';
+
+/** Bits of evidence that two records are one human; without the prior, which `probabilityOf` adds. */
+export function weigh(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): number {
+  return weighFields(compile(weights), a, b, frequencies);
+}
+
+/** A set of weights, read once. `levels` and `bits` hold the last pair that was weighed. */
+export type Compiled = {
+  fields: Comparison[];
+  table: Float64Array[];
+  /** How often strangers agree in full. */
+  average: number[];
+  readers: (((features: Features) => string) | undefined)[];
+  levels: Int8Array;
+  bits: Float64Array;
+  places: Places;
+};
+
+const compiled = new WeakMap<Weights, Compiled>();
+
+export function compile(weights: Weights): Compiled {
+  const known = compiled.get(weights);
+  if (known) return known;
+  const fields = comparisonsWith(weights.columns).filter(({ field }) => weights.fields[field]);
+  const of = (field: string) => weights.fields[field] ?? { m: [], u: [] };
+  const made: Compiled = {
+    fields,
+    table: fields.map(({ field, levels }) =>
+      Float64Array.from(levels, (_, level) => bitsOf(of(field), level)),
+    ),
+    average: fields.map(({ field }) => of(field).u[0] ?? 1),
+    readers: fields.map(({ field }) => readerOf(field, weights.columns)),
+    levels: new Int8Array(fields.length),
+    bits: new Float64Array(fields.length),
+    places: placesIn(fields.map(({ field }) => field)),
+  };
+  compiled.set(weights, made);
+  return made;
+}
+
+export function weighFields(c: Compiled, a: Features, b: Features, frequencies?: Frequencies): number {
+  const { fields, table, levels, bits } = c;
+  for (let i = 0; i < fields.length; i++) {
+    const level = (fields[i] as Comparison).compare(a, b);
+    levels[i] = level;
+    if (level < 0) {
+      bits[i] = 0;
+      continue;
+    }
+    const worth = (table[i] as Float64Array)[level] as number;
+    bits[i] = level === 0 ? worth + adjustment(c, i, worth, a, b, frequencies) : worth;
+  }
+  return sumLimited(c);
+}
+
+/** The sum of what was put into `levels` and `bits`, with what says the same thing twice counted once. */
+export function sumLimited({ levels, bits, places }: Compiled): number {
+  limitShared(places, levels, bits);
+  let sum = 0;
+  for (let i = 0; i < bits.length; i++) sum += bits[i] as number;
+  return sum;
+}
+
+function readerOf(field: string, columns: string[]): ((features: Features) => string) | undefined {
+  const column = columns.find((name) => otherField(name) === field);
+  return column === undefined ? countedFields[field] : (features) => features.others?.[column] ?? '';
+}
+
+function adjustment(
+  c: Compiled,
+  i: number,
+  worth: number,
+  a: Features,
+  b: Features,
+  frequencies: Frequencies | undefined,
+): number {
+  const read = c.readers[i];
+  if (!read) return 0;
+  const field = (c.fields[i] as Comparison).field;
+  const value = sharedValue(field, read(a), read(b));
+  if (value === undefined) return 0;
+  const own = frequencies?.fields[field] as FieldFrequencies | undefined;
+  const added = termAdjustment(field, value, c.average[i] as number, own);
+  // However crowded, agreement is never evidence against.
+  return Math.max(added, -Math.max(0, worth));
+}

@@ -1,0 +1,6 @@
+/** Everything about what likeness is worth, in one place for its users. */
+export { defaultWeights, weightsWith } from './default-weights.ts';
+export { explain } from './explain.ts';
+export { countFrequencies, type Frequencies } from './frequencies.ts';
+export { weigh } from './weigh.ts';
+export { type FieldWeights, priorBits, priorFor, probabilityOf, type Weights } from './weight-table.ts';
