@@ -102,7 +102,7 @@ describe.skipIf(missing)(
       const { page } = await browser.visit(url);
       await signInAs(page);
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /Search documents, pages/ }).waitFor();
+      await page.getByRole('combobox', { name: /Search people, documents/ }).waitFor();
       await page.keyboard.type('audit');
       await page.getByRole('option', { name: 'Audit', exact: true }).waitFor();
       await page.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import {
   IconKey,
   IconListCheck,
   IconPlugConnected,
+  IconUserSquareRounded,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Panel } from '../ui/panel.tsx';
@@ -15,6 +16,7 @@ import classes from './ready-panel.module.css';
 const ready = [
   { icon: IconFileText, title: 'Resumes, read', text: 'Every value with its place and how sure it is.' },
   { icon: IconChecklist, title: 'Reviews', text: 'What needs a person, and what settles it.' },
+  { icon: IconUserSquareRounded, title: 'One human, one record', text: 'Duplicates found, merges undone.' },
   { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
   { icon: IconKey, title: 'API keys', text: 'Scoped, with an end date, revocable at once.' },
   { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { listDocuments } from '@tenon/contract/documents';
 import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
 import { listChecks } from '@tenon/contract/operations';
+import { listPeople } from '@tenon/contract/people';
 import { apiReference } from '../config.ts';
 import { useRead } from '../queries.ts';
 import { useRunCheck } from '../run-check.ts';
@@ -23,10 +24,12 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const mayCheck = useMay('system.manage');
   // Seekers will find their own way to a profile; documents of others are the work of the hiring side.
   const mayAddDocuments = useMay('documents.manage') && user.role !== 'seeker';
+  const mayAddPeople = useMay('people.manage');
   const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
   const documents = useRead(listDocuments, { query: { limit: 1 } }, { enabled: mayAddDocuments });
+  const people = useRead(listPeople, { query: { limit: 1 } }, { enabled: mayAddPeople });
   const checks = useRead(listChecks, one, { enabled: mayCheck });
   const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
@@ -46,6 +49,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       text: 'Drop one file or a folder, and see each value over its words.',
       done: Object.values(documents.data?.counts ?? {}).some((count) => count > 0),
       action: { label: 'Add resumes', to: '/documents' },
+    },
+    mayAddPeople && {
+      id: 'people',
+      title: 'Bring the people you know',
+      text: 'One by one or as a table; who is known already is not added twice.',
+      done: (people.data?.counts.all ?? 0) > 0,
+      action: { label: 'Add people', to: '/people' },
     },
     mayCheck && {
       id: 'check',
@@ -87,7 +97,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
-  const reads = [documents, checks, members, invitations, keys, settings];
+  const reads = [documents, people, checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
     isPending: reads.some((read) => read.isLoading),

@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './command-palette.module.css';
 import { palette, paletteStore } from './palette-store.ts';
-import { type Command, useCommands, useSearches } from './use-commands.tsx';
+import { type Command, useCommands } from './use-commands.tsx';
+import { useSearches } from './use-searches.ts';
 
 const optionId = (command: Command) => `command-${command.id}`;
 
@@ -30,8 +31,8 @@ export function CommandPalette() {
       maxHeight={440}
     >
       <Spotlight.Search
-        placeholder="Search documents, pages, workspaces and actions"
-        aria-label="Search documents, pages, workspaces and actions"
+        placeholder="Search people, documents, pages and actions"
+        aria-label="Search people, documents, pages and actions"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls="commands"

@@ -4,11 +4,11 @@ import {
   IconKey,
   IconLogout,
   type IconProps,
-  IconSearch,
   IconSunMoon,
   IconTimeline,
   IconUpload,
   IconUserPlus,
+  IconUserSquareRounded,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,29 +23,12 @@ import { useToggleScheme } from './use-toggle-scheme.ts';
 
 export type Command = {
   id: string;
-  group: 'Go to' | 'Do' | 'Switch to' | 'Search';
+  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Search';
   label: string;
   keywords?: string;
   icon: ComponentType<IconProps>;
   run: () => void;
 };
-
-/** Where else to look for what was typed. */
-export function useSearches(query: string): Command[] {
-  const user = useUser();
-  const navigate = useNavigate();
-  const text = query.trim();
-  if (text === '' || !user.permissions.includes('documents.read')) return [];
-  return [
-    {
-      id: 'search-documents',
-      group: 'Search',
-      label: `Documents with “${text}”`,
-      icon: IconSearch,
-      run: () => void navigate(`/documents?search=${encodeURIComponent(text)}`),
-    },
-  ];
-}
 
 /** What this user can reach and do from the palette. */
 export function useCommands(): Command[] {
@@ -109,6 +92,13 @@ function useActions(): Command[] {
         icon: IconUpload,
         run: () => void navigate('/documents'),
       },
+    permissions.includes('people.manage') && {
+      id: 'add-person',
+      label: 'Add person',
+      keywords: 'candidate new human',
+      icon: IconUserSquareRounded,
+      run: () => void navigate('/people/new'),
+    },
     permissions.includes('system.manage') && {
       id: 'check',
       label: 'Run system check',

@@ -15,6 +15,7 @@ import { DocumentPane } from './document-pane.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { PersonLine } from './person-line.tsx';
 import { EditingProvider } from './profile-context.tsx';
 import { NotReadable, Warnings } from './profile-notes.tsx';
 import classes from './profile-page.module.css';
@@ -53,7 +54,12 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
       title={titleOf(document)}
       above={<Back />}
       beside={<Status tone={tone}>{word}</Status>}
-      description={factsOf(answer)}
+      description={
+        <>
+          {factsOf(answer)}
+          <PersonLine documentId={document.id} />
+        </>
+      }
       actions={<Actions answer={answer} />}
     >
       {document.state === 'failed' ? (

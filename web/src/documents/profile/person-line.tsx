@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { type Outcome, personOfDocument } from '@tenon/contract/people';
+import { Link } from 'react-router';
+import { useRead } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import classes from './person-line.module.css';
+
+/** Whose document it is, as soon as that is known. */
+export function PersonLine({ documentId }: { documentId: string }) {
+  const mayRead = useMay('people.read');
+  const read = useRead(personOfDocument, { params: { id: documentId } }, { enabled: mayRead });
+  const person = read.data?.person;
+  if (!person) return null;
+  return (
+    <span className={classes.line}>
+      <IconUser size={15} stroke={1.6} aria-hidden="true" />
+      <span>
+        Belongs to{' '}
+        <Anchor component={Link} to={`/people/${person.id}`}>
+          {person.name}
+        </Anchor>
+        {read.data?.outcome && remarks[read.data.outcome]}
+      </span>
+    </span>
+  );
+}
+
+const remarks: Record<Outcome, string> = {
+  created: '',
+  linked: ', who was known already',
+  possible_duplicate: ', who may be somebody known already',
+  conflict: ', who shares an address or a number with somebody else',
+};
