@@ -55,6 +55,7 @@ create table audit_event (
   constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
+CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (tenant_id, subject, seq) WHERE (subject IS NOT NULL);
 CREATE INDEX audit_event_of_person ON public.audit_event USING btree (tenant_id, subject, at) WHERE (subject ~~ 'person:%'::text);
 CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -648,11 +649,10 @@ create table person_identifier (
   constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
   constraint person_identifier_check1 CHECK (((valid_to IS NULL) = (ended_by IS NULL))),
   constraint person_identifier_check2 CHECK (((superseded_by IS NOT NULL) = (status = 'superseded'::text))),
+  constraint person_identifier_conflict_id_fkey FOREIGN KEY (conflict_id) REFERENCES duplicate_conflict(id),
   constraint person_identifier_status_check CHECK ((status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text, 'superseded'::text, 'deleted'::text]))),
-  constraint person_identifier_tenant_id_conflict_id_fkey FOREIGN KEY (tenant_id, conflict_id) REFERENCES duplicate_conflict(tenant_id, id),
-  constraint person_identifier_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint person_identifier_superseded_by_fkey FOREIGN KEY (superseded_by) REFERENCES person_identifier(id) DEFERRABLE INITIALLY DEFERRED,
   constraint person_identifier_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id),
-  constraint person_identifier_tenant_id_superseded_by_fkey FOREIGN KEY (tenant_id, superseded_by) REFERENCES person_identifier(tenant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint person_identifier_type_check CHECK ((type = ANY (ARRAY['email'::text, 'phone'::text, 'linkedin'::text, 'github'::text, 'website'::text, 'national_id'::text])))
 );
 CREATE INDEX person_identifier_by_end ON public.person_identifier USING btree (tenant_id, reverse(value)) WHERE ((type = 'phone'::text) AND (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])));

@@ -4,14 +4,20 @@ import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
 import { operationsSchedules } from './operations/handlers.ts';
 import { checkTask, purgeTask } from './operations/messages.ts';
+import { peopleSchedules, peopleTasks } from './people/handlers.ts';
 import type { Subscription } from './platform/queue/events.ts';
 import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
 
 /** All background work there is. A worker refuses to start when one of these has no handler. */
-export const tasks = [tidyTask, checkTask, purgeTask, parseTask, tidyDocumentsTask] as Task[];
+export const tasks = [tidyTask, checkTask, purgeTask, parseTask, tidyDocumentsTask, ...peopleTasks] as Task[];
 
-export const schedules: Schedule[] = [...identitySchedules, ...operationsSchedules, ...documentSchedules];
+export const schedules: Schedule[] = [
+  ...identitySchedules,
+  ...operationsSchedules,
+  ...documentSchedules,
+  ...peopleSchedules,
+];
 
 /** Which tasks follow from what happens in another slice. */
 export const subscriptions: Subscription[] = [];

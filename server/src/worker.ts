@@ -4,6 +4,7 @@ import { parseTask } from './documents/messages.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { operationsHandlers } from './operations/handlers.ts';
 import { reportProcess } from './operations/index.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { SetupError } from './platform/errors.ts';
 import { checkHandlers } from './platform/queue/check-handlers.ts';
 import type { Handler } from './platform/queue/port.ts';
@@ -20,7 +21,12 @@ export type TaskReport = { name: string; outcome: string; seconds: number };
 /** Does the background work, all of it or only some tasks; refuses to start when a task has nobody to do it. */
 export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
   const { db, queue, onProblem } = system;
-  const all = [...identityHandlers(system), ...operationsHandlers(system), ...documentHandlers(system)];
+  const all = [
+    ...identityHandlers(system),
+    ...operationsHandlers(system),
+    ...documentHandlers(system),
+    ...peopleHandlers(system),
+  ];
   const handlers = chooseHandlers(all, only);
   // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.
   if (system.kind === 'worker' && handlers.some(({ task }) => task.name === parseTask.name)) system.parsers();
