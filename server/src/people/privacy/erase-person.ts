@@ -70,7 +70,11 @@ async function eraseRows(
   };
   await updateErasure(sql, tenantId, id, { state: 'running', counts, files: [...erasure.files, ...files] });
   await recordErasure(deps, sql, tenantId, erasure);
-  await deps.events.publish(sql, personErased, { tenant_id: tenantId, person_ids: members });
+  await deps.events.publish(
+    sql,
+    personErased,
+    ...members.map((member) => ({ tenant_id: tenantId, person_id: member })),
+  );
   await announceErasure(deps.live, sql, tenantId);
 }
 
