@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { readDuplicateMetrics } from '@tenon/contract/duplicates';
+import { useRead } from '../queries.ts';
+import { Moment } from '../ui/moment.tsx';
+import classes from './alerts.module.css';
+
+/** What needs attention now, above everything else. */
+export function Alerts() {
+  const alerts = useRead(readDuplicateMetrics, {}).data?.alerts ?? [];
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={classes.alerts} aria-label="Needs attention">
+      {alerts.map(({ code, message, raised_at }) => (
+        <li key={code} className={classes.alert}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>
+            {message}{' '}
+            <small>
+              <Moment at={raised_at} />
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core';
+import type { DuplicateMetrics } from '@tenon/contract/duplicates';
+import { Panel } from '../ui/panel.tsx';
+import classes from './days-chart.module.css';
+
+type Day = DuplicateMetrics['days'][number];
+
+const HEIGHT = 120;
+const SLOT = 20;
+const series = [
+  { key: 'found', name: 'Found' },
+  { key: 'same', name: 'Same person' },
+  { key: 'different', name: 'Different people' },
+] as const;
+const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** What was found and decided on each of the last days. */
+export function DaysChart({ days }: { days: Day[] }) {
+  const most = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
+  const total = (key: keyof Omit<Day, 'day'>) => days.reduce((sum, day) => sum + day[key], 0);
+  const width = days.length * SLOT;
+  return (
+    <Panel
+      title="The last 30 days"
+      description={`${total('added').toLocaleString('en')} people added, ${total('found').toLocaleString('en')} possible duplicates found, ${(total('same') + total('different')).toLocaleString('en')} decided.`}
+    >
+      <ul className={classes.legend}>
+        {series.map(({ key, name }) => (
+          <li key={key}>
+            <span className={classes.swatch} data-series={key} aria-hidden="true" /> {name}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.frame}>
+        <Text size="xs" c="dimmed" aria-hidden="true" className={classes.most ?? ''}>
+          {most.toLocaleString('en')}
+        </Text>
+        <svg
+          className={classes.chart}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label="Found and decided by day; the same figures follow as a table."
+        >
+          <line className={classes.grid} x1={0} x2={width} y1={0.5} y2={0.5} />
+          <line className={classes.grid} x1={0} x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          {days.map((day, at) => (
+            <Bars key={day.day} day={day} x={at * SLOT} most={most} />
+          ))}
+          <line className={classes.base} x1={0} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        </svg>
+        <div className={classes.ends} aria-hidden="true">
+          <span>{nameOf(days[0])}</span>
+          <span>{nameOf(days.at(-1))}</span>
+        </div>
+      </div>
+      <Figures days={days} />
+    </Panel>
+  );
+}
+
+function Bars({ day, x, most }: { day: Day; x: number; most: number }) {
+  const words = series.map(({ key, name }) => `${name.toLowerCase()} ${day[key]}`).join(', ');
+  return (
+    <g className={classes.day}>
+      <title>{`${nameOf(day)}: added ${day.added}, ${words}`}</title>
+      <rect className={classes.catch} x={x} y={0} width={SLOT} height={HEIGHT} />
+      {series.map(({ key }, at) => {
+        const height = (day[key] / most) * (HEIGHT - 4);
+        return (
+          <rect
+            key={key}
+            data-series={key}
+            x={x + 2 + at * 5.5}
+            y={HEIGHT - height}
+            width={4.5}
+            height={height}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The chart for those who cannot see it. */
+function Figures({ days }: { days: Day[] }) {
+  return (
+    <details className={classes.figures}>
+      <summary>As a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Added</th>
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{day.added}</td>
+              {series.map(({ key }) => (
+                <td key={key}>{day[key]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function nameOf(day: Day | undefined): string {
+  return day ? dayName.format(new Date(`${day.day}T00:00:00Z`)) : '';
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Kbd, TextInput } from '@mantine/core';
+import { IconGitMerge, IconUsers } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import classes from './decision-bar.module.css';
+
+export type Mode = 'look' | 'same' | 'different';
+
+type DecisionBarProps = {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  note: string;
+  onNote: (note: string) => void;
+  isSending: boolean;
+  isBlocked: boolean;
+  onConfirm: () => void;
+};
+
+/** The answer, always in reach at the foot of the screen: first which one, then with what words. */
+export function DecisionBar(props: DecisionBarProps) {
+  return (
+    <section className={classes.bar} aria-label="Decision">
+      {props.mode === 'look' ? <Answers {...props} /> : <Confirmation key={props.mode} {...props} />}
+    </section>
+  );
+}
+
+function Answers({ onMode, isBlocked }: DecisionBarProps) {
+  return (
+    <>
+      <strong className={classes.question}>One human, or two?</strong>
+      <Group gap="xs" className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} />}
+          rightSection={<Key name="D" />}
+          onClick={() => onMode('different')}
+        >
+          Different people
+        </Button>
+        <Button
+          leftSection={<IconGitMerge size={16} />}
+          rightSection={<Key name="S" />}
+          disabled={isBlocked}
+          onClick={() => onMode('same')}
+        >
+          Same person
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConfirm }: DecisionBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The proposal is mostly right: a key for the answer and Enter decide it.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  const isSame = mode === 'same';
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        aria-label="Note"
+        placeholder="Why? (a note for later, if you like)"
+        maxLength={200}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+        className={classes.note ?? ''}
+      />
+      <Group gap="xs" className={classes.buttons}>
+        <Button variant="default" onClick={() => onMode('look')}>
+          Back
+        </Button>
+        <Button ref={button} type="submit" loading={isSending} disabled={isSame && isBlocked}>
+          {isSame ? 'Merge into one person' : 'Keep them apart'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <Kbd size="xs" className={classes.key ?? ''} aria-hidden="true">
+      {name}
+    </Kbd>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Conflict, ConflictStatus } from '@tenon/contract/duplicates';
+import type { Tone } from '../ui/status.tsx';
+
+/** What a field of a person is called; one that is not listed is shown by its code, readably. */
+const fieldNames: Record<string, string> = {
+  email: 'Email',
+  phone: 'Phone',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  website: 'Website',
+  links: 'Links',
+  national_id: 'National ID',
+  birth_date: 'Birth date',
+  postcode: 'Postcode',
+};
+
+export function fieldName(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `email:jo@example.org` → an address that both have; `likeness:name` → a field that is much alike. */
+export function evidenceOf(text: string): { kind: 'same' | 'similar'; field: string; value: string } {
+  const [head = '', ...rest] = text.split(':');
+  const value = rest.join(':');
+  return head === 'likeness'
+    ? { kind: 'similar', field: value, value: '' }
+    : { kind: 'same', field: head, value };
+}
+
+/** “Same email, similar name”: what speaks for one human, each thing once. */
+export function sharedWords({ evidence }: Pick<Conflict, 'evidence'>): string {
+  const parts = evidence.map(evidenceOf);
+  const same = [...new Set(parts.filter(({ kind }) => kind === 'same').map(({ field }) => field))];
+  const similar = [...new Set(parts.filter(({ kind }) => kind === 'similar').map(({ field }) => field))];
+  const words = [
+    ...same.map((field) => `same ${inSentence(field)}`),
+    ...similar.filter((field) => !same.includes(field)).map((field) => `similar ${inSentence(field)}`),
+  ];
+  const text = words.join(', ') || 'much alike';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Inside a sentence only names keep their capital letter. */
+export function inSentence(field: string): string {
+  const name = fieldName(field);
+  return ['LinkedIn', 'GitHub', 'National ID'].includes(name) ? name : name.toLowerCase();
+}
+
+/** Never “100 %”: that would promise more than any comparison can. */
+export function certaintyWords(probability: number): string {
+  if (probability > 0.999) return '> 99.9 %';
+  if (probability > 0.99) return `${(Math.floor(probability * 1000) / 10).toFixed(1)} %`;
+  if (probability < 0.01) return '< 1 %';
+  return `${Math.round(probability * 100)} %`;
+}
+
+const finders: Record<string, string> = {
+  intake: 'when somebody was added',
+  change: 'when an address or number changed',
+  import: 'by an import',
+  document: 'in a document',
+  scan: 'by a look at everybody',
+};
+
+export function foundWords({ found_by }: Pick<Conflict, 'found_by'>): string {
+  return finders[found_by] ?? found_by;
+}
+
+export const statusWords: Record<ConflictStatus, { tone: Tone; word: string }> = {
+  pending: { tone: 'warn', word: 'To decide' },
+  same: { tone: 'good', word: 'Same person' },
+  different: { tone: 'idle', word: 'Different people' },
+};
+
+export function namesOf({ left, right }: Pick<Conflict, 'left' | 'right'>): string {
+  return left.name === right.name ? `${left.name}, twice` : `${left.name} and ${right.name}`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+}

@@ -1,0 +1,102 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { type MergePreview, previewMerge } from '@tenon/contract/duplicates';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { Failure, FormFailure } from '../failure.tsx';
+import { useRead } from '../queries.ts';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { MergePanel } from './merge-panel.tsx';
+import classes from './question-page.module.css';
+import { useMerge } from './use-decision.ts';
+import { useMergePlan } from './use-merge-plan.ts';
+import { Waterfall } from './waterfall.tsx';
+
+const Pair = z.object({ survivor: z.uuid(), merged: z.uuid() });
+
+/** Two people who were chosen by hand become one. */
+export function MergePage() {
+  const [address] = useSearchParams();
+  const pair = Pair.safeParse(Object.fromEntries(address));
+  return (
+    <Page
+      wide
+      title="Merge two people"
+      description="You say that these two are one human. Look at what speaks against it first; it can be undone later."
+      above={
+        <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
+          <IconArrowLeft size={15} aria-hidden="true" /> All people
+        </Anchor>
+      }
+    >
+      {pair.success ? <Chosen {...pair.data} /> : <NobodyChosen />}
+    </Page>
+  );
+}
+
+function NobodyChosen() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={IconUserQuestion}
+        order={2}
+        title="Nobody is chosen"
+        action={
+          <Button variant="default" component={Link} to="/people">
+            Go to people
+          </Button>
+        }
+      >
+        Open a person and choose with whom to merge them.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function Chosen({ survivor, merged }: z.output<typeof Pair>) {
+  const read = useRead(previewMerge, { params: { id: survivor }, query: { merged_id: merged } });
+  if (read.data) return <Merging key={`${survivor} ${merged}`} proposal={read.data} />;
+  return (
+    <Panel flush>
+      {read.error ? (
+        <Failure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <TableSkeleton rows={8} />
+      )}
+    </Panel>
+  );
+}
+
+function Merging({ proposal }: { proposal: MergePreview }) {
+  const navigate = useNavigate();
+  const plan = useMergePlan(proposal);
+  const [note, setNote] = useState('');
+  const merge = useMerge(({ survivor_id }) => void navigate(`/people/${survivor_id}`));
+  const { preview, choices } = plan;
+  return (
+    <>
+      <FormFailure error={merge.error} />
+      <MergePanel plan={plan} />
+      <Waterfall {...preview} />
+      <DecisionBar
+        mode="same"
+        onMode={() => void navigate(-1)}
+        note={note}
+        onNote={setNote}
+        isSending={merge.isPending}
+        isBlocked={preview.blocked !== null}
+        onConfirm={() =>
+          merge.mutate({
+            params: { id: preview.survivor.id },
+            body: { merged_id: preview.merged.id, choices, ...(note.trim() && { note }) },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Alert, Title, Tooltip } from '@mantine/core';
+import { IconArrowsExchange, IconBan } from '@tabler/icons-react';
+import type { Candidate } from '@tenon/contract/person';
+import { Panel } from '../ui/panel.tsx';
+import { ChoiceRows } from './choice-rows.tsx';
+import classes from './merge-panel.module.css';
+import { MergeResult } from './merge-result.tsx';
+import { candidateQuestions, factQuestions } from './merging.ts';
+import type { MergePlan } from './use-merge-plan.ts';
+
+/** Who stays, what is taken from whom, and what comes of it. */
+export function MergePanel({ plan }: { plan: MergePlan }) {
+  const { preview, choices } = plan;
+  return (
+    <>
+      {preview.blocked && (
+        <Alert color="red" icon={<IconBan size={18} />} title="These two cannot be merged" role="alert">
+          {preview.blocked}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <Panel
+          title="What is kept"
+          description="Proposed is what says more. Nothing is lost: splitting brings both back as they are now."
+          flush
+        >
+          <Heads plan={plan} />
+          <ChoiceRows questions={factQuestions(preview)} choices={choices.facts} onChoose={plan.chooseFact} />
+          {preview.collisions.map((collision) => (
+            <Collision key={collision.recruiter_person_id} plan={plan} {...collision} />
+          ))}
+        </Panel>
+        <MergeResult plan={plan} />
+      </div>
+    </>
+  );
+}
+
+function Heads({ plan: { preview, swap } }: { plan: MergePlan }) {
+  return (
+    <div className={classes.heads}>
+      <Tooltip label="Let the other one stay">
+        <ActionIcon size={34} variant="default" aria-label="Let the other one stay" onClick={swap}>
+          <IconArrowsExchange size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <div>
+        <small>Stays</small>
+        <strong>{preview.survivor.facts.name}</strong>
+      </div>
+      <div>
+        <small>Joins them</small>
+        <strong>{preview.merged.facts.name}</strong>
+      </div>
+    </div>
+  );
+}
+
+type CollisionProps = { plan: MergePlan; recruiter_person_id: string; recruiter_name: string };
+
+/** A recruiter who has a record of both: their two records become one, as is chosen here. */
+function Collision({ plan, recruiter_person_id: id, recruiter_name: name }: CollisionProps) {
+  const { preview, choices, chooseCandidate } = plan;
+  const mine = (candidates: Candidate[]) => candidates.find((each) => each.recruiter_person_id === id);
+  const [survivor, merged] = [mine(preview.survivor.candidates), mine(preview.merged.candidates)];
+  if (!survivor || !merged) return null;
+  return (
+    <>
+      <Title order={3} className={classes.collision ?? ''}>
+        {name} has a record of both
+      </Title>
+      <ChoiceRows
+        questions={candidateQuestions(survivor, merged)}
+        choices={choices.candidates[id] ?? {}}
+        onChoose={(field, choice) => chooseCandidate(id, field, choice)}
+      />
+    </>
+  );
+}

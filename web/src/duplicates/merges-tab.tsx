@@ -1,0 +1,66 @@
+import { Pill } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { listMerges } from '@tenon/contract/duplicates';
+import type { Merge } from '@tenon/contract/person';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { FilterTabs } from '../ui/filter-tabs.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { mergeColumns } from './merge-columns.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+
+const states = ['all', 'standing', 'undone'] as const;
+type State = (typeof states)[number];
+const names: Record<State, string> = { all: 'All', standing: 'Standing', undone: 'Undone' };
+
+/** Every merge there was, with the way back. */
+export function MergesTab() {
+  const [address, setAddress] = useSearchParams();
+  const [splitting, setSplitting] = useState<Merge>();
+  const state = states.find((name) => name === address.get('state')) ?? 'all';
+  const person = address.get('person') ?? undefined;
+  const merges = usePages(listMerges, {
+    query: { ...(state !== 'all' && { state }), ...(person && { person_id: person }) },
+  });
+  const show = (next: State, of = person) =>
+    setAddress(
+      { ...(next !== 'all' && { state: next }), ...(of && { person: of }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Panel flush>
+      <FilterTabs
+        label="Which merges"
+        value={state}
+        onChange={(next) => show(next)}
+        tabs={states.map((value) => ({ value, label: names[value] }))}
+      >
+        {person && (
+          <Pill
+            withRemoveButton
+            onRemove={() => show(state, '')}
+            removeButtonProps={{ 'aria-label': 'Show everybody', tabIndex: 0, 'aria-hidden': false }}
+          >
+            One person only
+          </Pill>
+        )}
+      </FilterTabs>
+      <Listing
+        label="Merges"
+        list={merges}
+        columns={mergeColumns(setSplitting)}
+        rowKey={(merge) => merge.id}
+        empty={
+          <EmptyState icon={IconGitMerge} order={2} title="No merges here">
+            When two records turn out to be one human, the merge is kept here with its author, and can be
+            undone at any later time.
+          </EmptyState>
+        }
+      />
+      {splitting && <SplitDialog merge={splitting} opened onClose={() => setSplitting(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { readConflict } from '@tenon/contract/duplicates';
+import type { Result } from '@tenon/contract/endpoint';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { useRead } from '../queries.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Status } from '../ui/status.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-words.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { Question } from './question.tsx';
+import classes from './question-page.module.css';
+import { type Queue, queueFrom, searchOf } from './queue-address.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+export type QuestionAnswer = Result<typeof readConflict>;
+
+/** One question: are these two one human? */
+export function QuestionPage() {
+  const { id = '' } = useParams();
+  return <QuestionOf key={id} id={id} />;
+}
+
+function QuestionOf({ id }: { id: string }) {
+  const queue = queueFrom(useSearchParams()[0]);
+  const read = useRead(readConflict, { params: { id } });
+  if (read.data) return <Loaded answer={read.data} queue={queue} />;
+  return (
+    <Page title="Question" wide above={<Back queue={queue} />}>
+      <Panel flush>
+        {read.error ? (
+          <Failure error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <TableSkeleton rows={10} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Loaded({ answer, queue }: { answer: QuestionAnswer; queue: Queue }) {
+  const { conflict } = answer;
+  const neighbours = useNeighbours(conflict.id, queue);
+  const { tone, word } = statusWords[conflict.status];
+  return (
+    <Page
+      wide
+      title={namesOf(conflict)}
+      above={<Back queue={queue} />}
+      beside={<Status tone={tone}>{word}</Status>}
+      description={
+        <>
+          {sharedWords(conflict)} · found {foundWords(conflict)} <Moment at={conflict.detected_at} />
+        </>
+      }
+      actions={<NeighbourButtons neighbours={neighbours} queue={queue} />}
+    >
+      <Question answer={answer} queue={queue} next={neighbours.next} />
+    </Page>
+  );
+}
+
+function Back({ queue }: { queue: Queue }) {
+  return (
+    <Anchor component={Link} to={`/duplicates${searchOf(queue)}`} size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={15} aria-hidden="true" /> All questions
+    </Anchor>
+  );
+}

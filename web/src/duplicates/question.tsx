@@ -1,0 +1,92 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { Conflict } from '@tenon/contract/duplicates';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormFailure } from '../failure.tsx';
+import { Comparison } from './comparison.tsx';
+import { Decided } from './decided.tsx';
+import { DecisionBar, type Mode } from './decision-bar.tsx';
+import { Decisions } from './decisions.tsx';
+import { DifferentPanel, type Keep } from './different-panel.tsx';
+import { MergePanel } from './merge-panel.tsx';
+import classes from './question-page.module.css';
+import type { QuestionAnswer } from './question-page.tsx';
+import { type Queue, searchOf } from './queue-address.ts';
+import { useDecision } from './use-decision.ts';
+import { useMergePlan } from './use-merge-plan.ts';
+import { Waterfall } from './waterfall.tsx';
+
+type QuestionProps = { answer: QuestionAnswer; queue: Queue; next: Conflict | undefined };
+
+export function Question({ answer, queue, next }: QuestionProps) {
+  const { conflict, preview, decisions } = answer;
+  const { mode, setMode, note, setNote, keep, setKeep, plan, decision } = useQuestion(answer, queue, next);
+  const [left, right] =
+    preview.survivor.id === conflict.left.id
+      ? [preview.survivor, preview.merged]
+      : [preview.merged, preview.survivor];
+  const isOpen = conflict.status === 'pending';
+  return (
+    <>
+      {!isOpen && <Decided answer={answer} />}
+      <FormFailure error={decision.error} />
+      {mode === 'same' && <MergePanel plan={plan} />}
+      {mode === 'different' && (
+        <DifferentPanel
+          conflict={conflict}
+          left={left}
+          right={right}
+          keep={keep}
+          onKeep={(evidence, value) => setKeep({ ...keep, [evidence]: value })}
+        />
+      )}
+      {mode !== 'same' && (
+        <div className={classes.columns}>
+          <Comparison left={left} right={right} />
+          <div className={classes.beside}>
+            <Waterfall {...preview} />
+            <Decisions decisions={decisions} />
+          </div>
+        </div>
+      )}
+      {isOpen && (
+        <DecisionBar
+          mode={mode}
+          onMode={setMode}
+          note={note}
+          onNote={setNote}
+          isSending={decision.isPending}
+          isBlocked={preview.blocked !== null}
+          onConfirm={() =>
+            mode === 'same'
+              ? decision.same(plan.preview.survivor.id, plan.choices, note)
+              : decision.different(keep, note)
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What is being decided, and how; keys and buttons lead through the same steps. */
+function useQuestion({ conflict, preview }: QuestionAnswer, queue: Queue, next: Conflict | undefined) {
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<Mode>('look');
+  const [note, setNote] = useState('');
+  const [keep, setKeep] = useState<Record<string, Keep>>({});
+  const plan = useMergePlan(preview);
+  const decision = useDecision(conflict, () =>
+    navigate(next ? `/duplicates/${next.id}${searchOf(queue)}` : `/duplicates${searchOf(queue)}`),
+  );
+  const enter = (to: Mode) => {
+    decision.reset();
+    setMode(to);
+  };
+  const isOpen = conflict.status === 'pending';
+  useHotkeys([
+    ['s', () => isOpen && preview.blocked === null && enter('same')],
+    ['d', () => isOpen && enter('different')],
+  ]);
+  useHotkeys([['Escape', () => enter('look')]], []);
+  return { mode, setMode: enter, note, setNote, keep, setKeep, plan, decision };
+}

@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core';
+import type { Conflict } from '@tenon/contract/duplicates';
+import { Link } from 'react-router';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Certainty } from './certainty.tsx';
+import { foundWords, namesOf, sharedWords } from './duplicate-words.ts';
+import { type Queue, searchOf } from './queue-address.ts';
+import classes from './queue-columns.module.css';
+
+export function conflictColumns(queue: Queue): Column<Conflict>[] {
+  const isOpen = queue.status === 'pending';
+  const to = ({ id }: Conflict) => `/duplicates/${id}${searchOf(queue)}`;
+  return [
+    {
+      header: 'People',
+      lead: true,
+      cell: (conflict) => (
+        <Link to={to(conflict)} className={classes.pair} aria-label={namesOf(conflict)}>
+          <Side side={conflict.left} />
+          <Side side={conflict.right} />
+        </Link>
+      ),
+    },
+    { header: 'What they share', width: 210, cell: (conflict) => sharedWords(conflict) },
+    {
+      header: 'Certainty',
+      width: 160,
+      cell: ({ probability }) => <Certainty probability={probability} />,
+    },
+    isOpen ? foundColumn : decidedColumn,
+    {
+      header: 'Actions',
+      width: 110,
+      actions: true,
+      cell: (conflict) => (
+        <Button
+          component={Link}
+          to={to(conflict)}
+          size="compact-sm"
+          variant={isOpen ? 'light' : 'subtle'}
+          color={isOpen ? 'spruce' : 'gray'}
+          aria-label={`${isOpen ? 'Decide' : 'Look'}: ${namesOf(conflict)}`}
+        >
+          {isOpen ? 'Decide' : 'Look'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Side({ side }: { side: Conflict['left'] }) {
+  return (
+    <span className={classes.side}>
+      <span className={classes.name}>{side.name}</span>
+      <Text span size="xs" c="dimmed" truncate>
+        {[side.headline, side.email].filter(Boolean).join(' · ')}
+      </Text>
+    </span>
+  );
+}
+
+const foundColumn: Column<Conflict> = {
+  header: 'Found',
+  width: 180,
+  cell: (conflict) => (
+    <>
+      <Text component="div">
+        <Moment at={conflict.detected_at} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {foundWords(conflict)}
+      </Text>
+    </>
+  ),
+};
+
+const decidedColumn: Column<Conflict> = {
+  header: 'Decided',
+  width: 200,
+  cell: ({ decided_at, decided_by, note }) => (
+    <>
+      <Text component="div">
+        {decided_by ?? 'Settled by itself'}
+        {decided_at && (
+          <>
+            , <Moment at={decided_at} />
+          </>
+        )}
+      </Text>
+      {note && (
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          “{note}”
+        </Text>
+      )}
+    </>
+  ),
+};

@@ -1,0 +1,81 @@
+import { Button, Group, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { ConflictKind, exportConflicts } from '@tenon/contract/duplicates';
+import { useState } from 'react';
+import { send } from '../api.ts';
+import { sayFailure } from '../failure.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import { type Queue, queryOf, sorts } from './queue-address.ts';
+import classes from './queue-tools.module.css';
+
+const kinds = [
+  { value: 'identifier', label: 'Same address or number' },
+  { value: 'likeness', label: 'Much alike' },
+];
+const orders = [
+  { value: 'certainty', label: 'Most certain first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+type QueueToolsProps = { queue: Queue; onChange: (next: Partial<Queue>) => void };
+
+export function QueueTools({ queue, onChange }: QueueToolsProps) {
+  return (
+    <Group gap="xs" className={classes.tools}>
+      <SearchField
+        label="Search by name"
+        placeholder="Name of either one"
+        value={queue.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Select
+        aria-label="Kind"
+        placeholder="Every kind"
+        data={kinds}
+        value={queue.kind ?? null}
+        clearable
+        onChange={(kind) => onChange({ kind: ConflictKind.safeParse(kind).data })}
+        w={{ base: '100%', xs: 210 }}
+      />
+      <Select
+        aria-label="Order"
+        data={orders}
+        value={queue.sort}
+        allowDeselect={false}
+        onChange={(next) => onChange({ sort: sorts.find((sort) => sort === next) ?? 'certainty' })}
+        w={{ base: '100%', xs: 180 }}
+      />
+      <ExportButton queue={queue} />
+    </Group>
+  );
+}
+
+/** Downloads what the filters show; fetched with the token, because a plain link could not carry it. */
+function ExportButton({ queue }: { queue: Queue }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { sort: _, ...query } = queryOf(queue);
+      const response = await send(exportConflicts, { query });
+      saveFile(`duplicates-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob());
+    } catch (error) {
+      sayFailure('The export did not work')(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      className={classes.export ?? ''}
+      leftSection={<IconDownload size={16} />}
+      loading={busy}
+      onClick={run}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type Choices,
+  type Conflict,
+  decideConflict,
+  listConflicts,
+  listMerges,
+  mergePeople,
+  previewMerge,
+  readConflict,
+  readDuplicateMetrics,
+  reopenConflict,
+  splitMerge,
+} from '@tenon/contract/duplicates';
+import { listPeople, readHistory, readPerson } from '@tenon/contract/people';
+import type { Merge } from '@tenon/contract/person';
+import { useNavigate } from 'react-router';
+import { sayFailure } from '../failure.tsx';
+import { editItems, useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+import type { Keep } from './different-panel.tsx';
+
+/** Everything that shows who is who. */
+const refreshes = [
+  listConflicts,
+  readConflict,
+  listMerges,
+  previewMerge,
+  readDuplicateMetrics,
+  listPeople,
+  readPerson,
+  readHistory,
+];
+
+/** Decides a question; what was decided leaves the queue at once, and a toast can take it back. */
+export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void) {
+  const undo = useUndo(id);
+  const decide = useChange(decideConflict, {
+    refreshes,
+    onDone: ({ conflict, merge }) => {
+      editItems<Conflict>(listConflicts, (items) =>
+        items.filter((item) => item.id !== id || item.status !== 'pending'),
+      );
+      onDecided();
+      if (merge) said(`${merge.survivor_name} is one person now.`, { run: () => undo.split(merge) });
+      else said(`${conflict.left.name} and ${conflict.right.name} stay two people.`, { run: undo.reopen });
+    },
+  });
+  return {
+    same: (survivor_id: string, choices: Choices, note: string) =>
+      decide.mutate({
+        params: { id },
+        body: { decision: 'same', survivor_id, choices, ...(note.trim() && { note }) },
+      }),
+    different: (keep: Record<string, Keep>, note: string) =>
+      decide.mutate({ params: { id }, body: { decision: 'different', keep, ...(note.trim() && { note }) } }),
+    isPending: decide.isPending,
+    error: decide.error,
+    reset: decide.reset,
+  };
+}
+
+/** Takes a decision back and returns to its question. */
+function useUndo(id: string) {
+  const navigate = useNavigate();
+  const back = () => {
+    void navigate(`/duplicates/${id}`);
+    said('The question is open again.');
+  };
+  const split = useChange(splitMerge, {
+    refreshes,
+    onDone: back,
+    onFailed: sayFailure('It is still merged'),
+  });
+  const reopen = useChange(reopenConflict, {
+    refreshes,
+    onDone: back,
+    onFailed: sayFailure('The decision stands'),
+  });
+  return {
+    split: (merge: Merge) => split.mutate({ params: { id: merge.id }, body: {} }),
+    reopen: () => reopen.mutate({ params: { id } }),
+  };
+}
+
+/** Asks a question again that was answered with “different”. */
+export function useReopen() {
+  return useChange(reopenConflict, {
+    refreshes,
+    onDone: () => said('The question is open again.'),
+    onFailed: sayFailure('The decision stands'),
+  });
+}
+
+/** Merges two people who were chosen by hand. */
+export function useMerge(onDone: (merge: Merge) => void) {
+  const split = useSplit();
+  return useChange(mergePeople, {
+    refreshes,
+    onDone: (merge) => {
+      onDone(merge);
+      said(`${merge.survivor_name} is one person now.`, {
+        run: () => split.mutate({ params: { id: merge.id }, body: {} }),
+      });
+    },
+  });
+}
+
+/** Undoes a merge. */
+export function useSplit(onDone?: () => void) {
+  return useChange(splitMerge, {
+    refreshes,
+    onDone: (merge) => {
+      onDone?.();
+      said(`${merge.survivor_name} and ${merge.merged_name} are two people again.`);
+    },
+  });
+}

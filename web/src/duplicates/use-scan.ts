@@ -1,0 +1,58 @@
+import {
+  abortScan,
+  listConflicts,
+  listScans,
+  readDuplicateMetrics,
+  Scan,
+  startScan,
+} from '@tenon/contract/duplicates';
+import { streamPeople } from '@tenon/contract/imports';
+import { sayFailure } from '../failure.tsx';
+import { useStream } from '../live.ts';
+import { editItems, invalidate, useChange, useRead } from '../queries.ts';
+
+export const isUnderWay = ({ state }: Scan) => state === 'waiting' || state === 'running';
+
+/** The latest look at everybody, as it goes on. */
+export function useLatestScan(): Scan | undefined {
+  return useRead(listScans, { query: { limit: 1 } }).data?.items[0];
+}
+
+/** Follows scans while the page is open; to be used once per page. */
+export function useScanStream(): void {
+  useStream(
+    streamPeople,
+    {},
+    {
+      resync: () => invalidate(listScans, listConflicts, readDuplicateMetrics),
+      scan: (data) => {
+        const parsed = Scan.safeParse(data);
+        if (parsed.success) show(parsed.data);
+      },
+    },
+  );
+}
+
+export function useScanChanges() {
+  const start = useChange(startScan, {
+    refreshes: [listScans],
+    onDone: show,
+    onFailed: sayFailure('The look at everybody has not started'),
+  });
+  const abort = useChange(abortScan, {
+    refreshes: [listScans],
+    onDone: show,
+    onFailed: sayFailure('It could not be stopped'),
+  });
+  return {
+    start: () => start.mutate({}),
+    isStarting: start.isPending,
+    abort: ({ id }: Scan) => abort.mutate({ params: { id } }),
+    isAborting: abort.isPending,
+  };
+}
+
+function show(scan: Scan): void {
+  editItems<Scan>(listScans, (items) => [scan, ...items.filter(({ id }) => id !== scan.id)]);
+  if (!isUnderWay(scan)) invalidate(listConflicts, readDuplicateMetrics);
+}

@@ -1,0 +1,134 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { WeightPart } from '@tenon/contract/duplicates';
+import { Panel } from '../ui/panel.tsx';
+import { certaintyWords, fieldName, inSentence } from './duplicate-words.ts';
+import classes from './waterfall.module.css';
+import { bitWords, chanceWords, type Fall, fallOf, placeOf } from './waterfall-steps.ts';
+
+type WaterfallProps = { parts: WeightPart[]; weight: number | null; probability: number | null };
+type Bar = { name: string; words: string; bits: number; from: number; to: number; tone: string };
+
+/** What speaks for and against one human: from what is known of any two people, bar by bar, to the sum. */
+export function Waterfall({ parts, weight, probability }: WaterfallProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  if (parts.length === 0) {
+    return (
+      <Panel title="For and against">
+        <Text c="dimmed">
+          These two have not been weighed against each other. What is side by side has to be enough.
+        </Text>
+      </Panel>
+    );
+  }
+  const fall = fallOf(parts, weight);
+  const bars = barsOf(fall, probability);
+  return (
+    <Panel title="For and against" description="In bits: each one doubles the odds, or halves them." flush>
+      {narrow ? <Bars bars={bars} fall={fall} /> : <BarTable bars={bars} fall={fall} />}
+      {fall.silent.length > 0 && (
+        <Text size="xs" c="dimmed" className={classes.silent ?? ''}>
+          Says nothing either way: {fall.silent.map(({ field }) => inSentence(field)).join(', ')}.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function barsOf(fall: Fall, probability: number | null): Bar[] {
+  return [
+    {
+      name: 'Any two people',
+      words: `are one human ${fall.prior === 0 ? 'as often as not' : `in ${chanceWords(fall.prior)}`}`,
+      bits: fall.prior,
+      from: 0,
+      to: fall.prior,
+      tone: 'start',
+    },
+    ...fall.steps.map(({ part, from, to }) => ({
+      name: fieldName(part.field),
+      words: part.level,
+      bits: part.weight,
+      from,
+      to,
+      tone: part.weight < 0 ? 'against' : 'for',
+    })),
+    {
+      name: 'Together',
+      words: probability === null ? 'no verdict' : `${certaintyWords(probability)} certain`,
+      bits: fall.total,
+      from: 0,
+      to: fall.total,
+      tone: 'end',
+    },
+  ];
+}
+
+function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
+  return (
+    <table className={classes.table} aria-label="Weights for and against one human">
+      <thead>
+        <tr>
+          <th scope="col">Compared</th>
+          <th scope="col" className={classes.chart}>
+            <span className={classes.unseen}>Bar</span>
+          </th>
+          <th scope="col" className={classes.bits}>
+            Bits
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.name} data-tone={bar.tone}>
+            <th scope="row">
+              <Words bar={bar} />
+            </th>
+            <td className={classes.chart}>
+              <Track bar={bar} fall={fall} />
+            </td>
+            <td className={classes.bits}>{bitWords(bar.bits)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bars({ bars, fall }: { bars: Bar[]; fall: Fall }) {
+  return (
+    <ol className={classes.list} aria-label="Weights for and against one human">
+      {bars.map((bar) => (
+        <li key={bar.name} data-tone={bar.tone}>
+          <div className={classes.item}>
+            <span>
+              <Words bar={bar} />
+            </span>
+            <span className={classes.bits}>
+              {bitWords(bar.bits)}
+              <span className={classes.unseen}> bits</span>
+            </span>
+          </div>
+          <Track bar={bar} fall={fall} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ bar }: { bar: Bar }) {
+  return (
+    <>
+      <span className={classes.name}>{bar.name}</span> <span className={classes.words}>{bar.words}</span>
+    </>
+  );
+}
+
+function Track({ bar, fall }: { bar: Bar; fall: Fall }) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span className={classes.zero} style={{ left: placeOf(fall, 0, 0).left }} />
+      <span className={classes.bar} data-tone={bar.tone} style={placeOf(fall, bar.from, bar.to)} />
+    </span>
+  );
+}
