@@ -1,5 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { listReviews } from '@tenon/contract/documents';
+import { listConflicts } from '@tenon/contract/duplicates';
 import { readHealth } from '@tenon/contract/operations';
 import { Link, NavLink } from 'react-router';
 import { apiReference } from '../config.ts';
@@ -58,6 +59,7 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
               {label}
               {path in plans && <VisuallyHidden>, not in this version</VisuallyHidden>}
               {path === '/reviews' && <OpenReviews />}
+              {path === '/duplicates' && <OpenDuplicates />}
             </NavLink>
           </li>
         ))}
@@ -69,11 +71,19 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
 /** How much waits for a person; nothing is shown when nothing does. */
 function OpenReviews() {
   const reviews = useRead(listReviews, { query: { limit: 1 } });
-  const open = reviews.data?.reasons.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  if (open === 0) return null;
+  return <Open count={reviews.data?.reasons.reduce((sum, { count }) => sum + count, 0) ?? 0} />;
+}
+
+function OpenDuplicates() {
+  const conflicts = useRead(listConflicts, { query: { limit: 1 } });
+  return <Open count={conflicts.data?.counts.pending ?? 0} />;
+}
+
+function Open({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {open.toLocaleString('en')}
+      {count.toLocaleString('en')}
       <VisuallyHidden> open</VisuallyHidden>
     </span>
   );
