@@ -7,6 +7,7 @@ import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { clientAddress, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
 import { dropBodyOfHead } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
@@ -85,6 +86,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes(deps),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
+    ...peopleRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }

@@ -1,30 +1,52 @@
 import { z } from 'zod';
-import type { Event } from '../platform/queue/events.ts';
+import {
+  type DocumentEvent,
+  documentRead,
+  documentRemoved,
+  profileCorrected,
+} from '../documents/messages.ts';
+import { type Event, type Subscription, subscribe } from '../platform/queue/events.ts';
+import type { Task } from '../platform/queue/port.ts';
 
 export type PersonEvent = { tenant_id: string; person_id: string };
 
-/** What is known of somebody has changed, or somebody new is known. */
-export const personChanged: Event<PersonEvent> = {
-  name: 'person.changed',
+const personEvent = (name: string): Event<PersonEvent> => ({
+  name,
   payload: z.object({ tenant_id: z.uuid(), person_id: z.uuid() }),
-};
+});
 
-export type MergeEvent = { tenant_id: string; merge_id: string; survivor_id: string; merged_id: string };
+/** Somebody is new, or something about them is. */
+export const personChanged = personEvent('person.changed');
+/** All that was known of them is gone. */
+export const personErased = personEvent('person.erased');
+
+export type MergeEvent = PersonEvent & { merged_id: string };
 
 const mergeEvent = (name: string): Event<MergeEvent> => ({
   name,
-  payload: z.object({ tenant_id: z.uuid(), merge_id: z.uuid(), survivor_id: z.uuid(), merged_id: z.uuid() }),
+  payload: z.object({ tenant_id: z.uuid(), person_id: z.uuid(), merged_id: z.uuid() }),
 });
 
-/** All records of `merged_id` belong to `survivor_id` now. */
+/** A record turned out to be this person. */
 export const personMerged = mergeEvent('person.merged');
-/** `merged_id` stands for itself again. */
+/** A merge was undone: the two stand for themselves again. */
 export const personSplit = mergeEvent('person.split');
 
-export type ErasedEvent = { tenant_id: string; person_ids: string[] };
+export type LinkWork = DocumentEvent;
 
-/** Whatever is kept about these records has to go. */
-export const personErased: Event<ErasedEvent> = {
-  name: 'person.erased',
-  payload: z.object({ tenant_id: z.uuid(), person_ids: z.array(z.uuid()) }),
+export const linkDocumentTask: Task<LinkWork> = {
+  name: 'people.link-document',
+  payload: z.object({ tenant_id: z.uuid(), document_id: z.uuid() }),
+  attempts: 5,
 };
+
+/** Of one document one at a time and in order; different ones side by side. */
+const link = (payload: DocumentEvent) => ({
+  payload,
+  group: payload.document_id,
+  tenantId: payload.tenant_id,
+});
+
+export const peopleSubscriptions: Subscription[] = [documentRead, profileCorrected, documentRemoved].map(
+  (event) => subscribe(event, linkDocumentTask, link),
+);

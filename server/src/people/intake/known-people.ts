@@ -1,0 +1,131 @@
+import type { PersonFacts } from '@tenon/contract/person';
+import type { Sql } from '../../platform/db/port.ts';
+import type { Features } from '../linkage/features.ts';
+import { findAlike, findHolders, type KnownIdentifierRow, readKnown } from './find-store.ts';
+import { evidenceOf, type Prepared } from './intake-record.ts';
+import type { Holder } from './model.ts';
+import { featuresOf } from './prepare-record.ts';
+
+export type KnownPerson = {
+  id: string;
+  isNew: boolean;
+  hasMerges: boolean;
+  facts: PersonFacts;
+  /** By evidence. Those that were given up too, unless there is a standing one. */
+  identifiers: Map<string, { type: string; value: string; isStanding: boolean }>;
+  features: Features;
+};
+
+/** Everybody that a batch of records may be about: who was found for them, and who has come in with them so far. */
+export type KnownPeople = {
+  get(id: string): KnownPerson;
+  holdersOf(evidence: string): readonly Holder[];
+  /** Who shares a block with the record. */
+  alike(record: Prepared): KnownPerson[];
+  add(person: KnownPerson, blocks: readonly number[]): void;
+  addHolder(evidence: string, holder: Holder): void;
+};
+
+/** One trip for who has their identifiers, one for who is alike where nobody does, one for what is known of those. */
+export async function gatherKnown(
+  sql: Sql,
+  { tenantId, region }: { tenantId: string; region: string },
+  records: readonly Prepared[],
+): Promise<KnownPeople> {
+  const people = new Map<string, KnownPerson>();
+  const holders = new Map<string, Holder[]>();
+  const members = new Map<number, Set<string>>();
+
+  const wanted = new Map(
+    records.flatMap(({ identifiers }) => identifiers.map((each) => [evidenceOf(each), each])),
+  );
+  for (const { type, key, ...holder } of await findHolders(sql, tenantId, [...wanted.values()]))
+    append(holders, evidenceOf({ type, key }), holder);
+
+  const isHeld = ({ identifiers }: Prepared) =>
+    identifiers.some(
+      (each) => !each.isShared && holders.get(evidenceOf(each))?.some(({ status }) => status !== 'shared'),
+    );
+  const blocks = new Set(records.filter((record) => !isHeld(record)).flatMap((record) => record.blocks));
+  for (const { key, person_id } of await findAlike(sql, tenantId, [...blocks])) join(members, key, person_id);
+
+  const ids = new Set([...holders.values()].flatMap((found) => found.map(({ personId }) => personId)));
+  for (const found of members.values()) for (const id of found) ids.add(id);
+  for (const person of await readPeople(sql, tenantId, region, [...ids])) people.set(person.id, person);
+
+  return {
+    get(id) {
+      const person = people.get(id);
+      if (!person) throw new Error(`person ${id} was not read`);
+      return person;
+    },
+    holdersOf: (evidence) => holders.get(evidence) ?? [],
+    alike(record) {
+      const found = new Set<string>();
+      for (const key of record.blocks) for (const id of members.get(key) ?? []) found.add(id);
+      for (const each of record.identifiers)
+        for (const { personId } of holders.get(evidenceOf(each)) ?? []) found.add(personId);
+      return [...found].flatMap((id) => people.get(id) ?? []);
+    },
+    add(person, keys) {
+      people.set(person.id, person);
+      for (const key of keys) join(members, key, person.id);
+    },
+    addHolder: (evidence, holder) => append(holders, evidence, holder),
+  };
+}
+
+async function readPeople(
+  sql: Sql,
+  tenantId: string,
+  region: string,
+  ids: readonly string[],
+): Promise<KnownPerson[]> {
+  const { people, identifiers } = await readKnown(sql, tenantId, ids);
+  const held = Map.groupBy(identifiers, ({ person_id }) => person_id);
+  return people.map(({ id, has_merges: hasMerges, ...facts }) => {
+    const theirs = indexed(held.get(id) ?? []);
+    let features: Features | undefined;
+    return {
+      id,
+      isNew: false,
+      hasMerges,
+      facts,
+      identifiers: theirs,
+      // Many are looked at for their name alone.
+      get features() {
+        features ??= featuresOf(facts, standing(theirs), region);
+        return features;
+      },
+      set features(changed) {
+        features = changed;
+      },
+    };
+  });
+}
+
+export function standing(identifiers: KnownPerson['identifiers']): { type: string; value: string }[] {
+  return [...identifiers.values()].filter(({ isStanding }) => isStanding);
+}
+
+function indexed(rows: readonly KnownIdentifierRow[]): KnownPerson['identifiers'] {
+  const found: KnownPerson['identifiers'] = new Map();
+  for (const { type, key, value, status } of rows) {
+    const isStanding = status !== 'superseded' && status !== 'deleted';
+    if (isStanding || !found.has(evidenceOf({ type, key })))
+      found.set(evidenceOf({ type, key }), { type, value, isStanding });
+  }
+  return found;
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function join<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}

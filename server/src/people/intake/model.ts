@@ -1,0 +1,110 @@
+import type { WeightPart } from '../linkage/model.ts';
+import type { NameRelation } from '../normalise/name-likeness.ts';
+
+export type Holder = { personId: string; status: 'active' | 'contested' | 'shared' };
+
+/** One identifier of the record that comes in, and who has it. */
+export type Claim = {
+  /** `email:jane@example.org` */
+  evidence: string;
+  /** Nobody's proof: an address that an office answers. */
+  isShared: boolean;
+  holders: readonly Holder[];
+};
+
+/** Somebody known whom the record is like. */
+export type Resemblance = { personId: string; weight: number; probability: number; parts: WeightPart[] };
+
+export type Rules = {
+  /** From here on two records are one human. */
+  link: number;
+  /** From here on a person should look at them. */
+  review: number;
+  /** Link without asking; otherwise even the most certain likeness becomes a question. */
+  autoLink: boolean;
+};
+
+export type Decision =
+  | { outcome: 'linked'; personId: string; by: string[]; probability: number }
+  | { outcome: 'conflict'; with: string[]; by: string[] }
+  | { outcome: 'possible_duplicate'; like: Resemblance[] }
+  | { outcome: 'created' };
+
+/**
+ * By what the record says of itself: the one human all its identifiers point at, unless a single one does and the name
+ * is clearly another. Nothing when nobody has any of them for sure.
+ */
+export function decideByIdentifiers(
+  claims: readonly Claim[],
+  nameOf: (personId: string) => NameRelation,
+): Decision | undefined {
+  const firm = claims.map(firmly).filter(({ holders }) => holders.length > 0);
+  if (firm.length === 0) return undefined;
+  const by = firm.map(({ evidence }) => evidence);
+  const everywhere = peopleIn(firm).filter((id) => firm.every(({ holders }) => holds(holders, id)));
+  const fitting = everywhere.filter((id) => !isClearlyDifferent(nameOf(id)));
+  const chosen = fitting.length > 0 || firm.length < 2 ? fitting : everywhere;
+  const personId = bestHolder(chosen, firm);
+  if (personId) return { outcome: 'linked', personId, by, probability: 1 };
+  return { outcome: 'conflict', with: peopleIn(firm), by };
+}
+
+/** By how alike the record is to somebody. A common name alone never links, nor do two people who fit equally well. */
+export function decideByLikeness(alike: readonly Resemblance[], { link, review, autoLink }: Rules): Decision {
+  const like = alike
+    .filter(({ probability }) => probability >= review)
+    .toSorted((one, other) => other.probability - one.probability || other.weight - one.weight);
+  const certain = like.filter(({ probability }) => probability >= link);
+  const [best] = certain;
+  if (best && certain.length === 1 && autoLink && isMoreThanAName(best.parts)) {
+    return {
+      outcome: 'linked',
+      personId: best.personId,
+      by: agreeingFields(best.parts),
+      probability: best.probability,
+    };
+  }
+  return like.length > 0
+    ? { outcome: 'possible_duplicate', like: like.slice(0, QUESTIONS) }
+    : { outcome: 'created' };
+}
+
+/** More than so many people who might be one human help nobody to decide. */
+const QUESTIONS = 5;
+
+/** A whole other name, or another given name in the same family: spouses share addresses, and so do siblings. */
+export function isClearlyDifferent(relation: NameRelation): boolean {
+  return relation === 'different' || relation === 'family';
+}
+
+/** What two people seldom share by chance. */
+const telling = new Set(['birth_date', 'address', 'phone', 'email', 'link', 'national_id']);
+
+function isMoreThanAName(parts: readonly WeightPart[]): boolean {
+  return parts.some(({ field, weight }) => weight > 0 && telling.has(field));
+}
+
+export function agreeingFields(parts: readonly WeightPart[]): string[] {
+  return parts.filter(({ weight }) => weight > 0).map(({ field }) => field);
+}
+
+function firmly({ evidence, isShared, holders }: Claim): Claim {
+  return { evidence, isShared, holders: isShared ? [] : holders.filter(({ status }) => status !== 'shared') };
+}
+
+function peopleIn(claims: readonly Claim[]): string[] {
+  return [...new Set(claims.flatMap(({ holders }) => holders.map(({ personId }) => personId)))];
+}
+
+function holds(holders: readonly Holder[], personId: string): boolean {
+  return holders.some((holder) => holder.personId === personId);
+}
+
+/** Whoever has most of them for themselves; among equals, whoever was there first. */
+function bestHolder(people: readonly string[], claims: readonly Claim[]): string | undefined {
+  const owned = (id: string) =>
+    claims.filter(({ holders }) =>
+      holders.some(({ personId, status }) => personId === id && status === 'active'),
+    ).length;
+  return people.toSorted((one, other) => owned(other) - owned(one) || (one < other ? -1 : 1))[0];
+}

@@ -1,0 +1,154 @@
+import { blockKeys } from '../linkage/blocking.ts';
+import type { Features } from '../linkage/features.ts';
+import type { Likeness } from '../linkage/model.ts';
+import { nameLikeness } from '../normalise/name-likeness.ts';
+import { type Fill, filled, fillFacts } from './fill-facts.ts';
+import { evidenceOf, type IntakeContext, type Prepared } from './intake-record.ts';
+import { type KnownPeople, type KnownPerson, standing } from './known-people.ts';
+import {
+  agreeingFields,
+  type Decision,
+  decideByIdentifiers,
+  decideByLikeness,
+  type Resemblance,
+  type Rules,
+} from './model.ts';
+import { newId } from './new-id.ts';
+import { featuresOf } from './prepare-record.ts';
+import type { NewIdentifier, NewPerson, Question } from './write-store.ts';
+
+export type Judge = Rules & {
+  /** Undefined below what anybody would want to look at. */
+  compare(known: Features, record: Features): Likeness | undefined;
+};
+
+/** Who this is, as far as can be told from who is known. Nothing changes. */
+export function decide(known: KnownPeople, judge: Judge, record: Prepared): Decision {
+  const claims = record.identifiers.map((each) => ({
+    evidence: evidenceOf(each),
+    isShared: each.isShared,
+    holders: known.holdersOf(evidenceOf(each)),
+  }));
+  const nameOf = (id: string) => nameLikeness(record.features, known.get(id).features);
+  return decideByIdentifiers(claims, nameOf) ?? decideByLikeness(alikeOf(known, judge, record), judge);
+}
+
+function alikeOf(known: KnownPeople, judge: Judge, record: Prepared): Resemblance[] {
+  const found: Resemblance[] = [];
+  for (const person of known.alike(record)) {
+    const likeness = judge.compare(person.features, record.features);
+    if (likeness) found.push({ personId: person.id, ...likeness });
+  }
+  return found;
+}
+
+/** What is to be written for a batch. */
+export type Plan = {
+  people: NewPerson[];
+  identifiers: NewIdentifier[];
+  questions: Question[];
+  /** Who was known and is touched, with what they did not have yet. */
+  touched: Map<string, Fill | undefined>;
+  /** Those whose blocks may be others now. */
+  changed: Set<KnownPerson>;
+};
+
+export const emptyPlan = (): Plan => ({
+  people: [],
+  identifiers: [],
+  questions: [],
+  touched: new Map(),
+  changed: new Set(),
+});
+
+/** Carries a decision out, in the plan and for the records that follow. Gives whose record it is. */
+export function follow(
+  plan: Plan,
+  known: KnownPeople,
+  context: Pick<IntakeContext, 'through' | 'region'>,
+  record: Prepared,
+  decision: Decision,
+): KnownPerson {
+  if (decision.outcome === 'linked') {
+    const person = known.get(decision.personId);
+    extend(plan, known, context, person, record);
+    return person;
+  }
+  const person = introduce(plan, known, record);
+  if (decision.outcome === 'possible_duplicate') {
+    for (const { personId: otherId, weight, probability, parts } of decision.like) {
+      const evidence = agreeingFields(parts).map((field) => `likeness:${field}`);
+      plan.questions.push({ personId: person.id, otherId, evidence, weight, probability, parts });
+    }
+  }
+  return person;
+}
+
+function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerson {
+  const { facts, features } = record;
+  const person: KnownPerson = {
+    id: newId(),
+    isNew: true,
+    hasMerges: false,
+    facts,
+    identifiers: new Map(),
+    features,
+  };
+  known.add(person, record.blocks);
+  plan.people.push(person);
+  plan.changed.add(person);
+  for (const identifier of record.identifiers) give(plan, known, person, identifier);
+  return person;
+}
+
+/** Somebody known gets what they did not have yet. What was given up comes back only by hand, not from an old table. */
+function extend(
+  plan: Plan,
+  known: KnownPeople,
+  { through, region }: Pick<IntakeContext, 'through' | 'region'>,
+  person: KnownPerson,
+  record: Prepared,
+): void {
+  const byHand = through === 'person' || through === 'candidate';
+  const further = record.identifiers.filter((each) => {
+    const there = person.identifiers.get(evidenceOf(each));
+    return !there || (byHand && !there.isStanding);
+  });
+  for (const identifier of further) give(plan, known, person, identifier);
+
+  const fill = person.hasMerges ? undefined : fillFacts(person, record);
+  if (fill) Object.assign(person.facts, filled(person.facts, fill));
+  if (!person.isNew) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
+  if (fill || further.length > 0) {
+    person.features = featuresOf(person.facts, standing(person.identifiers), region);
+    known.add(person, blockKeys(person.features));
+    plan.changed.add(person);
+  }
+}
+
+function join(first: Fill | undefined, second: Fill | undefined): Fill | undefined {
+  if (!first || !second) return first ?? second;
+  const lists = {
+    employers: [...(first.employers ?? []), ...(second.employers ?? [])],
+    schools: [...(first.schools ?? []), ...(second.schools ?? [])],
+  };
+  return { ...second, ...first, ...lists };
+}
+
+function give(
+  plan: Plan,
+  known: KnownPeople,
+  person: KnownPerson,
+  { isShared, type, value, raw, key }: Prepared['identifiers'][number],
+): void {
+  const evidence = evidenceOf({ type, key });
+  const others = known.holdersOf(evidence);
+  const isHeld = others.some(({ status }) => status === 'active');
+  // What several people have on purpose belongs to nobody alone, whoever comes next.
+  const status =
+    isShared || (!isHeld && others.some((other) => other.status === 'shared')) ? 'shared' : 'active';
+  plan.identifiers.push({ id: newId(), personId: person.id, type, value, raw, key, status });
+  person.identifiers.set(evidence, { type, value, isStanding: true });
+  const now = status === 'shared' ? 'shared' : isHeld ? 'contested' : 'active';
+  known.addHolder(evidence, { personId: person.id, status: now });
+}

@@ -1,0 +1,100 @@
+import type { PersonFacts } from '@tenon/contract/person';
+import { blockKeys } from '../linkage/blocking.ts';
+import { type Features, prepare } from '../linkage/features.ts';
+import type { PersonRecord } from '../linkage/model.ts';
+import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
+import { evidenceOf, type IntakeRecord, type Prepared } from './intake-record.ts';
+
+/** Identifiers that are none are left out and said so; one that is there twice counts once. */
+export function prepareRecord(record: IntakeRecord, region: string): Prepared {
+  const facts = wholeFacts(record.facts);
+  const identifiers = new Map<string, Prepared['identifiers'][number]>();
+  const rejected: Prepared['rejected'] = [];
+  for (const { type, value } of record.identifiers) {
+    const identifier = normaliseIdentifier(type, storable(value), { region });
+    if (!identifier) rejected.push({ type, value, reason: reasons[type] });
+    else if (!identifiers.has(evidenceOf(identifier)))
+      identifiers.set(evidenceOf(identifier), { ...identifier, isShared: isShared(identifier) });
+  }
+  const features = featuresOf(facts, [...identifiers.values()], region);
+  return {
+    facts,
+    identifiers: [...identifiers.values()],
+    rejected,
+    candidate: record.candidate ?? {},
+    features,
+    blocks: [...new Set(blockKeys(features))],
+  };
+}
+
+export type HeldIdentifier = { type: string; value: string };
+
+export function featuresOf(
+  facts: PersonFacts,
+  identifiers: readonly HeldIdentifier[],
+  region: string,
+): Features {
+  return prepare(personRecord(facts, identifiers), { region });
+}
+
+/** As linkage compares people. */
+export function personRecord(facts: PersonFacts, identifiers: readonly HeldIdentifier[]): PersonRecord {
+  const { name, employers, schools } = facts;
+  return {
+    name,
+    given_name: facts.given_name ?? undefined,
+    family_name: facts.family_name ?? undefined,
+    emails: identifiers.filter(({ type }) => type === 'email').map(({ value }) => value),
+    phones: identifiers.filter(({ type }) => type === 'phone').map(({ value }) => value),
+    links: identifiers
+      .filter(({ type }) => type === 'linkedin' || type === 'github' || type === 'website')
+      .map(({ type, value }) => `${type}:${value}`),
+    national_id: identifiers.find(({ type }) => type === 'national_id')?.value,
+    birth_date: facts.birth_date ?? undefined,
+    address: facts.address ?? undefined,
+    city: facts.city ?? undefined,
+    region: facts.region ?? undefined,
+    postcode: facts.postcode ?? undefined,
+    country: facts.country ?? undefined,
+    employers,
+    schools,
+  };
+}
+
+function wholeFacts(facts: IntakeRecord['facts']): PersonFacts {
+  const text = (value: string | null | undefined) => (value ? storable(value).trim() || null : null);
+  const lines = (values: string[] | undefined) => [
+    ...new Set((values ?? []).flatMap((value) => text(value) ?? [])),
+  ];
+  const given_name = text(facts.given_name);
+  const family_name = text(facts.family_name);
+  return {
+    name: text(facts.name) ?? [given_name, family_name].filter(Boolean).join(' '),
+    given_name,
+    family_name,
+    headline: text(facts.headline),
+    birth_date: facts.birth_date ?? null,
+    address: text(facts.address),
+    city: text(facts.city),
+    region: text(facts.region),
+    postcode: text(facts.postcode),
+    country: text(facts.country),
+    employers: lines(facts.employers),
+    schools: lines(facts.schools),
+  };
+}
+
+/** A table or a document may hold characters that the database does not take. */
+function storable(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole;
+}
+
+const reasons: Record<IdentifierType, string> = {
+  email: 'This is not an e-mail address.',
+  phone: 'This is not a phone number.',
+  linkedin: 'This is not a profile on LinkedIn.',
+  github: 'This is not a profile on GitHub.',
+  website: 'This is not the address of a web page.',
+  national_id: 'This is not a number that identifies somebody.',
+};

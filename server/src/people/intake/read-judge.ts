@@ -1,0 +1,43 @@
+import type { Sql } from '../../platform/db/port.ts';
+import { defaultWeights, explain, probabilityOf, type Weights, weigh } from '../linkage/weights.ts';
+import type { Judge } from './plan-intake.ts';
+import { readWeights } from './weights-store.ts';
+
+/** Two records this likely to be one human are linked without asking: of two hundred such links, one may be wrong. */
+const LINK = 0.995;
+/** From here on it is likelier than not, or near it: worth a look. */
+const REVIEW = 0.5;
+
+/** What likeness is worth in this workspace, as far as it has learned. */
+export async function readJudge(
+  sql: Sql,
+  { tenantId, autoLink }: { tenantId: string; autoLink: boolean },
+): Promise<Judge> {
+  const weights = await currentWeights(sql, tenantId);
+  return {
+    link: LINK,
+    review: REVIEW,
+    autoLink,
+    compare(known, record) {
+      const probability = probabilityOf(weights, weigh(weights, known, record));
+      return probability < REVIEW ? undefined : explain(weights, known, record);
+    },
+  };
+}
+
+type Learned = { learnedAt: Date; weights: Weights };
+
+/** Read once for each time they are learned: they are large, and used for everybody who comes in. */
+const learned = new Map<string, Learned>();
+const MOST_TENANTS = 1000;
+
+async function currentWeights(sql: Sql, tenantId: string): Promise<Weights> {
+  const known = learned.get(tenantId);
+  const row = await readWeights(sql, tenantId, known?.learnedAt);
+  if (!row) return defaultWeights;
+  if (row.weights === null && known) return known.weights;
+  const weights = { ...defaultWeights, ...(row.weights as Partial<Weights>) };
+  if (learned.size >= MOST_TENANTS) learned.clear();
+  learned.set(tenantId, { learnedAt: row.learned_at, weights });
+  return weights;
+}

@@ -1,0 +1,190 @@
+import type { PersonFacts } from '@tenon/contract/person';
+import type { Sql } from '../../platform/db/port.ts';
+import type { Likeness } from '../linkage/model.ts';
+import type { Fill } from './fill-facts.ts';
+import type { CandidateFields, IntakeContext, Partly } from './intake-record.ts';
+
+type Owner = Pick<IntakeContext, 'tenantId' | 'actor' | 'through'>;
+
+export async function setFinder(sql: Sql, foundBy: IntakeContext['foundBy']): Promise<void> {
+  await sql`select set_config('app.found_by', ${foundBy}, true)`;
+}
+
+export type NewPerson = { id: string; facts: PersonFacts };
+
+export async function insertPeople(
+  sql: Sql,
+  { tenantId, actor, through }: Owner,
+  people: readonly NewPerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const column = (field: Exclude<keyof PersonFacts, 'employers' | 'schools'>) =>
+    people.map(({ facts }) => facts[field]) as string[];
+  await sql`
+    insert into person (id, canonical_id, tenant_id, name, given_name, family_name, headline, birth_date, address,
+      city, region, postcode, country, employers, schools, source, created_by)
+    select id, id, ${tenantId}, name, given_name, family_name, headline, birth_date, address, city, region, postcode,
+      country, employers::text[], schools::text[], ${through}, ${actor}
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${column('name')}::text[], ${column('given_name')}::text[],
+      ${column('family_name')}::text[], ${column('headline')}::text[], ${column('birth_date')}::date[],
+      ${column('address')}::text[], ${column('city')}::text[], ${column('region')}::text[],
+      ${column('postcode')}::text[], ${column('country')}::text[],
+      ${people.map(({ facts }) => arrayText(facts.employers))}::text[],
+      ${people.map(({ facts }) => arrayText(facts.schools))}::text[])
+      as made (id, name, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
+        employers, schools)`;
+}
+
+export type NewIdentifier = {
+  id: string;
+  personId: string;
+  type: string;
+  value: string;
+  raw: string;
+  key: string;
+  status: 'active' | 'shared';
+};
+
+/**
+ * By key, so that two who write the same ones wait for each other instead of both failing. Gives the questions that
+ * those raised which somebody else has.
+ */
+export async function insertIdentifiers(
+  sql: Sql,
+  { tenantId, actor, through }: Owner,
+  identifiers: readonly NewIdentifier[],
+): Promise<{ person_id: string; conflict_id: string }[]> {
+  if (identifiers.length === 0) return [];
+  const rows = identifiers.toSorted(
+    (one, other) => compare(one.type, other.type) || compare(one.key, other.key),
+  );
+  const column = (field: keyof NewIdentifier) => rows.map((row) => row[field]);
+  return sql<{ person_id: string; conflict_id: string }[]>`
+    with made as (
+      insert into person_identifier
+        (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through)
+      select id, ${tenantId}, person_id, type, value, raw, key, status, ${actor}, ${through}
+      from unnest(${column('id')}::uuid[], ${column('personId')}::uuid[], ${column('type')}::text[],
+        ${column('value')}::text[], ${column('raw')}::text[], ${column('key')}::text[], ${column('status')}::text[])
+        as made (id, person_id, type, value, raw, key, status)
+      returning person_id, conflict_id)
+    select person_id, conflict_id from made where conflict_id is not null`;
+}
+
+export async function insertBlocks(
+  sql: Sql,
+  tenantId: string,
+  blocks: readonly { key: number; personId: string }[],
+): Promise<void> {
+  if (blocks.length === 0) return;
+  await sql`
+    insert into person_block (tenant_id, key, person_id)
+    select ${tenantId}, key, person_id
+    from unnest(${blocks.map(({ key }) => key)}::bigint[], ${blocks.map(({ personId }) => personId)}::uuid[])
+      as made (key, person_id)
+    on conflict do nothing`;
+}
+
+export type Touched = { id: string; fill: Fill | undefined };
+
+/** Only what is missing is written, also where somebody has filled it in a moment ago. */
+export async function touchPeople(sql: Sql, tenantId: string, people: readonly Touched[]): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.toSorted((one, other) => compare(one.id, other.id));
+  const column = (field: Exclude<keyof PersonFacts, 'employers' | 'schools'>) =>
+    rows.map(({ fill }) => fill?.[field] ?? null) as string[];
+  await sql`
+    update person p set
+      given_name = coalesce(p.given_name, f.given_name), family_name = coalesce(p.family_name, f.family_name),
+      headline = coalesce(p.headline, f.headline), birth_date = coalesce(p.birth_date, f.birth_date),
+      address = coalesce(p.address, f.address), city = coalesce(p.city, f.city),
+      region = coalesce(p.region, f.region), postcode = coalesce(p.postcode, f.postcode),
+      country = coalesce(p.country, f.country),
+      employers = p.employers || array(select unnest(f.employers::text[]) except select unnest(p.employers)),
+      schools = p.schools || array(select unnest(f.schools::text[]) except select unnest(p.schools)),
+      touched_at = now(), updated_at = case when f.filled = 1 then now() else p.updated_at end,
+      version = p.version + f.filled
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ fill }) => Number(fill !== undefined))}::int[],
+      ${column('given_name')}::text[], ${column('family_name')}::text[], ${column('headline')}::text[],
+      ${column('birth_date')}::date[], ${column('address')}::text[], ${column('city')}::text[],
+      ${column('region')}::text[], ${column('postcode')}::text[], ${column('country')}::text[],
+      ${rows.map(({ fill }) => arrayText(fill?.employers ?? []))}::text[],
+      ${rows.map(({ fill }) => arrayText(fill?.schools ?? []))}::text[])
+      as f (id, filled, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
+        employers, schools)
+    where p.tenant_id = ${tenantId} and p.id = f.id`;
+}
+
+export type NewCandidate = Partly<CandidateFields> & { id: string; personId: string; name: string };
+
+/** Gives the ids of those that were made: a record that this recruiter has already stays one. */
+export async function insertCandidates(
+  sql: Sql,
+  { tenantId, recruiterPersonId }: Pick<IntakeContext, 'tenantId' | 'recruiterPersonId'>,
+  candidates: readonly NewCandidate[],
+): Promise<string[]> {
+  if (candidates.length === 0) return [];
+  const rows = candidates.toSorted((one, other) => compare(one.personId, other.personId));
+  const made = await sql<{ id: string }[]>`
+    insert into candidate (id, tenant_id, person_id, recruiter_person_id, name, headline, source, note, tags)
+    select id, ${tenantId}, person_id, ${recruiterPersonId}, name, headline, source, note, tags::text[]
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ personId }) => personId)}::uuid[],
+      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ headline }) => headline ?? null) as string[]}::text[],
+      ${rows.map(({ source }) => source ?? null) as string[]}::text[],
+      ${rows.map(({ note }) => note ?? null) as string[]}::text[],
+      ${rows.map(({ tags }) => arrayText(tags ?? []))}::text[])
+      as made (id, person_id, name, headline, source, note, tags)
+    on conflict (person_id, recruiter_person_id) do nothing
+    returning id`;
+  return made.map(({ id }) => id);
+}
+
+/** What the recruiter had not said about their candidates before. */
+export async function fillCandidates(
+  sql: Sql,
+  tenantId: string,
+  candidates: readonly (Partly<CandidateFields> & { id: string })[],
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const column = (field: 'headline' | 'source' | 'note') =>
+    candidates.map((each) => each[field] ?? null) as string[];
+  await sql`
+    update candidate c set headline = coalesce(c.headline, f.headline), source = coalesce(c.source, f.source),
+      note = coalesce(c.note, f.note),
+      tags = c.tags || array(select unnest(f.tags::text[]) except select unnest(c.tags)), updated_at = now()
+    from unnest(${candidates.map(({ id }) => id)}::uuid[], ${column('headline')}::text[], ${column('source')}::text[],
+      ${column('note')}::text[], ${candidates.map(({ tags }) => arrayText(tags ?? []))}::text[])
+      as f (id, headline, source, note, tags)
+    where c.tenant_id = ${tenantId} and c.id = f.id`;
+}
+
+export type Question = Pick<Likeness, 'weight' | 'probability' | 'parts'> & {
+  personId: string;
+  otherId: string;
+  evidence: string[];
+};
+
+export async function reportLikeness(
+  sql: Sql,
+  { tenantId, foundBy }: Pick<IntakeContext, 'tenantId' | 'foundBy'>,
+  questions: readonly Question[],
+): Promise<{ person_id: string; conflict_id: string }[]> {
+  if (questions.length === 0) return [];
+  const rows = questions.toSorted(
+    (one, other) => compare(one.otherId, other.otherId) || compare(one.personId, other.personId),
+  );
+  return sql<{ person_id: string; conflict_id: string }[]>`
+    select person_id, report_conflict(${tenantId}, person_id, other_id, 'likeness', evidence::text[], ${foundBy},
+      weight, probability, parts::jsonb) as conflict_id
+    from unnest(${rows.map(({ personId }) => personId)}::uuid[], ${rows.map(({ otherId }) => otherId)}::uuid[],
+      ${rows.map(({ evidence }) => arrayText(evidence))}::text[], ${rows.map(({ weight }) => weight)}::float8[],
+      ${rows.map(({ probability }) => probability)}::float8[], ${rows.map(({ parts }) => JSON.stringify(parts))}::text[])
+      as found (person_id, other_id, evidence, weight, probability, parts)`;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Lists of different lengths cannot stand side by side in an array of arrays: each travels as its own text. */
+function arrayText(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+}

@@ -1,0 +1,7 @@
+import type { Route } from '../platform/http/route.ts';
+import { type IntakeRouteDeps, intakeRoutes } from './intake/routes.ts';
+
+/** Who is who: taking people in, what is known of them, and telling duplicates apart. */
+export function peopleRoutes(deps: IntakeRouteDeps): Route[] {
+  return [...intakeRoutes(deps)];
+}
