@@ -82,6 +82,7 @@ const workspace: RouteObject[] = [
       { path: 'logs', ...page(async () => (await import('./system/logs-tab.tsx')).LogsTab) },
     ],
   },
+  { path: 'privacy', ...page(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage) },
   {
     path: 'settings',
     ...page(async () => (await import('./settings/settings-page.tsx')).SettingsPage),

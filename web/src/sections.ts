@@ -12,6 +12,7 @@ import {
   IconScale,
   IconSend,
   IconSettings,
+  IconShieldLock,
   IconUserSquareRounded,
   IconUsersGroup,
   IconWorldSearch,
@@ -121,6 +122,14 @@ export const sections: Section[] = [
     icon: IconActivityHeartbeat,
     needs: 'system.read',
     keywords: 'health engines queues logs checks',
+  },
+  {
+    path: '/privacy',
+    label: 'Privacy',
+    group: 'Workspace',
+    icon: IconShieldLock,
+    needs: 'people.erase',
+    keywords: 'retention erase gdpr export region',
   },
   {
     path: '/settings',

@@ -18,6 +18,7 @@ import {
 } from '@tenon/contract/identity';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
+import { listErasures, previewRetention } from '@tenon/contract/person-care';
 import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
 import { invalidate, queryClient } from '../queries.ts';
@@ -34,6 +35,7 @@ const shownBy: Record<string, Endpoint[]> = {
   settings: [readSettings],
   sign_ins: [listSignIns],
   reviews: [listReviews],
+  erasures: [listErasures, previewRetention],
   duplicates: [listConflicts, readConflict, listMerges, previewMerge, listScans, readDuplicateMetrics],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };

@@ -1,0 +1,17 @@
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import { ErasuresPanel } from './erasures-panel.tsx';
+import { IntakePanel } from './intake-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+
+/** How long people are kept, who was erased, and how they are taken in. */
+export function PrivacyPage() {
+  const mayErase = useMay('people.erase');
+  return (
+    <Page title="Privacy" description="How this workspace treats the people it keeps records of." narrow>
+      <IntakePanel />
+      {mayErase && <RetentionPanel />}
+      {mayErase && <ErasuresPanel />}
+    </Page>
+  );
+}

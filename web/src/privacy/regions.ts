@@ -1,0 +1,15 @@
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Not countries: groups of them, and what is kept for private use. */
+const others = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+
+/** Every country and region by its two letters, in the order of their names. */
+export const regions = [...letters]
+  .flatMap((first) => [...letters].map((second) => `${first}${second}`))
+  .filter((code) => !others.has(code))
+  .flatMap((value) => {
+    const label = names.of(value);
+    return label ? [{ value, label }] : [];
+  })
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));

@@ -1,0 +1,165 @@
+import { Alert, Anchor, Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { listErasures, previewRetention, runRetention } from '@tenon/contract/person-care';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { FormFailure } from '../failure.tsx';
+import { Listing } from '../listing.tsx';
+import { useChange, usePages } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { said } from '../ui/toast.tsx';
+import { usePeopleSettings } from './use-people-settings.ts';
+
+type Going = { id: string; name: string; headline: string | null; last_touched_at: string };
+
+const columns: Column<Going>[] = [
+  {
+    header: 'Person',
+    lead: true,
+    cell: (person) => (
+      <Anchor component={Link} to={`/people/${person.id}`}>
+        {person.name}
+      </Anchor>
+    ),
+  },
+  { header: 'Headline', cell: (person) => person.headline ?? '–', wideOnly: true },
+  { header: 'Last touched', cell: (person) => <Moment at={person.last_touched_at} /> },
+];
+
+/** How long people are kept whom nobody does anything with, and who would go now. */
+export function RetentionPanel() {
+  const { settings, save, error, isPending } = usePeopleSettings();
+  const mayManage = useMay('workspace.manage');
+  const [typed, setTyped] = useState<number | undefined>();
+  const saved = settings.data?.retention_months ?? null;
+  const months = typed ?? saved ?? undefined;
+  const going = usePages(previewRetention, { query: { months } }, { enabled: months !== undefined });
+  const total = going.first?.total ?? 0;
+  const isSaved = months === (saved ?? undefined);
+
+  return (
+    <Panel
+      title="Retention"
+      description="People nobody has touched for so long are erased, with their documents. Adding, changing, linking or taking notes counts as a touch."
+    >
+      <Stack>
+        <FormFailure error={error} />
+        <Group align="flex-end" gap="xs">
+          <NumberInput
+            label="Erase after months"
+            description="Empty keeps everybody."
+            min={1}
+            max={240}
+            value={months ?? ''}
+            onChange={(value) => setTyped(typeof value === 'number' ? value : undefined)}
+            disabled={!mayManage}
+            w={200}
+          />
+          <Button
+            variant="default"
+            loading={isPending}
+            disabled={!mayManage || isSaved || typed === undefined}
+            onClick={() => {
+              save({ retention_months: typed ?? null }, { retention_months: saved });
+              setTyped(undefined);
+            }}
+          >
+            Save rule
+          </Button>
+          {saved !== null && mayManage && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                setTyped(undefined);
+                save(
+                  { retention_months: null, retention_runs: false },
+                  { retention_months: saved, retention_runs: settings.data?.retention_runs ?? false },
+                );
+              }}
+            >
+              Keep everybody
+            </Button>
+          )}
+        </Group>
+        {saved !== null && (
+          <Switch
+            label="Erase by itself, every night"
+            description="Otherwise only when you press the button below."
+            checked={settings.data?.retention_runs ?? false}
+            onChange={(event) =>
+              save(
+                { retention_runs: event.currentTarget.checked },
+                { retention_runs: !event.currentTarget.checked },
+              )
+            }
+            disabled={!mayManage}
+          />
+        )}
+        {months !== undefined && going.first && (
+          <Preview going={going} total={total} months={months} mayRun={isSaved && total > 0} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type PreviewProps = {
+  going: ReturnType<typeof usePages<typeof previewRetention>>;
+  total: number;
+  months: number;
+  mayRun: boolean;
+};
+
+function Preview({ going, total, months, mayRun }: PreviewProps) {
+  const run = useChange(runRetention, {
+    refreshes: [previewRetention, listErasures],
+    onDone: ({ erasures }) => said(`${erasures} people are being erased.`),
+  });
+  if (total === 0) {
+    return (
+      <EmptyState icon={IconClockHour4} title="Nobody would go">
+        Everybody was touched in the last {months} months.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <FormFailure error={run.error} />
+      <Alert color="yellow" title={`${total} ${total === 1 ? 'person' : 'people'} would go`}>
+        <Text>Untouched for {months} months, the longest first.</Text>
+      </Alert>
+      <Listing
+        label="People who would go"
+        list={going}
+        columns={columns}
+        rowKey={(person) => person.id}
+        empty={null}
+      />
+      {mayRun && (
+        <Group>
+          <Button
+            color="red"
+            variant="light"
+            loading={run.isPending}
+            onClick={() =>
+              confirm({
+                title: `Erase ${total} people?`,
+                body: 'Their records, documents and files are gone for good. This cannot be undone.',
+                action: 'Erase them',
+                onConfirm: () => run.mutate({ body: { expected: total } }),
+              })
+            }
+          >
+            Erase them now
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

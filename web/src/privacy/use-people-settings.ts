@@ -1,0 +1,28 @@
+import {
+  changePeopleSettings,
+  type PeopleSettings,
+  previewRetention,
+  readPeopleSettings,
+} from '@tenon/contract/person-care';
+import { useRef } from 'react';
+import { useChange, useRead } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+
+/** The settings and how to change them, with a way back. */
+export function usePeopleSettings() {
+  const undoTo = useRef<Partial<PeopleSettings>>(undefined);
+  const settings = useRead(readPeopleSettings, {});
+  const change = useChange(changePeopleSettings, {
+    refreshes: [readPeopleSettings, previewRetention],
+    onDone: () => {
+      const before = undoTo.current;
+      if (before) said('The settings are saved.', { run: () => save(before) });
+      else said('The settings are as before.');
+    },
+  });
+  const save = (body: Partial<PeopleSettings>, before?: Partial<PeopleSettings>) => {
+    undoTo.current = before;
+    change.mutate({ body });
+  };
+  return { settings, save, error: change.error, isPending: change.isPending };
+}
