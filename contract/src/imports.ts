@@ -8,6 +8,10 @@ const tag = 'Imports';
 const ImportId = z.object({ id: z.uuid() });
 
 export const IMPORT_LIMIT = 100 * 1024 * 1024;
+export const IMPORT_ROWS_LIMIT = 1_000_000;
+export const IMPORT_COLUMNS_LIMIT = 200;
+/** Files of people are kept no longer than they are of use. */
+export const IMPORT_DAYS = 30;
 
 /** What a column can mean. */
 export const ImportField = z
@@ -69,6 +73,7 @@ export const PeopleImport = z
     created_at: Time,
     started_at: Time.nullable(),
     ended_at: Time.nullable(),
+    expires_at: Time.nullable().describe('When the file and the result are removed; null once they are.'),
   })
   .meta({ id: 'PeopleImport' });
 export type PeopleImport = z.output<typeof PeopleImport>;
@@ -101,6 +106,7 @@ export const uploadImport = endpoint({
     'file-too-large',
     'empty-file',
     'malformed-upload',
+    'too-many-files',
     'unreadable-table',
     'too-many-rows',
   ],
@@ -138,6 +144,7 @@ export const previewImport = endpoint({
     unusable: z.int(),
     problems: z.array(z.object({ problem: z.string(), rows: z.int(), first_line: z.int() })),
   }),
+  problems: ['import-started', 'import-file-gone'],
 });
 
 export const mapImport = endpoint({
@@ -148,7 +155,10 @@ export const mapImport = endpoint({
   summary: 'Say what the columns mean',
   params: ImportId,
   body: z.object({
-    fields: z.array(ImportField.nullable()).max(200).describe('One for each column, in order.'),
+    fields: z
+      .array(ImportField.nullable())
+      .max(IMPORT_COLUMNS_LIMIT)
+      .describe('One for each column, in order.'),
   }),
   returns: PeopleImport,
   problems: ['import-started', 'no-name-column'],
@@ -160,10 +170,11 @@ export const startImport = endpoint({
   path: '/api/people/imports/{id}/start',
   tag,
   summary: 'Add the people of the table, in the background',
+  description: 'One that failed or was stopped goes on after the last row that was done.',
   params: ImportId,
   status: 202,
   returns: PeopleImport,
-  problems: ['import-started', 'no-name-column'],
+  problems: ['import-started', 'no-name-column', 'import-file-gone'],
 });
 
 export const abortImport = endpoint({
@@ -186,7 +197,7 @@ export const readImportResult = endpoint({
   params: ImportId,
   query: z.object({ only: z.enum(['all', 'failed', 'questions']).default('all') }),
   media: 'text/csv',
-  problems: ['import-not-started'],
+  problems: ['import-not-started', 'import-file-gone'],
 });
 
 export const deleteImport = endpoint({

@@ -1,0 +1,14 @@
+import type { Sql } from '../../platform/db/port.ts';
+import { ensureRecruiter } from '../intake/ensure-recruiter.ts';
+import type { IntakeContext } from '../intake/intake-record.ts';
+import { readIntakeSetting } from '../intake/setting-store.ts';
+
+/** People of an import become candidates of whoever uploaded it. */
+export async function importContext(
+  sql: Sql,
+  { tenantId, actor }: { tenantId: string; actor: string },
+): Promise<IntakeContext> {
+  const { default_region: region, auto_link: autoLink } = await readIntakeSetting(sql, tenantId);
+  const recruiterPersonId = await ensureRecruiter(sql, { tenantId, actor });
+  return { tenantId, actor, recruiterPersonId, through: 'import', foundBy: 'import', region, autoLink };
+}

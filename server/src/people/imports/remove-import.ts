@@ -1,0 +1,79 @@
+import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
+import type { Blobs } from '../../platform/blobs/port.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import { peopleTopic } from '../topics.ts';
+import { announceImport } from './announce-import.ts';
+import { noSuchImport, removeUnusedFile } from './import-files.ts';
+import { deleteImport, lockImport, updateImport } from './import-store.ts';
+import { isOver } from './model.ts';
+import { deleteResults, findImportsOf } from './result-store.ts';
+import { reachOf } from './whose-import.ts';
+
+export type RemoveImportDeps = { db: Db; live: Live; blobs: Blobs };
+
+/** With its file and its results; the people stay. */
+export async function removeImport(deps: RemoveImportDeps, caller: Caller, id: string): Promise<void> {
+  const { tenantId, actor } = caller;
+  const hash = await deps.db.as(caller.scope, async (sql) => {
+    const row = await lockImport(sql, tenantId, { id, ...reachOf(caller) });
+    if (!row) throw noSuchImport();
+    if (row.state === 'waiting' || row.state === 'running') {
+      throw new ConflictError('import-running', 'This import is running. Stop it first.');
+    }
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor,
+      action: 'import.removed',
+      subject: `import:${id}`,
+      changed: 'imports',
+    });
+    return remove(deps.live, sql, tenantId, id);
+  });
+  if (hash) await removeUnusedFile(deps, tenantId, hash);
+}
+
+async function remove(live: Live, sql: Sql, tenantId: string, id: string): Promise<string | null> {
+  await live.append(sql, peopleTopic(tenantId), 'import-removed', { id }, { key: id });
+  return deleteImport(sql, tenantId, id);
+}
+
+/**
+ * Takes away all that names anybody and leaves the numbers; an import that never began goes altogether, and one that
+ * runs is left alone. Gives the hash of its file, which may be removed once the transaction has committed.
+ */
+export async function stripImport(
+  live: Live,
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await lockImport(sql, tenantId, { id });
+  if (!row || row.state === 'waiting' || row.state === 'running') return null;
+  await announceChange(live, sql, tenantId, 'imports');
+  if (!isOver(row.state)) return remove(live, sql, tenantId, id);
+  await deleteResults(sql, tenantId, id);
+  const columns = row.columns.map((column) => ({ ...column, samples: [] }));
+  await updateImport(sql, id, { hash: null, columns });
+  await announceImport(live, sql, tenantId, id);
+  return row.hash;
+}
+
+/**
+ * For the erasure of people, in its transaction: the tables that brought them name them too. Gives the hashes of the
+ * files, to be removed with `removeUnusedFile` once that has committed.
+ */
+export async function stripImportsOf(
+  live: Live,
+  sql: Sql,
+  tenantId: string,
+  personIds: string[],
+): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const id of await findImportsOf(sql, tenantId, personIds)) {
+    const hash = await stripImport(live, sql, tenantId, id);
+    if (hash) hashes.push(hash);
+  }
+  return hashes;
+}
