@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './people-columns.module.css';
-import { counted, placeOf } from './person-words.ts';
+import { counted } from './person-words.ts';
 
 const none = <Text c="dimmed">–</Text>;
 
 export const peopleColumns: Column<PersonSummary>[] = [
   { header: 'Person', lead: true, cell: (person) => <Name person={person} /> },
-  { header: 'Place', width: 150, cell: (person) => placeOf(person) || none },
+  { header: 'Place', width: 150, cell: (person) => <Place person={person} /> },
   { header: 'Reached by', width: 230, cell: (person) => <Reached person={person} /> },
   { header: 'Recruiters', width: 104, cell: (person) => <Recruiters person={person} /> },
   {
@@ -52,12 +52,26 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
   );
 }
 
+function Place({ person: { city, country } }: { person: PersonSummary }) {
+  if (!city && !country) return none;
+  return (
+    <>
+      <Text>{city ?? country}</Text>
+      {city && country && (
+        <Text size="xs" c="dimmed">
+          {country}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function Reached({ person: { email, phone } }: { person: PersonSummary }) {
   if (!email && !phone) return none;
   return (
     <div className={classes.reached}>
       {email && (
-        <Anchor href={`mailto:${email}`} c="inherit" underline="hover">
+        <Anchor href={`mailto:${email}`} c="inherit" underline="hover" title={email} truncate maw="100%">
           {email}
         </Anchor>
       )}

@@ -56,7 +56,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         />
         <SearchField
           label="Search people"
-          placeholder="Name, address, number, employer"
+          placeholder="Name, address or number"
           value={search}
           onChange={onSearch}
         />

@@ -30,6 +30,13 @@ export const statusWords: Record<IdentifierStatus, string | undefined> = {
   deleted: 'Removed',
 };
 
+/** As it is shown: a handle alone does not say what it is one of. */
+export function shownValue({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string {
+  if (type === 'linkedin') return `linkedin.com/in/${value}`;
+  if (type === 'github') return `github.com/${value}`;
+  return value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
+
 /** Where a click on it leads, for those that can be opened. */
 export function addressOf({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string | undefined {
   if (type === 'email') return `mailto:${value}`;

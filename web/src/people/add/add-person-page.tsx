@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addPerson, listPeople } from '@tenon/contract/people';
 import { Link, useNavigate } from 'react-router';
@@ -46,24 +46,35 @@ function PersonForm() {
     onFailed: (error) => form.setErrors(asProblem(error).errors),
   });
   const known = check.data?.outcome === 'linked' && form.values.name.trim() !== '';
+  // In sight beside a wide form, and at the end of a narrow one.
+  const buttons = (
+    <>
+      <Button variant="default" component={Link} to="/people">
+        Cancel
+      </Button>
+      <Button type="submit" loading={add.isPending} disabled={form.values.name.trim() === ''}>
+        {known ? 'Add my record' : 'Add person'}
+      </Button>
+    </>
+  );
   return (
     <form onSubmit={form.onSubmit((values) => add.mutate({ body: bodyOf(values) }))} noValidate>
       <div className={classes.columns}>
-        <Stack gap={20}>
+        <div className={classes.who}>
           <FormFailure error={add.error} />
           <WhoFields form={form} />
-          <MoreFields form={form} />
-          <OwnFields form={form} />
-        </Stack>
+        </div>
         <div className={classes.beside}>
           <LikelyPeople check={check} />
-          <Group justify="flex-end" className={classes.buttons ?? ''}>
-            <Button variant="default" component={Link} to="/people">
-              Cancel
-            </Button>
-            <Button type="submit" loading={add.isPending} disabled={form.values.name.trim() === ''}>
-              {known ? 'Add my record' : 'Add person'}
-            </Button>
+          <Group justify="flex-end" visibleFrom="md">
+            {buttons}
+          </Group>
+        </div>
+        <div className={classes.rest}>
+          <MoreFields form={form} />
+          <OwnFields form={form} />
+          <Group justify="flex-end" hiddenFrom="md">
+            {buttons}
           </Group>
         </div>
       </div>

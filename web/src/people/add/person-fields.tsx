@@ -55,7 +55,7 @@ export function MoreFields({ form }: FieldsProps) {
           {...line}
           {...form.getInputProps('headline')}
         />
-        <div className={classes.pair}>
+        <div className={classes.pair} data-three>
           <TextInput label="City" {...line} {...form.getInputProps('city')} />
           <TextInput label="Region" {...line} {...form.getInputProps('region')} />
           <TextInput label="Country" {...line} {...form.getInputProps('country')} />

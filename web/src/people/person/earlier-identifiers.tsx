@@ -2,7 +2,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { Failure } from '../../failure.tsx';
 import { useMay } from '../../session.tsx';
-import { identifierKinds, statusWords } from '../person-words.ts';
+import { identifierKinds, shownValue, statusWords } from '../person-words.ts';
 import { periodOf } from './identifier-history.tsx';
 import classes from './identifiers.module.css';
 import { useIdentifierChanges } from './use-identifier-changes.ts';
@@ -31,7 +31,7 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
             <li key={identifier.id} className={classes.row}>
               <Icon size={17} stroke={1.6} aria-label={name} role="img" />
               <div className={classes.words}>
-                <Text td="line-through">{identifier.value}</Text>
+                <Text td="line-through">{shownValue(identifier)}</Text>
                 <Text size="xs" c="dimmed">
                   {statusWords[identifier.status]}. {periodOf(identifier)}
                 </Text>

@@ -2,6 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import type { PersonIdentifier, Through } from '@tenon/contract/people';
 import { Failure } from '../../failure.tsx';
 import { dayOf } from '../../ui/moment.tsx';
+import { shownValue } from '../person-words.ts';
 import classes from './identifiers.module.css';
 import { before, useIdentifierHistory } from './use-identifier-history.ts';
 
@@ -17,7 +18,7 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
       <ol className={classes.history} aria-label={`History of ${identifier.value}`}>
         {[identifier, ...before(identifier, history.all)].map((one) => (
           <li key={one.id}>
-            <Text>{one.value}</Text>
+            <Text>{shownValue(one)}</Text>
             <Text size="xs" c="dimmed">
               {periodOf(one)}
             </Text>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session.tsx';
 import { said } from '../../ui/toast.tsx';
-import { addressOf, identifierKinds, statusWords } from '../person-words.ts';
+import { addressOf, identifierKinds, shownValue, statusWords } from '../person-words.ts';
 import { ReasonField } from './add-identifier.tsx';
 import { EditForm } from './edit-form.tsx';
 import { IdentifierHistory } from './identifier-history.tsx';
@@ -58,10 +58,10 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
       <div className={classes.value}>
         {address ? (
           <Anchor href={address} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
-            {value}
+            {shownValue(identifier)}
           </Anchor>
         ) : (
-          <Text>{value}</Text>
+          <Text>{shownValue(identifier)}</Text>
         )}
         {words && (
           <Badge color={status === 'contested' ? 'oak' : 'gray'} className={classes.badge ?? ''}>
@@ -74,7 +74,7 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
           </Anchor>
         )}
       </div>
-      {type !== 'linkedin' && type !== 'github' && raw !== value && (
+      {(type === 'email' || type === 'phone' || type === 'national_id') && raw !== value && (
         <Text size="xs" c="dimmed">
           Written as {raw}
         </Text>

@@ -25,7 +25,7 @@ export function MergesPanel({ person: { id, merges } }: { person: Person }) {
               </Text>
               {merge.note && <p className={classes.quote}>“{merge.note}”</p>}
               {maySplit && (
-                <Anchor component={Link} to={`/duplicates/merges?merge=${merge.id}`}>
+                <Anchor component={Link} to={`/duplicates/merges?person=${id}`}>
                   Split again…
                 </Anchor>
               )}

@@ -18,7 +18,7 @@ export function RecordsPanel({ person }: { person: Person }) {
   return (
     <Panel
       title="Recruiters’ records"
-      description="Each recruiter keeps source, tags and notes of their own about the same person."
+      description="Each recruiter keeps their own source, tags and notes."
       actions={
         mayManage &&
         !editing && (
