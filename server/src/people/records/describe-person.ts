@@ -3,15 +3,16 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter } from '../intake/recruiter-store.ts';
+import { foldCandidates } from '../merging/model.ts';
+import { readMergeEdges } from './change-store.ts';
 import {
   readCandidates,
   readDocuments,
   readIdentifiers,
   readOpenConflicts,
   readStandingMerges,
-  type ShownCandidate,
 } from './description-store.ts';
-import { findCanonicalId, readMemberIds, readPersonRow } from './person-store.ts';
+import { factsOf, findCanonicalId, readMemberIds, readPersonRow } from './person-store.ts';
 
 export type DescribedPerson = z.input<typeof Person>;
 export type PersonReader = Pick<Caller, 'tenantId' | 'actor' | 'permissions'>;
@@ -28,19 +29,18 @@ export async function describePerson(
   if (!person) return undefined;
   const members = await readMemberIds(sql, tenantId, person.id);
   const recruiterId = await findRecruiter(sql, tenantId, reader.actor);
-  const candidates = oneEach(await readCandidates(sql, tenantId, members)).map((candidate) => ({
+  const merges = await readMergeEdges(sql, tenantId, members);
+  const records = await readCandidates(sql, tenantId, members);
+  const candidates = foldCandidates(person.id, records, merges).map((candidate) => ({
     ...candidate,
     person_id: person.id,
     is_mine: candidate.recruiter_person_id === recruiterId,
   }));
   const seen = candidates.filter(({ is_mine }) => is_mine || reader.permissions.has('duplicates.manage'));
-  const { name, given_name, family_name, headline, birth_date, employers, schools } = person;
-  const { address, city, region, postcode, country } = person;
-  const place = { address, city, region, postcode, country };
   return {
     id: person.id,
     requested_id: id,
-    facts: { name, given_name, family_name, headline, birth_date, ...place, employers, schools },
+    facts: factsOf(person),
     identifiers: await readIdentifiers(sql, tenantId, members),
     candidates: seen,
     other_candidates: candidates.length - seen.length,
@@ -52,14 +52,4 @@ export async function describePerson(
     created_at: person.created_at,
     updated_at: person.updated_at,
   };
-}
-
-/** One record per recruiter: that of the person's own record before those of merged ones. */
-function oneEach(candidates: readonly ShownCandidate[]): ShownCandidate[] {
-  const byRecruiter = new Map<string, ShownCandidate>();
-  for (const candidate of candidates) {
-    if (!byRecruiter.has(candidate.recruiter_person_id))
-      byRecruiter.set(candidate.recruiter_person_id, candidate);
-  }
-  return [...byRecruiter.values()];
 }

@@ -1,3 +1,4 @@
+import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRow } from '../rows.ts';
 
@@ -46,4 +47,12 @@ export async function lockCanonical(sql: Sql, tenantId: string, id: string): Pro
     // A merge that was about to happen when we looked may have made it somebody else by now.
     if (!row || row.canonical_id === row.id) return row;
   }
+}
+
+/** What is shown of a person, out of their row. */
+export function factsOf(row: Pick<PersonRow, keyof PersonFacts>): PersonFacts {
+  const { name, given_name, family_name, headline, birth_date, employers, schools } = row;
+  const { address, city, region, postcode, country } = row;
+  const place = { address, city, region, postcode, country };
+  return { name, given_name, family_name, headline, birth_date, ...place, employers, schools };
 }

@@ -1,0 +1,3 @@
+import { NotFoundError } from '../../platform/errors.ts';
+
+export const noSuchPerson = () => new NotFoundError('no-such-person', 'There is no such person here.');
