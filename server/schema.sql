@@ -56,7 +56,6 @@ create table audit_event (
 );
 CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
 CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (tenant_id, subject, seq) WHERE (subject IS NOT NULL);
-CREATE INDEX audit_event_of_person ON public.audit_event USING btree (tenant_id, subject, at) WHERE (subject ~~ 'person:%'::text);
 CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -615,6 +614,7 @@ create table person_document (
   outcome text not null,
   version integer not null,
   linked_at timestamp with time zone not null default now(),
+  taken jsonb,
   constraint person_document_pkey PRIMARY KEY (document_id),
   constraint person_document_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'linked'::text, 'possible_duplicate'::text, 'conflict'::text]))),
   constraint person_document_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES document(tenant_id, id) ON DELETE CASCADE,

@@ -38,7 +38,7 @@ create table person (
   unique (tenant_id, id),
   unique (tenant_id, id, recruits)
 );
-create index person_merged on person (tenant_id, canonical_id) where canonical_id <> id;
+create index person_by_canonical on person (tenant_id, canonical_id);
 create index person_by_name on person (tenant_id, lower(name), id) where person_type = 'candidate';
 create index person_by_touch on person (tenant_id, touched_at) where person_type = 'candidate';
 create unique index person_one_per_actor on person (tenant_id, actor) where actor is not null;
@@ -73,6 +73,14 @@ create table duplicate_conflict (
   decided_by       text,
   note             text,
   check (person_a < person_b),
+  check (cardinality(evidence) > 0 or status <> 'pending'),
+  -- Who decided, and when, is said of what is decided; what is open keeps nothing of earlier answers.
+  check ((status = 'pending') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  check (note is null or status <> 'pending'),
+  -- Two who are different are so in the face of all that speaks for one human.
+  check (status <> 'different' or evidence <@ decided_evidence),
+  unique (tenant_id, id),
   unique (tenant_id, person_a, person_b),
   foreign key (tenant_id, person_a) references person (tenant_id, id),
   foreign key (tenant_id, person_b) references person (tenant_id, id)
@@ -83,13 +91,14 @@ create index duplicate_conflict_by_status on duplicate_conflict (tenant_id, stat
 create table duplicate_decision (
   id          uuid primary key default new_id(),
   tenant_id   uuid not null,
-  conflict_id uuid not null references duplicate_conflict on delete cascade,
+  conflict_id uuid not null,
   decision    text not null check (decision in ('same', 'different', 'reopened', 'split')),
   note        text,
   decided_by  text not null,
   decided_at  timestamptz not null default now(),
   -- When the question that it answers was asked.
-  asked_at    timestamptz not null
+  asked_at    timestamptz not null,
+  foreign key (tenant_id, conflict_id) references duplicate_conflict (tenant_id, id) on delete cascade
 );
 create index duplicate_decision_by_conflict on duplicate_decision (tenant_id, conflict_id, id);
 create index duplicate_decision_by_time on duplicate_decision (tenant_id, decided_at);
@@ -105,6 +114,7 @@ create table person_identifier (
   key                text not null,
   status             text not null default 'active'
                      check (status in ('active', 'contested', 'shared', 'superseded', 'deleted')),
+  -- These two are written by triggers alone, which stay within the tenant: a key less to keep for each row.
   superseded_by      uuid references person_identifier deferrable initially deferred,
   conflict_id        uuid references duplicate_conflict,
   reason             text,
@@ -118,6 +128,8 @@ create table person_identifier (
   -- What looking for another owner took.
   check_microseconds integer,
   check ((valid_to is null) = (status in ('active', 'contested', 'shared'))),
+  check ((valid_to is null) = (ended_by is null)),
+  check ((superseded_by is not null) = (status = 'superseded')),
   foreign key (tenant_id, person_id) references person (tenant_id, id)
 );
 -- One owner each: this index, not the code, settles a race. A second claim is kept outside of it, as contested, until
@@ -155,7 +167,7 @@ create table person_merge (
   tenant_id    uuid not null references tenant,
   survivor_id  uuid not null,
   merged_id    uuid not null,
-  conflict_id  uuid references duplicate_conflict,
+  conflict_id  uuid,
   -- Which fields show what the merged record says: {"facts": {"name": "merged"}, "candidates": {…}}.
   choices      jsonb not null default '{"facts": {}, "candidates": {}}',
   note         text,
@@ -165,6 +177,9 @@ create table person_merge (
   undone_at    timestamptz,
   undo_note    text,
   check (survivor_id <> merged_id),
+  check ((undone_at is null) = (undone_by is null)),
+  check (jsonb_typeof(choices -> 'facts') = 'object' and jsonb_typeof(choices -> 'candidates') = 'object'),
+  foreign key (tenant_id, conflict_id) references duplicate_conflict (tenant_id, id),
   foreign key (tenant_id, survivor_id) references person (tenant_id, id),
   foreign key (tenant_id, merged_id) references person (tenant_id, id)
 );
@@ -172,15 +187,19 @@ create unique index person_merge_one_standing on person_merge (tenant_id, merged
 create index person_merge_by_survivor on person_merge (tenant_id, survivor_id);
 create index person_merge_by_merged on person_merge (tenant_id, merged_id);
 
+-- So that a document of one tenant is never linked to a person of another.
+alter table document add constraint document_of_tenant unique (tenant_id, id);
+
 -- Whose document it is.
 create table person_document (
-  document_id uuid primary key references document on delete cascade,
+  document_id uuid primary key,
   tenant_id   uuid not null,
   person_id   uuid not null,
   outcome     text not null check (outcome in ('created', 'linked', 'possible_duplicate', 'conflict')),
   -- The version of the document that was looked at.
   version     integer not null,
   linked_at   timestamptz not null default now(),
+  foreign key (tenant_id, document_id) references document (tenant_id, id) on delete cascade,
   foreign key (tenant_id, person_id) references person (tenant_id, id)
 );
 create index person_document_by_person on person_document (tenant_id, person_id);
@@ -231,13 +250,17 @@ grant select, insert,
           schools, own, updated_at, touched_at, version)
   on person to tenon_app;
 grant select, insert, delete on person_block to tenon_app;
-grant select, insert, update on duplicate_conflict to tenon_app;
-grant select, insert on duplicate_decision to tenon_app;
 grant select, insert,
-  update (value, raw, key, status, conflict_id, reason, changed_by, changed_through, valid_to, ended_by, end_reason)
+  update (kind, status, evidence, decided_evidence, weight, probability, parts, detected_at, decided_at, decided_by, note)
+  on duplicate_conflict to tenon_app;
+grant select, insert on duplicate_decision to tenon_app;
+-- Where a row leads, what it was asked about and when it held is written by the triggers alone.
+grant select, insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through),
+  update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason)
   on person_identifier to tenon_app;
 grant select, insert, update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;
-grant select, insert, update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
+grant select, insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note, merged_by),
+  update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
 grant select, insert, update, delete on person_document to tenon_app;
 grant select, insert, update on people_setting to tenon_app;
 grant select, insert, update on linkage_weights to tenon_app;

@@ -1,4 +1,5 @@
 -- What must hold about people whoever writes: detection, history, merges. The application role cannot go around it.
+-- Functions that run with the owner's rights name the tenant in every statement: row-level security does not bind them.
 
 -- A record starts as itself; only a merge makes it somebody else's.
 create function person_starts_as_itself() returns trigger language plpgsql as $$
@@ -9,57 +10,123 @@ end $$;
 create trigger person_starts_as_itself before insert on person
   for each row when (new.canonical_id is distinct from new.id) execute function person_starts_as_itself();
 
--- Two records may be one human: remembered once per pair, asked again only when something new speaks for it.
+-- A question is about two people who are looked for, not about who looks; they are the same only by a merge, and
+-- different only while none makes them one.
+create function duplicate_conflict_guard() returns trigger language plpgsql as $$
+declare
+  one person;
+  other person;
+begin
+  select * into one from person where tenant_id = new.tenant_id and id = new.person_a;
+  select * into other from person where tenant_id = new.tenant_id and id = new.person_b;
+  if one.recruits or other.recruits then
+    raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
+      using errcode = 'check_violation', constraint = 'conflict_of_candidates';
+  end if;
+  if new.status <> 'pending' and (one.canonical_id = other.canonical_id) <> (new.status = 'same') then
+    raise exception 'conflict % cannot be decided as %', new.id, new.status
+      using errcode = 'check_violation', constraint = 'conflict_follows_merges';
+  end if;
+  return new;
+end $$;
+create trigger duplicate_conflict_guard before insert on duplicate_conflict
+  for each row execute function duplicate_conflict_guard();
+create trigger duplicate_conflict_decided before update of status on duplicate_conflict
+  for each row when (new.status is distinct from old.status) execute function duplicate_conflict_guard();
+
+-- Two records may be one human: remembered once per pair, asked again only when something new speaks for it. What was
+-- decided of two people holds for all their records. Null when there is nothing to ask.
 create function report_conflict(
   of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text,
   with_weight double precision default null, with_probability double precision default null,
   with_parts jsonb default null
-) returns uuid language sql as $$
+) returns uuid language plpgsql as $$
+declare
+  told constant text[] := array(select distinct unnest(with_evidence) order by 1);
+  ones uuid[];
+  others uuid[];
+  ruling duplicate_conflict;
+  question uuid;
+begin
+  select array_agg(m.id) into ones from person p
+    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
+    where p.tenant_id = of_tenant and p.id = one and not p.recruits;
+  select array_agg(m.id) into others from person p
+    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
+    where p.tenant_id = of_tenant and p.id = other and not p.recruits;
+  if one = other or ones is null or others is null then
+    return null;
+  end if;
+  if cardinality(ones) > 1 or cardinality(others) > 1 then
+    select * into ruling from duplicate_conflict c
+      where c.tenant_id = of_tenant and c.status = 'different' and told <@ c.decided_evidence
+        and (c.person_a = any (ones) and c.person_b = any (others)
+          or c.person_a = any (others) and c.person_b = any (ones))
+      order by c.decided_at desc limit 1;
+  end if;
   insert into duplicate_conflict as known
-    (tenant_id, person_a, person_b, kind, evidence, found_by, weight, probability, parts)
-  values (of_tenant, least(one, other), greatest(one, other), of_kind, with_evidence, by_whom,
-          with_weight, with_probability, with_parts)
+    (tenant_id, person_a, person_b, kind, status, evidence, decided_evidence, found_by, weight, probability, parts,
+     decided_at, decided_by, note)
+  values (of_tenant, least(one, other), greatest(one, other), of_kind,
+          case when ruling.id is null then 'pending' else 'different' end, told,
+          case when ruling.id is null then '{}' else told end, by_whom, with_weight, with_probability, with_parts,
+          ruling.decided_at, ruling.decided_by, ruling.note)
   on conflict (tenant_id, person_a, person_b) do update set
     evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
+    decided_evidence = case
+      when known.status = 'different' and excluded.status = 'different'
+      then array(select distinct unnest(known.decided_evidence || excluded.evidence) order by 1)
+      else known.decided_evidence end,
     kind = case when excluded.kind = 'identifier' then 'identifier' else known.kind end,
     weight = coalesce(excluded.weight, known.weight),
     probability = coalesce(excluded.probability, known.probability),
     parts = coalesce(excluded.parts, known.parts),
-    status = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
-                  then 'pending' else known.status end,
-    detected_at = case when known.status = 'different' and not excluded.evidence <@ known.decided_evidence
-                       then now() else known.detected_at end
-  returning id
-$$;
+    (status, detected_at, decided_at, decided_by, note) = (
+      select case when again then 'pending' else known.status end,
+        case when again then now() else known.detected_at end,
+        case when not again then known.decided_at end,
+        case when not again then known.decided_by end,
+        case when not again then known.note end
+      from (values (known.status = 'different' and excluded.status = 'pending'
+                    and not excluded.evidence <@ known.decided_evidence)) as asked (again))
+  returning id into question;
+  return question;
+end $$;
 
 -- An identifier that somebody else holds is kept as contested, with the question who has it: the row would otherwise
--- be refused by the index, and nobody would know.
+-- be refused by the index, and nobody would know. Between two who are known to be different people, or where one of
+-- them recruits, there is nothing to ask: they share it.
 create function person_identifier_claim() returns trigger language plpgsql as $$
 declare
   began constant timestamptz := clock_timestamp();
   holder uuid;
-  mine uuid;
 begin
-  select p.canonical_id into holder
-    from person_identifier i join person p on p.tenant_id = i.tenant_id and p.id = i.person_id
-    where i.tenant_id = new.tenant_id and i.type = new.type and i.key = new.key and i.status = 'active';
-  if found then
-    select canonical_id into mine from person where tenant_id = new.tenant_id and id = new.person_id;
-    new.status := 'contested';
-    if holder <> mine then
-      new.conflict_id := report_conflict(
-        new.tenant_id, holder, mine, 'identifier', array[new.type || ':' || new.key],
-        coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left.
+  select person_id into holder from person_identifier
+    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    for share;
+  new.status := case when found then 'contested' else 'active' end;
+  -- Between the records themselves, not whom they were merged into: it stays true whatever is split later.
+  if holder <> new.person_id then
+    new.conflict_id := report_conflict(
+      new.tenant_id, holder, new.person_id, 'identifier', array[new.type || ':' || new.key],
+      coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+    if new.conflict_id is null
+      or (select status from duplicate_conflict where tenant_id = new.tenant_id and id = new.conflict_id) = 'different'
+    then
+      new.status := 'shared';
     end if;
   end if;
-  new.check_microseconds := (extract(epoch from clock_timestamp() - began) * 1000000)::integer;
+  new.check_microseconds := extract(epoch from clock_timestamp() - began) * 1000000;
   return new;
 end $$;
 create trigger person_identifier_claim before insert on person_identifier
-  for each row when (new.status = 'active') execute function person_identifier_claim();
+  for each row when (new.status = 'active' or new.status = 'contested' and pg_trigger_depth() = 0)
+  execute function person_identifier_claim();
 
 -- History: whoever changes a value makes a new row with it; the old row keeps its own, superseded, and points there.
-create function person_identifier_history() returns trigger language plpgsql as $$
+create function person_identifier_history() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   successor constant uuid := new_id();
 begin
@@ -68,6 +135,26 @@ begin
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
   if (old.value, old.raw, old.key) is not distinct from (new.value, new.raw, new.key) then
+    if (old.person_id, old.type, old.reason, old.changed_by, old.changed_through, old.valid_from)
+      is distinct from (new.person_id, new.type, new.reason, new.changed_by, new.changed_through, new.valid_from) then
+      raise exception 'whose identifier % is, and how it came, stays as it is', old.id
+        using errcode = 'restrict_violation', constraint = 'identifier_is_history';
+    end if;
+    if old.status <> new.status and (old.status, new.status) not in (
+      ('active', 'deleted'), ('contested', 'deleted'), ('shared', 'deleted'),
+      ('contested', 'active'), ('contested', 'shared'), ('shared', 'contested')
+    ) then
+      raise exception 'identifier % cannot go from % to %', old.id, old.status, new.status
+        using errcode = 'check_violation', constraint = 'identifier_status';
+    end if;
+    if new.status = 'deleted' then
+      new.valid_to := now();
+    elsif new.status = 'contested' and old.status = 'shared' and not exists (
+      select from person_identifier
+      where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    ) then
+      new.status := 'active';
+    end if;
     return new;
   end if;
   -- Another spelling of the same has to wait until the old row leaves the index: the trigger below hands it over.
@@ -80,6 +167,8 @@ begin
      new.reason, new.changed_by, new.changed_through);
   new.ended_by := new.changed_by;
   new.end_reason := new.reason;
+  new.person_id := old.person_id;
+  new.type := old.type;
   new.value := old.value;
   new.raw := old.raw;
   new.key := old.key;
@@ -87,6 +176,7 @@ begin
   new.reason := old.reason;
   new.changed_by := old.changed_by;
   new.changed_through := old.changed_through;
+  new.valid_from := old.valid_from;
   new.status := 'superseded';
   new.superseded_by := successor;
   new.valid_to := now();
@@ -95,44 +185,93 @@ end $$;
 create trigger person_identifier_history before update on person_identifier
   for each row execute function person_identifier_history();
 
--- An identifier that its holder gave up belongs to whoever claims it: the new spelling first, then the oldest claim.
-create function person_identifier_release() returns trigger language plpgsql as $$
+-- An identifier that its holder gave up belongs to whoever claims it: the new spelling first, then whom a decision
+-- named (`app.heir`), then the oldest claim. The others who claim it ask the new holder from now on.
+create function person_identifier_release() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  heir person_identifier;
+  claim record;
+  question uuid;
 begin
   update person_identifier set status = 'active'
-  where id = (
+  where tenant_id = old.tenant_id and id = (
     select id from person_identifier
-    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'contested'
-    order by (id = new.superseded_by) desc nulls last, valid_from, id limit 1);
+    where tenant_id = old.tenant_id and type = old.type and key = old.key and status = 'contested'
+    order by (id = (case when tg_op = 'UPDATE' then new.superseded_by end)) desc nulls last,
+      (person_id::text = current_setting('app.heir', true)) desc nulls last, valid_from, id
+    limit 1)
+  returning * into heir;
+  if heir.person_id is distinct from old.person_id then
+    for claim in
+      select id, person_id from person_identifier
+      where tenant_id = heir.tenant_id and type = heir.type and key = heir.key and status = 'contested'
+        and person_id <> heir.person_id
+      order by valid_from, id
+    loop
+      question := report_conflict(
+        heir.tenant_id, heir.person_id, claim.person_id, 'identifier', array[heir.type || ':' || heir.key],
+        coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
+      update person_identifier i set conflict_id = question,
+        status = case when c.status = 'different' then 'shared' else i.status end
+      from duplicate_conflict c
+      where i.tenant_id = heir.tenant_id and i.id = claim.id and c.tenant_id = heir.tenant_id and c.id = question;
+    end loop;
+  end if;
   return null;
 end $$;
 -- Not `update of status`: that would not see what the trigger above made of an update of the value.
 create trigger person_identifier_release after update on person_identifier
   for each row when (old.status = 'active' and new.status <> 'active') execute function person_identifier_release();
+create trigger person_identifier_gone after delete on person_identifier
+  for each row when (old.status = 'active') execute function person_identifier_release();
+
+-- Merging and splitting within a tenant wait for each other: what a tree is must not change while it is walked.
+create function lock_merges(of_tenant uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('person_merge:' || of_tenant, 0))
+$$;
 
 -- Only two people who stand for themselves can become one.
 create function person_merge_guard() returns trigger language plpgsql as $$
 declare
   standing integer;
 begin
+  perform lock_merges(new.tenant_id);
   perform 1 from person where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id)
-    order by id for update;
+    order by id for no key update;
   select count(*) into standing from person
     where tenant_id = new.tenant_id and id in (new.survivor_id, new.merged_id) and canonical_id = id and not recruits;
   if standing <> 2 or new.undone_at is not null then
     raise exception 'person % cannot be merged into %', new.merged_id, new.survivor_id
       using errcode = 'check_violation', constraint = 'merge_of_two_standing';
   end if;
+  -- After whatever was merged before: the order of merges is the order in which their facts are laid over each other.
+  new.merged_at := clock_timestamp();
   return new;
 end $$;
 create trigger person_merge_guard before insert on person_merge
   for each row execute function person_merge_guard();
 
--- With the owner's rights: the application role cannot say who is whose, only that two are one.
+-- With the owner's rights: the application role cannot say who is whose, only that two are one. All that was asked
+-- about these two is answered by it.
 create function person_merge_done() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  joined uuid[];
+  stayed uuid[];
 begin
-  update person set canonical_id = new.survivor_id
-  where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  select array_agg(id) into joined from person where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  select array_agg(id) into stayed from person where tenant_id = new.tenant_id and canonical_id = new.survivor_id;
+  update person set canonical_id = new.survivor_id where tenant_id = new.tenant_id and id = any (joined);
+  with answered as (
+    update duplicate_conflict c
+    set status = 'same', decided_at = new.merged_at, decided_by = new.merged_by, note = new.note
+    where c.tenant_id = new.tenant_id and c.status = 'pending'
+      and (c.person_a = any (joined) and c.person_b = any (stayed)
+        or c.person_a = any (stayed) and c.person_b = any (joined))
+    returning c.id, c.detected_at)
+  insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
+  select new.tenant_id, id, 'same', new.note, new.merged_by, new.merged_at, detected_at from answered;
   return null;
 end $$;
 create trigger person_merge_done after insert on person_merge
@@ -144,14 +283,26 @@ begin
     raise exception 'merge % was undone', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
+  if (old.survivor_id, old.merged_id, old.merged_by, old.merged_at)
+    is distinct from (new.survivor_id, new.merged_id, new.merged_by, new.merged_at) then
+    raise exception 'merge % can be undone, not changed', old.id
+      using errcode = 'restrict_violation', constraint = 'merge_is_history';
+  end if;
+  if new.undone_at is not null then
+    perform lock_merges(new.tenant_id);
+    new.undone_at := clock_timestamp();
+  end if;
   return new;
 end $$;
 create trigger person_merge_undo_guard before update on person_merge
   for each row execute function person_merge_undo_guard();
 
--- Whoever was merged stands for itself again, with all that was merged into it and still is.
+-- Whoever was merged stands for itself again, with all that was merged into it and still is. What the merges between
+-- the two sides had answered is asked again.
 create function person_merge_undone() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  parted uuid[];
 begin
   with recursive tree (id) as (
     select new.merged_id
@@ -159,8 +310,16 @@ begin
     select m.merged_id from person_merge m join tree t on m.survivor_id = t.id
     where m.tenant_id = new.tenant_id and m.undone_at is null
   )
-  update person p set canonical_id = new.merged_id
-  from tree where p.tenant_id = new.tenant_id and p.id = tree.id;
+  select array_agg(id) into parted from tree;
+  update person set canonical_id = new.merged_id where tenant_id = new.tenant_id and id = any (parted);
+  with asked as (
+    update duplicate_conflict c set status = 'pending', decided_at = null, decided_by = null, note = null
+    where c.tenant_id = new.tenant_id and c.status = 'same'
+      and (c.person_a = any (parted) or c.person_b = any (parted))
+      and not (c.person_a = any (parted) and c.person_b = any (parted))
+    returning c.id, c.detected_at)
+  insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
+  select new.tenant_id, id, 'split', new.undo_note, new.undone_by, new.undone_at, detected_at from asked;
   return null;
 end $$;
 create trigger person_merge_undone after update of undone_at on person_merge

@@ -172,6 +172,7 @@ export type PersonDocumentRow = {
   outcome: 'created' | 'linked' | 'possible_duplicate' | 'conflict';
   version: number;
   linked_at: Date;
+  taken: unknown | null;
 };
 
 export type PersonIdentifierRow = {

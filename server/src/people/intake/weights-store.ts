@@ -13,3 +13,18 @@ export async function readWeights(
     from linkage_weights where tenant_id = ${tenantId}`;
   return row;
 }
+
+export async function readWeightsOf(sql: Sql, tenantId: string): Promise<StoredWeights | undefined> {
+  return readWeights(sql, tenantId, undefined);
+}
+
+export async function saveWeights(
+  sql: Sql,
+  row: { tenant_id: string; people: number; pairs: number },
+  weights: object,
+): Promise<void> {
+  await sql`
+    insert into linkage_weights as known ${sql({ ...row, weights: sql.json(weights as never) as never })}
+    on conflict (tenant_id) do update set (version, weights, people, pairs, learned_at)
+      = (known.version + 1, excluded.weights, excluded.people, excluded.pairs, now())`;
+}
