@@ -655,8 +655,10 @@ create table person_identifier (
   constraint person_identifier_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id),
   constraint person_identifier_type_check CHECK ((type = ANY (ARRAY['email'::text, 'phone'::text, 'linkedin'::text, 'github'::text, 'website'::text, 'national_id'::text])))
 );
+CREATE INDEX person_identifier_by_conflict ON public.person_identifier USING btree (conflict_id) WHERE (conflict_id IS NOT NULL);
 CREATE INDEX person_identifier_by_end ON public.person_identifier USING btree (tenant_id, reverse(value)) WHERE ((type = 'phone'::text) AND (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])));
 CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree (tenant_id, person_id, type);
+CREATE INDEX person_identifier_by_successor ON public.person_identifier USING btree (superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
 CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = 'active'::text);
@@ -692,6 +694,7 @@ create table person_merge (
   constraint person_merge_tenant_id_merged_id_fkey FOREIGN KEY (tenant_id, merged_id) REFERENCES person(tenant_id, id),
   constraint person_merge_tenant_id_survivor_id_fkey FOREIGN KEY (tenant_id, survivor_id) REFERENCES person(tenant_id, id)
 );
+CREATE INDEX person_merge_by_conflict ON public.person_merge USING btree (tenant_id, conflict_id) WHERE (conflict_id IS NOT NULL);
 CREATE INDEX person_merge_by_merged ON public.person_merge USING btree (tenant_id, merged_id);
 CREATE INDEX person_merge_by_survivor ON public.person_merge USING btree (tenant_id, survivor_id);
 CREATE UNIQUE INDEX person_merge_one_standing ON public.person_merge USING btree (tenant_id, merged_id) WHERE (undone_at IS NULL);

@@ -138,6 +138,9 @@ create unique index person_identifier_one_owner on person_identifier (tenant_id,
 create index person_identifier_claims on person_identifier (tenant_id, type, key) where status in ('contested', 'shared');
 create index person_identifier_by_person on person_identifier (tenant_id, person_id, type);
 create index person_identifier_by_time on person_identifier (tenant_id, valid_from);
+-- Whoever erases a row is asked who points at it.
+create index person_identifier_by_successor on person_identifier (superseded_by) where superseded_by is not null;
+create index person_identifier_by_conflict on person_identifier (conflict_id) where conflict_id is not null;
 
 -- Each recruiter's own record of a person.
 create table candidate (
@@ -186,6 +189,7 @@ create table person_merge (
 create unique index person_merge_one_standing on person_merge (tenant_id, merged_id) where undone_at is null;
 create index person_merge_by_survivor on person_merge (tenant_id, survivor_id);
 create index person_merge_by_merged on person_merge (tenant_id, merged_id);
+create index person_merge_by_conflict on person_merge (tenant_id, conflict_id) where conflict_id is not null;
 
 -- So that a document of one tenant is never linked to a person of another.
 alter table document add constraint document_of_tenant unique (tenant_id, id);
