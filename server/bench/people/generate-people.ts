@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { toCsvLine } from '../../src/platform/csv/write-csv.ts';
@@ -116,7 +117,7 @@ export async function writePeople(
   for (const { id, row } of rows) {
     text += toPlainLine([id, ...wanted.map((name) => row[name])]);
     if (text.length < 1 << 20) continue;
-    if (!file.write(text)) await new Promise((resolve) => file.once('drain', resolve));
+    if (!file.write(text)) await once(file, 'drain');
     text = '';
   }
   file.end(text);

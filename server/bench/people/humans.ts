@@ -1,5 +1,5 @@
 import { type Culture, drawCulture, drawFamily, drawGiven } from './names.ts';
-import { drawEmployer, drawPlace, drawStreet, type Place } from './places.ts';
+import { drawEmployer, drawPlace, drawStreet, elsewhereInTown, type Place } from './places.ts';
 import type { Random } from './random.ts';
 
 export type Human = {
@@ -27,15 +27,15 @@ export function drawHousehold(random: Random): Human[] {
   const home = drawHome(random);
   const first = drawHuman(random, culture, home, { age: 20 + random.below(45) });
   const kind = random.next();
-  if (kind < 0.6) return [first];
-  if (kind < 0.78) return [first, spouseOf(random, first, home)];
-  if (kind < 0.9) {
+  if (kind < 0.62) return [first];
+  if (kind < 0.8) return [first, spouseOf(random, first, home)];
+  if (kind < 0.94) {
     const spouse = spouseOf(random, first, home);
     const children = Array.from({ length: 1 + random.below(3) }, () => childOf(random, first, home));
     return [first, spouse, ...children];
   }
-  if (kind < 0.935) return [first, twinOf(random, first, home)];
-  if (kind < 0.965) return [first, juniorOf(random, first, home)];
+  if (kind < 0.96) return [first, twinOf(random, first, home)];
+  if (kind < 0.97) return [first, juniorOf(random, first, home)];
   return [first, namesakeOf(random, first)];
 }
 
@@ -96,7 +96,7 @@ function juniorOf(random: Random, first: Human, home: Home): Human {
 }
 
 function namesakeOf(random: Random, first: Human): Human {
-  const home = { ...drawHome(random), place: first.place };
+  const home = { ...drawHome(random), place: elsewhereInTown(random, first.place) };
   const { given, family, sex } = first;
   return drawHuman(random, first.culture, home, { age: 20 + random.below(45), given, family, sex });
 }
@@ -129,10 +129,21 @@ export function drawEmail(random: Random, given: string, family: string, birth: 
     `${first}_${last}`,
     `${last}.${first}`,
   ];
-  const ending = random.chance(0.55)
-    ? random.pick([birth.slice(2, 4), birth.slice(0, 4), random.digits(2), random.digits(3)])
-    : '';
-  return `${random.pick(shapes)}${ending}@${random.pick(providers)}`;
+  const endings = [
+    birth.slice(2, 4),
+    birth.slice(0, 4),
+    random.digits(2),
+    random.digits(3),
+    random.digits(4),
+  ];
+  let tries = 0;
+  const draw = () => {
+    tries += 1;
+    const ending = tries > 3 ? random.digits(tries) : random.chance(0.55) ? random.pick(endings) : '';
+    return `${random.pick(shapes)}${ending}@${random.pick(providers)}`;
+  };
+  // A dot makes no other mailbox.
+  return random.once(draw, (email) => email.replaceAll(/[._]/g, ''));
 }
 
 const asciiOf = (text: string) =>

@@ -33,6 +33,13 @@ export function drawPlace(random: Random): Place {
   return { city, region, country, postcode: postcode(random, country, start) };
 }
 
+/** The same town under another postcode. */
+export function elsewhereInTown(random: Random, place: Place): Place {
+  const towns = tables.find(({ country }) => country === place.country)?.towns ?? [];
+  const start = towns.find(({ city }) => city === place.city)?.start ?? '';
+  return { ...place, postcode: postcode(random, place.country, start) };
+}
+
 function postcode(random: Random, country: string, start: string): string {
   if (country === 'GB') return `${start} ${random.digits(1)}${letter(random)}${letter(random)}`;
   return start + random.digits(5 - start.length);

@@ -8,6 +8,8 @@ export type Random = {
   /** The front of the list far more often than its end, as with names of people and firms. */
   skewed: <T>(from: readonly T[]) => T;
   digits: (count: number) => string;
+  /** What was not drawn before: nobody has the address of somebody else. */
+  once: (draw: () => string, keyOf: (text: string) => string) => string;
 };
 
 /** The same seed, the same numbers, on every machine. */
@@ -19,6 +21,7 @@ export function seededRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+  const drawn = new Set<string>();
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,
@@ -29,6 +32,12 @@ export function seededRandom(seed: number): Random {
     digits: (count) => {
       let text = '';
       for (let at = 0; at < count; at += 1) text += below(10);
+      return text;
+    },
+    once: (draw, keyOf) => {
+      let text = draw();
+      while (drawn.has(keyOf(text))) text = draw();
+      drawn.add(keyOf(text));
       return text;
     },
   };

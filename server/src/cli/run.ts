@@ -4,6 +4,7 @@ import { ExpectedError } from '../platform/errors.ts';
 import { addAuditCommands } from './audit.ts';
 import { addBenchCommand } from './bench.ts';
 import type { CommandContext } from './context.ts';
+import { addDedupeCommand } from './dedupe.ts';
 import { addDemoCommand } from './demo.ts';
 import { createOutput, type Output } from './output.ts';
 import { addParseCommand } from './parse.ts';
@@ -39,6 +40,7 @@ export async function run(args: string[]): Promise<number> {
   addBenchCommand(context);
   addParseCommand(context);
   addSkillsCommands(context);
+  addDedupeCommand(context);
   for (const command of program.commands) command.exitOverride();
 
   try {

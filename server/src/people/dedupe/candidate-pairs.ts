@@ -14,34 +14,45 @@ export type CandidatePairs = {
 /** So few records are all compared with each other. */
 const COMPARE_ALL = 1200;
 /** How often a block that is too large is parted by one more field. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 const LARGEST_BLOCK = 300;
-const SMALLEST_LIMIT = 12;
+const SMALLEST_LIMIT = 8;
 
 /**
  * The pairs worth comparing: records that share a key. How large a block may be follows from how many pairs may come
  * of all of them, so that the number of pairs grows as the number of records does.
  */
-export function candidatePairs(people: readonly Features[], pairsEach = 24): CandidatePairs {
+export function candidatePairs(people: readonly Features[], pairsEach = 20): CandidatePairs {
   if (people.length <= COMPARE_ALL) return allPairs(people.length);
   const budget = Math.max(1_500_000, pairsEach * people.length);
   const pairs = numberList();
-  let entries = keyedEntries(people);
   const dropped = { blocks: 0, records: 0 };
-  for (let round = 0; round <= ROUNDS && entries.length > 0; round += 1) {
+  function compare(
+    entries: Float64Array,
+    share: number,
+    onTooLarge: (key: number, members: Uint32Array) => void,
+  ): void {
     const blocks = blocksOf(entries, people.length);
-    const limit = sizeLimit(blocks, budget / 2 ** round);
-    const next = numberList();
+    const limit = sizeLimit(blocks, budget * share);
     for (const { key, members } of blocks.each()) {
       if (members.length <= limit) addPairs(pairs, members, people.length);
-      else if (round < ROUNDS) partBlock(next, people, key, members, round);
-      else {
-        dropped.blocks += 1;
-        dropped.records += members.length;
-      }
+      else onTooLarge(key, members);
     }
+  }
+  function drop(_key: number, { length }: Uint32Array): void {
+    dropped.blocks += 1;
+    dropped.records += length;
+  }
+
+  let entries = keyedEntries(people, eachBlock);
+  for (let round = 0; entries.length > 0; round += 1) {
+    const next = numberList();
+    const part = (key: number, members: Uint32Array) => partBlock(next, people, key, members, round);
+    compare(entries, 0.5 / 2 ** round, round < ROUNDS ? part : drop);
     entries = next.take();
   }
+  // Parting these would only give blocks that others have given.
+  compare(keyedEntries(people, eachBroadBlock), 0.25, drop);
   return { ...distinct(pairs.take(), people.length), dropped };
 }
 
@@ -56,15 +67,12 @@ function allPairs(count: number): CandidatePairs {
 const entry = (key: number, record: number, count: number) =>
   (key % Math.floor(2 ** 53 / count)) * count + record;
 
-function keyedEntries(people: readonly Features[]): Float64Array {
+function keyedEntries(people: readonly Features[], each: typeof eachBlock): Float64Array {
   const count = people.length;
   const entries = numberList();
   let record = 0;
   const visit = (_kind: string, key: number) => entries.push(entry(key, record, count));
-  for (; record < count; record += 1) {
-    eachBlock(people[record] as Features, visit);
-    eachBroadBlock(people[record] as Features, visit);
-  }
+  for (; record < count; record += 1) each(people[record] as Features, visit);
   return entries.take();
 }
 

@@ -132,10 +132,23 @@ function soundsOf({ given, family }: Names): { given: string; family: string; se
   const first = space < 0 ? family : family.slice(0, space);
   const second = space < 0 ? '' : family.slice(family.lastIndexOf(' ') + 1);
   return {
-    given: given.length > 1 ? soundOf(nicknameKey(given)) : '',
-    family: first.length > 1 ? soundOf(nicknameKey(first)) : '',
-    second: second.length > 1 ? soundOf(second) : '',
+    given: given.length > 1 ? nameSound(given) : '',
+    family: first.length > 1 ? nameSound(first) : '',
+    second: second.length > 1 ? nameSound(second) : '',
   };
+}
+
+// Names are met again and again. Bounded, as a server lives long.
+const sounds = new Map<string, string>();
+const MOST_SOUNDS = 50_000;
+
+function nameSound(name: string): string {
+  const known = sounds.get(name);
+  if (known !== undefined) return known;
+  const sound = soundOf(nicknameKey(name));
+  if (sounds.size >= MOST_SOUNDS) sounds.clear();
+  sounds.set(name, sound);
+  return sound;
 }
 
 /** 0 unless the day is known. */

@@ -7,8 +7,8 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
  * ASCII do: what is not UTF-8 there is Windows-1252, and what was read before them is the same in both.
  */
 export function decodeText(): { push: (bytes: Uint8Array) => string; end: () => string } {
-  let decoder: TextDecoder | undefined;
-  let start = new Uint8Array();
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let start: Uint8Array = new Uint8Array();
   let isStarted = false;
 
   function push(bytes: Uint8Array): string {
@@ -22,7 +22,8 @@ export function decodeText(): { push: (bytes: Uint8Array) => string; end: () => 
     const marked = isStarted ? undefined : encodingByMark(all);
     isStarted = true;
     start = new Uint8Array();
-    if (!marked && isAscii(all)) return Buffer.from(all.buffer, all.byteOffset, all.length).latin1Slice();
+    if (!marked && isAscii(all))
+      return Buffer.from(all.buffer, all.byteOffset, all.length).toString('latin1');
     decoder = new TextDecoder(marked ?? (isUtf8(all) ? 'utf-8' : 'windows-1252'));
     return decoder.decode(all, { stream: true });
   }

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Deduped, dedupePeople } from '../people/dedupe/dedupe-people.ts';
+import { explainPairs } from '../people/dedupe/explain-pairs.ts';
+import { type PeopleTable, readPeople } from '../people/dedupe/read-people.ts';
+import { SetupError } from '../platform/errors.ts';
+import type { CommandContext } from './context.ts';
+
+type Options = {
+  pairs?: string;
+  compare?: string[];
+  threshold?: number;
+  region?: string;
+  progress?: boolean;
+};
+
+/** Without a server, a database or a network: a table of people in, who is one human out. */
+export function addDedupeCommand({ program, output }: CommandContext): void {
+  const command = program
+    .command('dedupe')
+    .description('find the records of one human in a CSV of people; one JSON line {id, cluster} a record')
+    .argument('<file>', 'a CSV with a header, or `-` for stdin')
+    .option('--pairs <file>', 'write the scored pairs with the weight of each part, one JSON line each')
+    .option('--compare <columns>', 'further columns to compare, with commas between them', (text) =>
+      text.split(',').map((name) => name.trim()),
+    )
+    .option('--threshold <probability>', 'how sure to be before two records are one human (0.5 to 1)', Number)
+    .option('--region <code>', 'whose phone numbers and dates they are when they do not say: US, DE, …')
+    .option('--progress', 'say what goes on, also where no terminal is')
+    .action(async (file: string, options: Options) => {
+      const { threshold, region, compare, pairs } = options;
+      if (threshold !== undefined && !(threshold >= 0.5 && threshold < 1))
+        return command.error('error: the threshold is a probability from 0.5 to just below 1');
+      if (region !== undefined && !/^[a-z]{2}$/i.test(region))
+        return command.error('error: a region is two letters, as in US or DE');
+      const say = options.progress || process.stderr.isTTY ? output.progress : () => undefined;
+      const pairsFile = pairs === undefined ? undefined : await openToWrite(pairs);
+      try {
+        const table = await readPeople(sourceOf(file), {
+          compare,
+          region: region?.toUpperCase(),
+          onProgress: (records) => say(`${records} records read`),
+        });
+        if (table.unused.length > 0) say(`Not compared: ${table.unused.join(', ')}`);
+        const deduped = dedupePeople(table.people, { columns: table.compare, threshold, onProgress: say });
+        if (pairsFile) await writePairs(pairsFile, table, deduped);
+        await writeClusters(table, deduped);
+        say(summary(table, deduped));
+      } finally {
+        await pairsFile?.close();
+      }
+    });
+}
+
+function summary({ ids }: PeopleTable, { clusters, pairs, dropped }: Deduped): string {
+  const humans = new Set(clusters).size;
+  const lost = dropped.blocks === 0 ? '' : `; ${dropped.blocks} values too common to be compared by`;
+  return `${ids.length} records of ${humans} humans, ${pairs.count} pairs that may be one${lost}`;
+}
+
+function sourceOf(file: string): AsyncIterable<Uint8Array> {
+  return file === '-' ? process.stdin : readable(file);
+}
+
+async function* readable(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file, { highWaterMark: 256 * 1024 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new SetupError('no-such-file', `There is no file ${file}.`);
+    if (code === 'EISDIR') throw new SetupError('no-such-file', `${file} is a folder.`);
+    if (code === 'EACCES') throw new SetupError('no-such-file', `${file} may not be read.`);
+    throw error;
+  }
+}
+
+async function openToWrite(file: string): Promise<FileHandle> {
+  return open(file, 'w').catch((error: NodeJS.ErrnoException) => {
+    throw new SetupError('not-writable', `${file} cannot be written (${error.code}).`);
+  });
+}
+
+const BATCH = 2000;
+
+async function writeClusters({ ids }: PeopleTable, { clusters }: Deduped): Promise<void> {
+  let text = '';
+  for (const [record, id] of ids.entries()) {
+    text += `${JSON.stringify({ id, cluster: ids[clusters[record] as number] })}\n`;
+    if (record % BATCH !== BATCH - 1) continue;
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    text = '';
+  }
+  if (text) process.stdout.write(text);
+}
+
+async function writePairs(file: FileHandle, { ids, people }: PeopleTable, deduped: Deduped): Promise<void> {
+  let lines: string[] = [];
+  for (const { left, right, ...pair } of explainPairs(people, deduped)) {
+    lines.push(JSON.stringify({ left: ids[left], right: ids[right], ...pair }));
+    if (lines.length < BATCH) continue;
+    await file.write(`${lines.join('\n')}\n`);
+    lines = [];
+  }
+  if (lines.length > 0) await file.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,22 @@
+import { explain } from '../linkage/explain.ts';
+import type { Features } from '../linkage/features.ts';
+import type { Likeness } from '../linkage/model.ts';
+import type { Deduped } from './dedupe-people.ts';
+
+export type ExplainedPair = Likeness & {
+  left: number;
+  right: number;
+  /** Whether the two ended up as one human. */
+  linked: boolean;
+};
+
+/** Why each pair has the weight it has, one at a time: there may be millions. */
+export function* explainPairs(people: readonly Features[], deduped: Deduped): Generator<ExplainedPair> {
+  const { pairs, clusters, weights, frequencies } = deduped;
+  for (let pair = 0; pair < pairs.count; pair += 1) {
+    const left = pairs.left[pair] as number;
+    const right = pairs.right[pair] as number;
+    const likeness = explain(weights, people[left] as Features, people[right] as Features, frequencies);
+    yield { left, right, linked: clusters[left] === clusters[right], ...likeness };
+  }
+}

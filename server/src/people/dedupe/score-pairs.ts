@@ -1,0 +1,44 @@
+import type { Edges } from '../linkage/cluster.ts';
+import type { Features } from '../linkage/features.ts';
+import { compile, weighFields } from '../linkage/weigh.ts';
+import { type Frequencies, priorBits, type Weights } from '../linkage/weights.ts';
+import { numberList } from './number-list.ts';
+
+type Model = {
+  weights: Weights;
+  frequencies: Frequencies;
+  /** The least weight, in bits and with the prior, that is worth keeping. */
+  from: number;
+  onProgress?: (text: string) => void;
+};
+
+const REPORT = 2_000_000;
+
+/** Weighs every pair and keeps those that may be one human. */
+export function scorePairs(
+  people: readonly Features[],
+  { left, right }: { left: Int32Array; right: Int32Array },
+  { weights, frequencies, from, onProgress }: Model,
+): Edges {
+  const compiled = compile(weights);
+  const prior = priorBits(weights);
+  const kept = numberList();
+  const weightsKept = numberList();
+  for (let pair = 0; pair < left.length; pair += 1) {
+    const one = people[left[pair] as number] as Features;
+    const other = people[right[pair] as number] as Features;
+    const weight = weighFields(compiled, one, other, frequencies) + prior;
+    if (weight >= from) {
+      kept.push(pair);
+      weightsKept.push(weight);
+    }
+    if (pair % REPORT === REPORT - 1) onProgress?.(`${pair + 1} of ${left.length} pairs compared`);
+  }
+  const chosen = kept.take();
+  return {
+    left: Int32Array.from(chosen, (pair) => left[pair] as number),
+    right: Int32Array.from(chosen, (pair) => right[pair] as number),
+    weight: weightsKept.take(),
+    count: chosen.length,
+  };
+}
