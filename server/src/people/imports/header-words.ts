@@ -37,7 +37,7 @@ const spellings: Record<ImportField, string> = {
   source:
     'source leadsource sourcename origin referrer referredby channel quelle herkunft bewerbungsquelle origine provenance fuente origen fonte origem bron kilde kalla lahde zrodlo zdroj sursa forras kaynak источник 来源 출처 المصدر',
   note: 'note notes comment comments remark remarks memo description notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare commentaire commentaires remarque remarques nota notas comentario comentarios osservazioni commento commenti observacao observacoes opmerking opmerkingen notitie notities merknad anteckning anteckningar huomautus huomiot uwagi notatka notatki poznamka poznamky observatii megjegyzes aciklama notlar заметка заметки комментарий примечание 備考 メモ 备注 메모 비고 ملاحظات',
-  tags: 'tag tags label labels keyword keywords category categories group groups schlagworte schlagwort stichworte etiquette etiquettes motscles etiqueta etiquetas etichetta etichette trefwoorden stikord nyckelord avainsanat etykiety stitky etichete cimkek etiketler теги метки タグ 标签 태그 الوسوم',
+  tags: 'schlagworter tag tags label labels keyword keywords category categories group groups schlagworte schlagwort stichworte etiquette etiquettes motscles etiqueta etiquetas etichetta etichette trefwoorden stikord nyckelord avainsanat etykiety stitky etichete cimkek etiketler теги метки タグ 标签 태그 الوسوم',
 };
 
 /** A whole name where it stands alone; beside a first name the rest of it, beside a family name the first. */

@@ -55,18 +55,23 @@ async function* withFirst(
   }
 }
 
+/** What is no text shows it at once. */
+const CHECKED = 20;
+
 async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[], void, undefined> {
   const parser = csvParser();
   const decode = decodeText();
   let isStarted = false;
+  let checked = 0;
   const check = (rows: CsvRow[]) => {
-    for (const { cells } of isStarted ? [] : rows.slice(0, 5)) assertText(cells);
-    isStarted ||= rows.length > 0;
+    for (const { cells } of rows.slice(0, Math.max(0, CHECKED - checked))) assertText(cells);
+    checked += rows.length;
     return rows;
   };
   try {
     for await (const bytes of source) {
       if (!isStarted) assertNoSpreadsheet(bytes);
+      isStarted = true;
       const rows = check(parser.push(decode.push(bytes)));
       if (rows.length > 0) yield rows;
     }
