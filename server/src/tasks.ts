@@ -5,6 +5,7 @@ import { tidyTask } from './identity/messages.ts';
 import { operationsSchedules } from './operations/handlers.ts';
 import { checkTask, purgeTask } from './operations/messages.ts';
 import { peopleSchedules, peopleTasks } from './people/handlers.ts';
+import { peopleSubscriptions } from './people/messages.ts';
 import type { Subscription } from './platform/queue/events.ts';
 import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
@@ -20,4 +21,4 @@ export const schedules: Schedule[] = [
 ];
 
 /** Which tasks follow from what happens in another slice. */
-export const subscriptions: Subscription[] = [];
+export const subscriptions: Subscription[] = [...peopleSubscriptions];

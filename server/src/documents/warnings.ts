@@ -4,7 +4,7 @@ import type { Parsed, Reading, Section, Warning } from './model.ts';
 /** Languages that headings, dates and titles are known in; others are read by layout and patterns alone. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Under this it is said, and asked. */
-const RESUME_THRESHOLD = 0.5;
+export const RESUME_THRESHOLD = 0.5;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 

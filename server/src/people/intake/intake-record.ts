@@ -11,6 +11,8 @@ export type IntakeRecord = {
   facts: Partly<PersonFacts>;
   identifiers: { type: IdentifierType; value: string }[];
   candidate?: Partly<CandidateFields> | undefined;
+  /** Said to be of this person: nobody has to find that out. */
+  personId?: string | undefined;
 };
 
 export type CandidateFields = {
@@ -40,6 +42,7 @@ export type Prepared = {
   identifiers: (Identifier & { isShared: boolean })[];
   rejected: Rejected[];
   candidate: Partly<CandidateFields>;
+  personId: string | undefined;
   features: Features;
   blocks: number[];
 };

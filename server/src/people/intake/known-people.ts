@@ -42,7 +42,8 @@ export async function gatherKnown(
   for (const { type, key, ...holder } of await findHolders(sql, tenantId, [...wanted.values()]))
     append(holders, evidenceOf({ type, key }), holder);
 
-  const isHeld = ({ identifiers }: Prepared) =>
+  const isHeld = ({ identifiers, personId }: Prepared) =>
+    personId !== undefined ||
     identifiers.some(
       (each) => !each.isShared && holders.get(evidenceOf(each))?.some(({ status }) => status !== 'shared'),
     );
@@ -51,6 +52,7 @@ export async function gatherKnown(
 
   const ids = new Set([...holders.values()].flatMap((found) => found.map(({ personId }) => personId)));
   for (const found of members.values()) for (const id of found) ids.add(id);
+  for (const { personId } of records) if (personId) ids.add(personId);
   for (const person of await readPeople(sql, tenantId, region, [...ids])) people.set(person.id, person);
 
   return {

@@ -24,6 +24,7 @@ export type Judge = Rules & {
 
 /** Who this is, as far as can be told from who is known. Nothing changes. */
 export function decide(known: KnownPeople, judge: Judge, record: Prepared): Decision {
+  if (record.personId) return { outcome: 'linked', personId: record.personId, by: [], probability: 1 };
   const claims = record.identifiers.map((each) => ({
     evidence: evidenceOf(each),
     isShared: each.isShared,
@@ -147,8 +148,9 @@ function give(
   // What several people have on purpose belongs to nobody alone, whoever comes next.
   const status =
     isShared || (!isHeld && others.some((other) => other.status === 'shared')) ? 'shared' : 'active';
-  plan.identifiers.push({ id: newId(), personId: person.id, type, value, raw, key, status });
+  const isContested = status === 'active' && isHeld;
+  plan.identifiers.push({ id: newId(), personId: person.id, type, value, raw, key, status, isContested });
   person.identifiers.set(evidence, { type, value, isStanding: true });
-  const now = status === 'shared' ? 'shared' : isHeld ? 'contested' : 'active';
+  const now = isContested ? 'contested' : status;
   known.addHolder(evidence, { personId: person.id, status: now });
 }

@@ -22,6 +22,7 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
     identifiers: [...identifiers.values()],
     rejected,
     candidate: record.candidate ?? {},
+    personId: record.personId,
     features,
     blocks: [...new Set(blockKeys(features))],
   };

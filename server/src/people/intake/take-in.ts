@@ -11,6 +11,7 @@ import { newId } from './new-id.ts';
 import { decide, emptyPlan, follow, type Plan } from './plan-intake.ts';
 import { prepareRecord } from './prepare-record.ts';
 import { readJudge } from './read-judge.ts';
+import { LostRace } from './without-races.ts';
 import {
   fillCandidates,
   insertBlocks,
@@ -94,10 +95,13 @@ async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<
     insertIdentifiers(sql, context, plan.identifiers),
     reportLikeness(sql, context, plan.questions),
   ]);
+  const foreseen = new Set(plan.identifiers.flatMap(({ id, isContested }) => (isContested ? id : [])));
+  // Taken between our look and our writing: whose it is would have decided otherwise.
+  if (contested.some(({ id }) => !foreseen.has(id))) throw new LostRace();
   const asked = new Map<string, string[]>();
   for (const { person_id, conflict_id } of [...contested, ...alike]) {
     const ids = asked.get(person_id) ?? [];
-    if (!ids.includes(conflict_id)) asked.set(person_id, [...ids, conflict_id]);
+    if (conflict_id && !ids.includes(conflict_id)) asked.set(person_id, [...ids, conflict_id]);
   }
   return asked;
 }

@@ -1,7 +1,7 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 
 /** Each time somebody was faster they are done, and the next look finds what they wrote: a few times are plenty. */
-const TRIES = 10;
+const TRIES = 20;
 const PAUSE_MS = 10;
 
 /**
@@ -28,8 +28,15 @@ const races = new Set([
   'duplicate_conflict_tenant_id_person_b_fkey',
 ]);
 
+/** Somebody else was faster, and what was decided is out of date: look again. */
+export class LostRace extends Error {
+  override name = 'LostRace';
+}
+
 /** Lost to somebody else, or for so long that the database chose us to give way. */
 function isRace(error: unknown): boolean {
   const { code, constraint_name } = error as { code?: string; constraint_name?: string };
-  return code === '40001' || code === '40P01' || races.has(constraint_name ?? '');
+  return (
+    error instanceof LostRace || code === '40001' || code === '40P01' || races.has(constraint_name ?? '')
+  );
 }

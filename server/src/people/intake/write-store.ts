@@ -43,23 +43,27 @@ export type NewIdentifier = {
   raw: string;
   key: string;
   status: 'active' | 'shared';
+  /** Somebody else was seen to have it: the database will keep it as contested. */
+  isContested: boolean;
 };
 
+type Contested = { id: string; person_id: string; conflict_id: string | null };
+
 /**
- * By key, so that two who write the same ones wait for each other instead of both failing. Gives the questions that
- * those raised which somebody else has.
+ * By key, so that two who write the same ones wait for each other instead of both failing. Gives those that somebody
+ * else has, with the questions that they raised.
  */
 export async function insertIdentifiers(
   sql: Sql,
   { tenantId, actor, through }: Owner,
   identifiers: readonly NewIdentifier[],
-): Promise<{ person_id: string; conflict_id: string }[]> {
+): Promise<Contested[]> {
   if (identifiers.length === 0) return [];
   const rows = identifiers.toSorted(
     (one, other) => compare(one.type, other.type) || compare(one.key, other.key),
   );
-  const column = (field: keyof NewIdentifier) => rows.map((row) => row[field]);
-  return sql<{ person_id: string; conflict_id: string }[]>`
+  const column = (field: Exclude<keyof NewIdentifier, 'isContested'>) => rows.map((row) => row[field]);
+  return sql<Contested[]>`
     with made as (
       insert into person_identifier
         (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through)
@@ -67,8 +71,8 @@ export async function insertIdentifiers(
       from unnest(${column('id')}::uuid[], ${column('personId')}::uuid[], ${column('type')}::text[],
         ${column('value')}::text[], ${column('raw')}::text[], ${column('key')}::text[], ${column('status')}::text[])
         as made (id, person_id, type, value, raw, key, status)
-      returning person_id, conflict_id)
-    select person_id, conflict_id from made where conflict_id is not null`;
+      returning id, person_id, conflict_id, status)
+    select id, person_id, conflict_id from made where status = 'contested'`;
 }
 
 export async function insertBlocks(
