@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { uploadTable } from '../../../test/people/upload-table.ts';
+import { startProgram } from '../../../test/programs/start-program.ts';
+import { testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+
+const ROWS = 8000;
+/** Every tenth is somebody who was in the table before. */
+const numberOf = (at: number) => (at % 10 === 9 ? at - 9 : at);
+/** Like a name, the same for the same number. */
+const word = (seed: string) =>
+  createHash('sha256').update(seed).digest('hex').replaceAll(/\d/g, '').slice(0, 9);
+const table = [
+  'name,email,phone',
+  ...Array.from({ length: ROWS }, (_, at) => {
+    const n = numberOf(at);
+    return `${word(`first ${n}`)} ${word(`last ${n}`)},person${n}@example.org,+4930${1_000_000 + n}`;
+  }),
+].join('\n');
+
+it('goes on where a killed worker fell: nobody is lost and nobody is added twice', async () => {
+  const owner = await test.signIn({ tenant: randomUUID() });
+  const tenantId = owner.user.workspace.id;
+  const { body } = await uploadTable(test, owner, table);
+  const read = async () => (await owner.get(`/api/people/imports/${body.id}`)).body;
+  const until = async (isSo: (found: { state: string; done: number }) => boolean) => {
+    for (;;) {
+      const found = await read();
+      if (isSo(found)) return found;
+      await sleep(10);
+    }
+  };
+  const orders = { home: test.system.home.folder, url: test.database.url };
+  await owner.post(`/api/people/imports/${body.id}/start`);
+
+  const seen: number[] = [];
+  for (let kills = 0; kills < 2; kills++) {
+    const victim = startProgram('import-worker.ts', orders);
+    const before = (await read()).done;
+    await until(({ done }) => done > before);
+    // Anywhere in a batch.
+    await sleep(Math.random() * 150);
+    victim.kill('SIGKILL');
+    seen.push((await read()).done);
+  }
+  startProgram('import-worker.ts', orders);
+  const done = await until(({ state }) => state === 'finished' || state === 'failed');
+
+  expect(Math.max(...seen)).toBeLessThan(ROWS);
+  expect(done).toMatchObject({ state: 'finished', done: ROWS });
+  expect(Object.values(done.counts as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(
+    ROWS,
+  );
+  expect(done.counts.failed).toBe(0);
+  const [stored] = await test.database.owner`
+    select count(*)::int as identifiers, count(distinct key)::int as keys, count(distinct person_id)::int as people
+    from person_identifier where tenant_id = ${tenantId} and type = 'email'`;
+  const different = new Set(Array.from({ length: ROWS }, (_, at) => numberOf(at))).size;
+  expect(stored).toEqual({ identifiers: different, keys: different, people: different });
+  const [{ people }] = await test.database.owner`
+    select count(*)::int as people from person where tenant_id = ${tenantId} and person_type = 'candidate'`;
+  expect(people).toBe(different);
+  const result: string = (await owner.get(`/api/people/imports/${body.id}/result`)).body;
+  expect(result.trim().split('\r\n')).toHaveLength(ROWS + 1);
+}, 180_000);
