@@ -24,6 +24,8 @@ export function CommandPalette() {
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}
+      // Also from within a search or a form: nothing is typed by it.
+      tagsToIgnore={[]}
       title="Command palette"
       classNames={{ header: classes.header ?? '' }}
       overlayProps={{ backgroundOpacity: 0.4 }}

@@ -17,7 +17,7 @@ export function PersonLine({ documentId }: { documentId: string }) {
       <IconUser size={15} stroke={1.6} aria-hidden="true" />
       <span>
         Belongs to{' '}
-        <Anchor component={Link} to={`/people/${person.id}`}>
+        <Anchor component={Link} to={`/people/${person.id}`} underline="always">
           {person.name}
         </Anchor>
         {read.data?.outcome && remarks[read.data.outcome]}

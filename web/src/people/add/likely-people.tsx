@@ -50,7 +50,7 @@ function Match({ match: { person, by, would } }: { match: PersonMatch }) {
             : would === 'conflict'
               ? 'This claims what belongs to '
               : 'Perhaps '}
-          <Anchor component={Link} to={`/people/${person.id}`} target="_blank" fw={600}>
+          <Anchor component={Link} to={`/people/${person.id}`} target="_blank" fw={600} underline="always">
             {person.name}
           </Anchor>
           {by.length > 0 && ` (same ${sentenceOf(by)})`}

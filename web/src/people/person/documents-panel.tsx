@@ -20,7 +20,7 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
           {mayOpen ? (
             <>
               :{' '}
-              <Anchor component={Link} to="/documents">
+              <Anchor component={Link} to="/documents" underline="always">
                 add resumes
               </Anchor>
             </>

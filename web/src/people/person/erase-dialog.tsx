@@ -9,6 +9,7 @@ import { Failure, FormFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange, useRead } from '../../queries.ts';
 import { said } from '../../ui/toast.tsx';
+import { counted } from '../person-words.ts';
 import { showsPerson } from './use-person.ts';
 
 type EraseDialogProps = { person: Person; opened: boolean; onClose: () => void };
@@ -93,7 +94,8 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
       <List size="sm">
         {found.map(([what, count]) => (
           <List.Item key={what}>
-            {count.toLocaleString('en')} {wordsOf(what)}
+            {/* The server names them as many. */}
+            {counted(count, what.replace(/s$/, ''), what)}
           </List.Item>
         ))}
       </List>
@@ -104,8 +106,4 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
       )}
     </div>
   );
-}
-
-function wordsOf(what: string): string {
-  return what.replaceAll(/[_.]/g, ' ');
 }

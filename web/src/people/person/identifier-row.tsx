@@ -48,7 +48,7 @@ export function IdentifierRow({ person, identifier }: RowProps) {
 }
 
 function Value({ identifier }: { identifier: PersonIdentifier }) {
-  const { type, value, raw, status, conflict_id } = identifier;
+  const { raw, status, conflict_id } = identifier;
   const mayDecide = useMay('duplicates.manage');
   const address = addressOf(identifier);
   const words = statusWords[status];
@@ -74,13 +74,19 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
           </Anchor>
         )}
       </div>
-      {(type === 'email' || type === 'phone' || type === 'national_id') && raw !== value && (
+      {isWrittenOtherwise(identifier) && (
         <Text size="xs" c="dimmed">
           Written as {raw}
         </Text>
       )}
     </>
   );
+}
+
+/** Capitals and blanks are no other spelling, and a handle is always shorter than its address. */
+function isWrittenOtherwise({ type, value, raw }: PersonIdentifier): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[\s().-]/g, '');
+  return (type === 'email' || type === 'phone' || type === 'national_id') && bare(raw) !== bare(value);
 }
 
 function ChangeForm({ person, identifier, onClose }: RowProps & { onClose: () => void }) {

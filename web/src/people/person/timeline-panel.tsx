@@ -60,6 +60,15 @@ export function TimelinePanel({ id }: { id: string }) {
   );
 }
 
+/** A question is found by what was going on, not by somebody. */
+const finders: Record<string, string> = {
+  intake: 'Found while adding',
+  change: 'Found by a change',
+  import: 'Found by an import',
+  document: 'Found in a document',
+  scan: 'Found by a scan',
+};
+
 function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry }) {
   const Icon = icons[what];
   return (
@@ -69,7 +78,7 @@ function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry 
         <Text>{text}</Text>
         {detail && <p className={classes.quote}>{detail}</p>}
         <Text size="xs" c="dimmed" component="div">
-          {by}, <Moment at={at} />
+          {what === 'conflict' ? (finders[by] ?? by) : by}, <Moment at={at} />
         </Text>
       </div>
     </li>

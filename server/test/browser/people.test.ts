@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+
+describe.skipIf(missing)(
+  `people in the browser${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 180_000 },
+  async () => {
+    const { url, signIn } = await testSystem({ worker: true });
+    const browser = useBrowser();
+    const owner = await signIn();
+
+    it('adds somebody, and gives a second recruiter a record of the same person', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/people');
+      await page.getByRole('heading', { name: 'Who do you know?' }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'people-empty');
+
+      await page.getByRole('link', { name: 'Add person' }).first().click();
+      await fillIn(page, { Name: 'Imogen Hartley', Email: 'Imogen.Hartley@example.org', Phone: '12' });
+      await page.getByText('Nobody like this is here yet').waitFor();
+      await page.getByRole('button', { name: 'Add person' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
+      await page.getByText('Imogen Hartley is added. Nobody like this was here before.').waitFor();
+      await page.getByText(/Phone “12” was left out/).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'person-added');
+
+      const recruiter = await browser.visit(url, phoneAtNight);
+      await signInAs(recruiter.page, 'Recruiter', '/people/new');
+      await fillIn(recruiter.page, { Name: 'Imogen Hartley', Email: 'imogen.hartley@example.org' });
+      await recruiter.page.getByText(/This looks like Imogen Hartley \(same e-mail\)/).waitFor();
+      await recruiter.page.getByText('Your record will join theirs.').waitFor();
+      await fillIn(recruiter.page, { Source: 'Fair in Leeds', Note: 'Wants to move to Hull.' });
+      await expectAccessible(recruiter.page);
+      await picture(recruiter.page, 'person-new-phone-and-dark');
+      await recruiter.page.getByRole('button', { name: 'Add my record' }).click();
+      await recruiter.page
+        .getByText('Imogen Hartley was known already. You have your own record of them now.')
+        .waitFor();
+      await recruiter.page.getByText('One other recruiter knows this person.').waitFor();
+      await expectAccessible(recruiter.page);
+      await picture(recruiter.page, 'person-known-phone-and-dark');
+
+      // The owner sees it without a reload, and every recruiter's record of it.
+      await page.getByText('Wants to move to Hull.').waitFor();
+      await page.getByRole('link', { name: 'All people' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'Imogen Hartley' });
+      await row.getByText('You and 1').waitFor();
+      expect(await page.getByRole('row').count()).toBe(2);
+      expect([...faults, ...recruiter.faults]).toEqual([]);
+    });
+
+    it('keeps the history of an address, takes a removal back, and flags a collision at once', async () => {
+      await owner.post('/api/people', {
+        name: 'Rosalind Okafor',
+        identifiers: [{ type: 'email', value: 'rosalind@example.org' }],
+      });
+      const { body } = await owner.post('/api/people', {
+        name: 'Tobias Lindqvist',
+        identifiers: [{ type: 'email', value: 'tobias@exmple.org' }],
+      });
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, `/people/${body.person.id}`);
+
+      await choose(page, 'tobias@exmple.org', 'Change');
+      await page.getByRole('textbox', { name: 'New Email' }).fill('tobias@example.org');
+      await page.getByRole('textbox', { name: 'Why' }).fill('A typing error');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
+      await choose(page, 'tobias@example.org', 'History');
+      const history = page.getByRole('list', { name: 'History of tobias@example.org' });
+      await history.getByText('tobias@exmple.org').waitFor();
+      await history.getByText(/A typing error/).waitFor();
+
+      await choose(page, 'tobias@example.org', 'Remove');
+      await page.getByText('Email tobias@example.org is removed.').waitFor();
+      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
+
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Address, number or page' }).fill('rosalind@example.org');
+      await page.keyboard.press('Enter');
+      await page.getByText('Somebody else has this too').first().waitFor();
+      await page.getByText(/This may be the same human as Rosalind Okafor/).waitFor();
+      await page.getByRole('link', { name: 'Compare and decide' }).waitFor();
+      await page.getByRole('button', { name: 'Show earlier ones' }).click();
+      await page.getByRole('region', { name: 'Earlier ones' }).getByText('tobias@exmple.org').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'person-contested');
+      expect(faults).toEqual([]);
+    });
+
+    it('changes a fact in its place, and says when somebody else was faster', async () => {
+      const { body } = await owner.post('/api/people', { name: 'Wilfred Amara', city: 'Hull' });
+      const { id } = body.person;
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, `/people/${id}`);
+      await change(page, 'headline', 'Headline', 'Warehouse supervisor');
+      await page.getByText('Warehouse supervisor · Hull').waitFor();
+
+      await page.getByRole('button', { name: 'Change name' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');
+      // The other change arrives while this one is on its way.
+      await page.route(
+        `**/api/people/${id}`,
+        async (route) => {
+          await owner.patch(`/api/people/${id}`, { country: 'United Kingdom' });
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await page.keyboard.press('Enter');
+      await page.getByText('Somebody was faster').waitFor();
+      await page.getByText('Warehouse supervisor · Hull, United Kingdom').waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Wilfred J. Amara' }).waitFor();
+      await page.getByRole('button', { name: 'Change my record' }).click();
+      await page.getByRole('textbox', { name: 'Note' }).fill('Runs a team of fourteen.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Your record is saved.').waitFor();
+      await page.getByText('Runs a team of fourteen.').waitFor();
+      await picture(page, 'person');
+      expect(faults).toEqual([]);
+    });
+
+    it('finds people from the list, from the palette and by a slash', async () => {
+      await owner.post('/api/people', { name: 'Beatrix Molyneux', headline: 'Crane operator' });
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/people');
+      await page.getByRole('link', { name: 'Beatrix Molyneux' }).waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('molyn');
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
+      await expectAccessible(page);
+      await picture(page, 'people');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
+      await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('lets a viewer look and change nothing', async () => {
+      const { body } = await owner.post('/api/people', { name: 'Only Looked At' });
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, 'Viewer', `/people/${body.person.id}`);
+      await page.getByRole('heading', { level: 1, name: 'Only Looked At' }).waitFor();
+      await page.getByText('One recruiter knows this person.').waitFor();
+      for (const name of [/^Change/, /^Add/, 'More actions', /my record/]) {
+        expect(await page.getByRole('button', { name }).count()).toBe(0);
+      }
+      await page.goto('/people/new');
+      await page.getByText('Recruiters and administrators add people.').waitFor();
+      expect(faults).toEqual([]);
+    });
+  },
+);
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name, exact: name !== 'Name' }).fill(value);
+  }
+}
+
+async function choose(page: Page, value: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${value}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function change(page: Page, fact: string, label: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${fact}` }).click();
+  await page.getByRole('textbox', { name: label }).fill(value);
+  await page.keyboard.press('Enter');
+}
