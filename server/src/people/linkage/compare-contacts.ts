@@ -8,14 +8,15 @@ export const email: Comparison = {
     'the same',
     'one letter differs',
     'the same before the @, another provider',
-    'both made of the same name',
+    'nearly the same before the @',
     'different',
   ],
   compare(a, b) {
     const level = bestLevel(a.emails, b.emails, ' ', 4, compareEmails);
-    // “john.smith@…” twice says that both are called John Smith, which the names have said already.
+    // “john.smith@…” twice says that both are called John Smith, which the names have said already; and who is
+    // called Smyth differs by one letter in both.
     if (level === 2 && (isMadeOfName(a) || isMadeOfName(b))) return 3;
-    return level === 4 && (holdsName(a, b) || holdsName(b, a)) ? 3 : level;
+    return level === 1 && isMadeOfName(a) && isMadeOfName(b) ? 3 : level;
   },
 };
 
@@ -62,17 +63,13 @@ function compareEmails(left: string, right: string): number {
   const rightAt = right.lastIndexOf('@');
   if (leftAt > 3 && Math.abs(left.length - right.length) < 3) {
     const distance = editDistance(left, right, 2);
-    if (distance === 1 && !isOtherNumber(left.slice(0, leftAt), right.slice(0, rightAt))) return 1;
-    if (distance === 2 && left.length > 16 && lettersOf(left) !== lettersOf(right)) return 1;
+    const enough = distance === 1 || (distance === 2 && left.length > 16);
+    // jane1 and jane2, jane.doe and jane_doe are two people of one name.
+    if (enough && lettersOf(left) !== lettersOf(right)) return 1;
   }
   if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt))) return 2;
   const leftLetters = lettersOf(left.slice(0, leftAt));
   return leftLetters.length > 4 && leftLetters === lettersOf(right.slice(0, rightAt)) ? 3 : 4;
-}
-
-/** jane1 and jane2 are two people who came after jane. */
-function isOtherNumber(left: string, right: string): boolean {
-  return left !== right && lettersOf(left) === lettersOf(right) && /\d/.test(left + right);
 }
 
 function lettersOf(text: string): string {
@@ -87,13 +84,6 @@ function isMadeOfName({ emails, given, family }: Features): boolean {
   const letters = lettersOf(local);
   const surname = family.replaceAll(' ', '');
   return letters.includes(surname) && letters.length <= given.length + surname.length;
-}
-
-/** The surname of one stands in the address of the other. */
-function holdsName(a: Features, b: Features): boolean {
-  return (
-    a.family.length > 3 && a.family === b.family && b.emails.includes(a.family) && a.emails.includes(a.family)
-  );
 }
 
 function comparePhones(left: string, right: string): number {

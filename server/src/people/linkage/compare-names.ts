@@ -2,7 +2,7 @@ import { familyRelation, isTypo } from '../normalise/name-likeness.ts';
 import { areNicknames } from '../normalise/nicknames.ts';
 import { type Comparison, notKnown } from './comparison.ts';
 import type { Features } from './features.ts';
-import { editDistance } from './string-metrics.ts';
+import { editDistance, jaroWinkler } from './string-metrics.ts';
 
 /** Of both name fields. The order is that of their worth, which learning keeps. */
 export const nameLevel = {
@@ -29,9 +29,12 @@ export const givenName: Comparison = {
   compare(a, b) {
     if (a.given === '' || b.given === '') return notKnown;
     if (a.given === b.given) return a.given.length === 1 ? nameLevel.initial : nameLevel.same;
-    if (isSwapped(a, b)) return nameLevel.swapped;
-    if (isLoneSurname(a, b) || isLoneSurname(b, a)) return notKnown;
-    return compareGiven(a, b);
+    if (a.family === '' || b.family === '') {
+      return isLoneSurname(a, b) || isLoneSurname(b, a) ? notKnown : compareGiven(a, b);
+    }
+    const level = compareGiven(a, b);
+    if (level < nameLevel.initial || !isCrossed(a, b)) return level;
+    return nameLevel.swapped;
   },
 };
 
@@ -41,7 +44,7 @@ export const familyName: Comparison = {
     'the same',
     'the same, but written as the given name',
     'one letter differs',
-    'one of two surnames, or another form of it',
+    'one of two surnames, or a former one',
     'similar',
     'the initial fits',
     'different',
@@ -51,8 +54,10 @@ export const familyName: Comparison = {
       return isLoneSurname(a, b) || isLoneSurname(b, a) ? nameLevel.same : notKnown;
     }
     if (a.family === b.family) return a.family.length === 1 ? nameLevel.initial : nameLevel.same;
-    if (isSwapped(a, b)) return nameLevel.swapped;
-    return compareFamily(a.family, b.family);
+    const level = compareFamily(a.family, b.family);
+    if (level < nameLevel.initial) return level;
+    if (a.given !== '' && b.given !== '' && isCrossed(a, b)) return nameLevel.swapped;
+    return stillUsed(a, b) || stillUsed(b, a) ? nameLevel.variant : level;
   },
 };
 
@@ -68,18 +73,22 @@ export const nameSuffix: Comparison = {
 function compareGiven(a: Features, b: Features): number {
   const left = a.given;
   const right = b.given;
+  const sameStart = left.charCodeAt(0) === right.charCodeAt(0);
   if (left.length === 1 || right.length === 1) {
-    return left.charCodeAt(0) === right.charCodeAt(0) || fitsMiddle(a, b)
-      ? nameLevel.initial
-      : nameLevel.different;
+    return sameStart || fitsMiddle(a, b) ? nameLevel.initial : nameLevel.different;
   }
-  if (Math.min(left.length, right.length) > 3 && editDistance(left, right, 1) === 1)
-    return nameLevel.oneLetter;
+  const short = Math.min(left.length, right.length);
+  const distance = editDistance(left, right, 2);
+  if (distance === 1 && short > 3) return nameLevel.oneLetter;
   if (areNicknames(left, right) || isMiddleName(left, b.middle) || isMiddleName(right, a.middle)) {
     return nameLevel.variant;
   }
   if (isJoined(a, b) || isJoined(b, a)) return nameLevel.variant;
-  return isTypo(left, right) || isBeginning(left, right) ? nameLevel.similar : nameLevel.different;
+  if (distance === 1 && sameStart) return nameLevel.similar;
+  if (distance === 2 && short > 4) return nameLevel.similar;
+  return isBeginning(left, right) || (short > 3 && jaroWinkler(left, right) > 0.84)
+    ? nameLevel.similar
+    : nameLevel.different;
 }
 
 /** “J” where the other is “Anna Julia”. */
@@ -113,8 +122,8 @@ function isBeginning(left: string, right: string): boolean {
 }
 
 function compareFamily(left: string, right: string): number {
-  if (Math.min(left.length, right.length) > 3 && editDistance(left, right, 1) === 1)
-    return nameLevel.oneLetter;
+  const short = Math.min(left.length, right.length);
+  if (short > 3 && editDistance(left, right, 1) === 1) return nameLevel.oneLetter;
   switch (familyRelation(left, right)) {
     case 'same':
     case 'nickname':
@@ -124,14 +133,31 @@ function compareFamily(left: string, right: string): number {
     case 'initial':
       return nameLevel.initial;
     default:
-      return nameLevel.different;
+      return short > 4 && jaroWinkler(left, right) > 0.88 ? nameLevel.similar : nameLevel.different;
   }
 }
 
-function isSwapped(a: Features, b: Features): boolean {
-  if (a.given.length < 2 || b.given.length < 2 || a.family.length < 2 || b.family.length < 2) return false;
-  if (a.given === b.family) return a.family === b.given || isTypo(a.family, b.given);
-  return a.family === b.given && isTypo(a.given, b.family);
+/** Each one's given name is like the other's surname, at least as an initial, and one of the two is so for certain. */
+function isCrossed(a: Features, b: Features): boolean {
+  const one = likeness(a.given, b.family);
+  const other = likeness(b.given, a.family);
+  return one + other >= 3;
+}
+
+/** 2: the same, or misspelt. 1: the initial of it. */
+function likeness(left: string, right: string): number {
+  if (left === right) return left.length > 1 ? 2 : 1;
+  if (left.length === 1 || right.length === 1) return left.charCodeAt(0) === right.charCodeAt(0) ? 1 : 0;
+  return left.charCodeAt(0) === right.charCodeAt(0) || left.length === right.length
+    ? isTypo(left, right)
+      ? 2
+      : 0
+    : 0;
+}
+
+/** A former surname often lives on in the e-mail address. */
+function stillUsed(a: Features, b: Features): boolean {
+  return b.family.length > 4 && a.emails.includes(b.family);
 }
 
 /** A name of one word, which is the other's surname. */

@@ -9,6 +9,7 @@ const beliefInStrangers = 20;
 
 /** Nothing is impossible, even if it was not seen: this much of a level is always believed. */
 const leastOfSame = 0.0005;
+const leastOfDifferent = 0.4;
 
 export function fieldCounts(field: FieldWeights | undefined): LevelCounts {
   return { known: 0, levels: (field?.m ?? []).map(() => 0) };
@@ -16,9 +17,13 @@ export function fieldCounts(field: FieldWeights | undefined): LevelCounts {
 
 /** The two distributions from counts, with the belief of the start mixed in. */
 export function estimate(start: FieldWeights, same: LevelCounts, strangers: LevelCounts): FieldWeights {
-  const m = start.m.map((belief, level) =>
-    Math.max(leastOfSame, ((same.levels[level] ?? 0) + belief * beliefInSame) / (same.known + beliefInSame)),
-  );
+  const worst = start.m.length - 1;
+  const m = start.m.map((belief, level) => {
+    const share = ((same.levels[level] ?? 0) + belief * beliefInSame) / (same.known + beliefInSame);
+    // Pairs that differ are seldom found by their blocks, and not taken for one human when they are: what the data
+    // says of them is too little.
+    return Math.max(share, level === worst ? belief * leastOfDifferent : leastOfSame);
+  });
   const u = start.u.map((belief, level) => {
     const share =
       ((strangers.levels[level] ?? 0) + belief * beliefInStrangers) / (strangers.known + beliefInStrangers);

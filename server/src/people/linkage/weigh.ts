@@ -4,7 +4,7 @@ import type { Features } from './features.ts';
 import { countedFields, type FieldFrequencies, type Frequencies, sharedValue } from './frequencies.ts';
 import { limitShared, type Places, placesIn } from './limit-shared.ts';
 import { termAdjustment } from './term-adjustment.ts';
-import { bitsOf, type Weights } from './weight-table.ts';
+import { bitsOf, priorBits, type Weights } from './weight-table.ts';
 
 /** Bits of evidence that two records are one human; without the prior, which `probabilityOf` adds. */
 export function weigh(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): number {
@@ -21,6 +21,7 @@ export type Compiled = {
   levels: Int8Array;
   bits: Float64Array;
   places: Places;
+  prior: number;
 };
 
 const compiled = new WeakMap<Weights, Compiled>();
@@ -40,6 +41,7 @@ export function compile(weights: Weights): Compiled {
     levels: new Int8Array(fields.length),
     bits: new Float64Array(fields.length),
     places: placesIn(fields.map(({ field }) => field)),
+    prior: priorBits(weights),
   };
   compiled.set(weights, made);
   return made;
@@ -61,8 +63,8 @@ export function weighFields(c: Compiled, a: Features, b: Features, frequencies?:
 }
 
 /** The sum of what was put into `levels` and `bits`, with what says the same thing twice counted once. */
-export function sumLimited({ levels, bits, places }: Compiled): number {
-  limitShared(places, levels, bits);
+export function sumLimited({ levels, bits, places, prior }: Compiled): number {
+  limitShared(places, levels, bits, prior);
   let sum = 0;
   for (let i = 0; i < bits.length; i++) sum += bits[i] as number;
   return sum;

@@ -99,7 +99,7 @@ export function isTypo(left: string, right: string): boolean {
   const distance = editDistance(left, right, most);
   if (distance > most) return false;
   if (distance === 1) return length > 3 || left.length !== right.length;
-  return left.charCodeAt(0) === right.charCodeAt(0) && jaroWinkler(left, right) > 0.88;
+  return left.charCodeAt(0) === right.charCodeAt(0) && (length > 5 || jaroWinkler(left, right) > 0.85);
 }
 
 function umlautsOut(word: string): string {

@@ -30,7 +30,7 @@ function fromColumns(given: string, family: string): NameParts {
   const cleanFamily = splitWords(family.includes(',') ? (family.split(',')[0] ?? '') : family);
   const ends = takeEnds(cleanFamily);
   const givenEnds = takeEnds(splitWords(given));
-  const [first = '', ...further] = givenEnds.words;
+  const [first = '', ...further] = withoutLeadingParticles(givenEnds.words);
   // A whole name in the column of given names repeats the surname.
   const surname = coreOf(ends.words);
   const middle = further.filter((word) => further.length < 1 || !surname.split(' ').includes(word));
@@ -40,6 +40,13 @@ function fromColumns(given: string, family: string): NameParts {
     family: surname,
     generation: ends.generation || givenEnds.generation || generationIn(family),
   };
+}
+
+/** Somebody wrote “Van Everworth” into the column of given names. */
+function withoutLeadingParticles(words: string[]): string[] {
+  let start = 0;
+  while (start < words.length - 1 && leadingParticles.has(words[start] ?? '')) start++;
+  return start === 0 ? words : words.slice(start);
 }
 
 function fromText(text: string): NameParts {
@@ -138,6 +145,8 @@ const particles = new Set(
     'bin ibn bint ben abu ter ten te zu zum zur af av y e i t op of het am im auf und nee geb born ould uld'
   ).split(' '),
 );
+
+const leadingParticles = new Set('van von der den de del della di da la le el dos du ter zu'.split(' '));
 
 const titles = new Set(
   (
