@@ -6,8 +6,11 @@ import { documentHandlers } from '../../src/documents/handlers.ts';
 import { parseTask } from '../../src/documents/messages.ts';
 import { signInExternal } from '../../src/identity/sign-in.ts';
 import { checkTask } from '../../src/operations/messages.ts';
+import { importHandlers } from '../../src/people/imports/handlers.ts';
+import { importTask } from '../../src/people/imports/messages.ts';
 import { runTasks } from '../../src/platform/queue/run-tasks.ts';
 import { upload } from '../documents/upload.ts';
+import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
 
 export type RichTenant = {
@@ -55,6 +58,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await must(owner.post('/api/checks', { note: `${word} third check` }));
   await work(test, id, word, check.id);
   await readDocuments(test, owner, word);
+  await importPeople(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 
@@ -93,6 +97,23 @@ async function readDocuments(test: TestSystem, owner: Client, word: string): Pro
       note: `${word} second answer`,
     });
   });
+}
+
+/** One table that was imported, and one that waits to be looked at. */
+async function importPeople(test: TestSystem, owner: Client, word: string): Promise<void> {
+  const rows = [`${word} imported,${word}-imported@example.com`, `${word} second,${word}-second@example.com`];
+  const table = ['name,email', ...rows].join('\n');
+  const { body } = await uploadTable(test, owner, table, `${word} people.csv`);
+  await uploadTable(test, owner, table, `${word} more people.csv`);
+  await must(owner.post(`/api/people/imports/${body.id}/start`));
+  const done = new Set<string>();
+  const worker = await runTasks({
+    queue: test.system.queue,
+    handlers: importHandlers(test.system).filter(({ task }) => task.name === importTask.name),
+    onSettled: ({ delivery }) => done.add(delivery.id),
+  });
+  while (done.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await worker.stop();
 }
 
 /** What workers leave behind: the steps of a check, tasks that were given up, lines in the log. */
