@@ -45,20 +45,17 @@ type ChoiceRowProps<F extends string> = {
 function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowProps<F>) {
   const name = fieldName(question.field);
   return (
-    <Radio.Group
-      aria-label={name}
-      value={choice}
-      onChange={(value) => onChoose(Choice.parse(value))}
-      className={classes.row ?? ''}
-    >
-      <span className={classes.field}>{name}</span>
-      <Option value="survivor" words={question.survivor} choice={choice} />
-      <Option value="merged" words={question.merged} choice={choice} />
-      {question.mayKeepBoth && (
-        <div className={classes.both}>
-          <Radio value="both" label="Keep both" size="xs" />
-        </div>
-      )}
+    <Radio.Group aria-label={name} value={choice} onChange={(value) => onChoose(Choice.parse(value))}>
+      <div className={classes.row}>
+        <span className={classes.field}>{name}</span>
+        <Option value="survivor" words={question.survivor} choice={choice} />
+        <Option value="merged" words={question.merged} choice={choice} />
+        {question.mayKeepBoth && (
+          <div className={classes.both}>
+            <Radio value="both" label="Keep both" size="xs" />
+          </div>
+        )}
+      </div>
     </Radio.Group>
   );
 }

@@ -69,10 +69,7 @@ function candidateLine({ recruiter_name, source, tags }: Candidate) {
 
 function listRow(name: string, left: string[], right: string[]): Row {
   const lines = (own: string[], others: string[]) =>
-    own.map((text) => ({
-      text,
-      isShared: compareLists([text], others) !== 'different' && others.length > 0,
-    }));
+    own.map((text) => ({ text, isShared: ['same', 'common'].includes(compareLists([text], others)) }));
   return {
     name,
     likeness: compareLists(left, right),
@@ -93,7 +90,7 @@ export function locationOf({ address, postcode, city, region, country }: PersonF
 export function tally(rows: Row[]): string {
   const count = (likeness: Likeness) => rows.filter((row) => row.likeness === likeness).length;
   const parts = [
-    [count('same'), 'the same'],
+    [count('same') + count('common'), 'the same'],
     [count('similar'), 'similar'],
     [count('different'), 'different'],
   ] as const;

@@ -85,7 +85,12 @@ function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row 
     <td>
       {lines.map((line) => (
         <div key={line.text} className={classes.line} data-shared={line.isShared}>
-          <Words line={line} other={row.likeness === 'similar' ? nearest(line, others) : undefined} />
+          <Words
+            line={line}
+            other={
+              row.likeness === 'similar' || row.likeness === 'common' ? nearest(line, others) : undefined
+            }
+          />
           {line.beside && <small className={classes.beside}>{line.beside}</small>}
         </div>
       ))}

@@ -5,6 +5,7 @@ import classes from './likeness-mark.module.css';
 
 const icons: Record<Exclude<Likeness, 'none'>, ComponentType<IconProps>> = {
   same: IconCheck,
+  common: IconCheck,
   similar: IconTilde,
   different: IconEqualNot,
   left: IconSquareHalf,

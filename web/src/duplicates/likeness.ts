@@ -1,8 +1,9 @@
 /** How two values of one field stand to each other. */
-export type Likeness = 'same' | 'similar' | 'different' | 'left' | 'right' | 'none';
+export type Likeness = 'same' | 'common' | 'similar' | 'different' | 'left' | 'right' | 'none';
 
 export const likenessWords: Record<Exclude<Likeness, 'none'>, string> = {
   same: 'Same',
+  common: 'In common',
   similar: 'Similar',
   different: 'Different',
   left: 'Only left',
@@ -20,15 +21,14 @@ export function compareTexts(left: string | null, right: string | null): Likenes
   return isAlike(a, b) ? 'similar' : 'different';
 }
 
-/** Lists are the same with the same members in any order, and similar when they share or nearly share one. */
+/** Lists are the same with the same members in any order; else they may share one, or nearly share one. */
 export function compareLists(left: string[], right: string[]): Likeness {
   const known = oneSided(left.length > 0, right.length > 0);
   if (known) return known;
   const [a, b] = [left.map(folded), right.map(folded)];
   if (a.length === b.length && a.every((word) => b.includes(word))) return 'same';
-  return a.some((word) => b.some((other) => word === other || isAlike(word, other)))
-    ? 'similar'
-    : 'different';
+  if (a.some((word) => b.includes(word))) return 'common';
+  return a.some((word) => b.some((other) => isAlike(word, other))) ? 'similar' : 'different';
 }
 
 function oneSided(left: boolean, right: boolean): Likeness | undefined {

@@ -1,6 +1,3 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { counted, fieldName } from './duplicate-words.ts';
 import classes from './merge-panel.module.css';
@@ -9,40 +6,38 @@ import type { MergePlan } from './use-merge-plan.ts';
 
 /** The one person that there will be, as the choices stand now. */
 export function MergeResult({ plan: { preview, choices } }: { plan: MergePlan }) {
-  const { survivor, merged } = preview;
-  const facts = factQuestions(preview)
-    .map((question): [string, ReactNode] => [
+  const { survivor, merged, collisions } = preview;
+  const records = survivor.candidates.length + merged.candidates.length - collisions.length;
+  const documents = survivor.documents.length + merged.documents.length;
+  const facts: [string, string[]][] = [
+    ...factQuestions(preview).map((question): [string, string[]] => [
       fieldName(question.field),
-      chosenOf(question, choices.facts[question.field]).join(', '),
-    ])
-    .filter(([, value]) => value !== '');
-  const records = survivor.candidates.length + merged.candidates.length - preview.collisions.length;
+      chosenOf(question, choices.facts[question.field]),
+    ]),
+    ['Reached by', joinedIdentifiers(survivor, merged).map(({ value }) => value)],
+    ['Kept by', records > 0 ? [counted(records, 'recruiter')] : []],
+    ['Documents', documents > 0 ? [counted(documents, 'document')] : []],
+  ];
   return (
     <div className={classes.result}>
       <Panel title="One person" description="As it will be.">
-        <div aria-live="polite">
-          <Facts
-            facts={[
-              ...facts,
-              ['Reached by', <Reach key="reach" plan={{ preview }} />],
-              ['Candidate records', counted(records, 'record')],
-              ['Documents', counted(survivor.documents.length + merged.documents.length, 'document')],
-            ]}
-          />
-        </div>
+        <dl className={classes.facts} aria-live="polite">
+          {facts.map(([name, lines]) => lines.length > 0 && <Fact key={name} name={name} lines={lines} />)}
+        </dl>
       </Panel>
     </div>
   );
 }
 
-function Reach({ plan: { preview } }: { plan: Pick<MergePlan, 'preview'> }) {
-  const identifiers = joinedIdentifiers(preview.survivor, preview.merged);
-  if (identifiers.length === 0) return <Text c="dimmed">nothing</Text>;
+function Fact({ name, lines }: { name: string; lines: string[] }) {
   return (
-    <span className={classes.values}>
-      {identifiers.map(({ id, value }) => (
-        <span key={id}>{value}</span>
-      ))}
-    </span>
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </dd>
+    </>
   );
 }

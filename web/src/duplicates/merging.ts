@@ -88,7 +88,7 @@ export function chosenOf({ survivor, merged }: Question<string>, choice: Choice 
 /** Every value once: what both have stays one. */
 export function joinedIdentifiers(survivor: Person, merged: Person): PersonIdentifier[] {
   const all = [...survivor.identifiers, ...merged.identifiers];
-  return [
-    ...new Map(all.toReversed().map((each) => [`${each.type} ${each.value}`, each])).values(),
-  ].reverse();
+  const first = (each: PersonIdentifier) =>
+    all.find(({ type, value }) => type === each.type && value === each.value);
+  return all.filter((each) => first(each) === each);
 }

@@ -15,18 +15,11 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
         value={metrics.people.toLocaleString('en')}
         beside={`of ${counted(metrics.records, 'record')} that came in`}
       />
+      <Tile name="Pending" value={metrics.pending.toLocaleString('en')} beside="questions wait for you" />
       <Tile
-        name="Pending"
-        value={metrics.pending.toLocaleString('en')}
-        beside={
-          metrics.oldest_pending_at ? (
-            <>
-              the oldest <Moment at={metrics.oldest_pending_at} />
-            </>
-          ) : (
-            'nothing waits'
-          )
-        }
+        name="Oldest question"
+        value={metrics.oldest_pending_at ? <Moment at={metrics.oldest_pending_at} /> : '–'}
+        beside={metrics.oldest_pending_at ? 'was found' : 'nothing waits'}
       />
       <Tile
         name="Detection rate"
@@ -59,7 +52,7 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
   );
 }
 
-function Tile({ name, value, beside }: { name: string; value: string; beside: ReactNode }) {
+function Tile({ name, value, beside }: { name: string; value: ReactNode; beside: string }) {
   return (
     <div className={classes.tile}>
       <dt>{name}</dt>

@@ -39,7 +39,7 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
   return [
     {
       name: 'Any two people',
-      words: `are one human ${fall.prior === 0 ? 'as often as not' : `in ${chanceWords(fall.prior)}`}`,
+      words: fall.prior === 0 ? 'no prior was set' : `${chanceWords(fall.prior)} are one human`,
       bits: fall.prior,
       from: 0,
       to: fall.prior,
