@@ -701,7 +701,7 @@ CREATE UNIQUE INDEX person_merge_one_standing ON public.person_merge USING btree
 CREATE TRIGGER person_merge_done AFTER INSERT ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_done();
 CREATE TRIGGER person_merge_guard BEFORE INSERT ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_guard();
 CREATE TRIGGER person_merge_undo_guard BEFORE UPDATE ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_undo_guard();
-CREATE TRIGGER person_merge_undone AFTER UPDATE OF undone_at ON public.person_merge FOR EACH ROW WHEN ((new.undone_at IS NOT NULL)) EXECUTE FUNCTION person_merge_undone();
+CREATE TRIGGER person_merge_undone AFTER UPDATE OF undone_at ON public.person_merge FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION person_merge_undone();
 alter table person_merge enable row level security;
 create policy tenant_rows on person_merge for all to public using (tenant_id = current_tenant_id());
 grant insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note, merged_by) on person_merge to tenon_app;
@@ -1175,9 +1175,6 @@ begin
   end if;
   perform 1 from person where tenant_id = of_tenant and id = any (ids) order by id for update;
 
-  create temporary table released on commit drop as
-    select type, key from person_identifier
-    where tenant_id = of_tenant and person_id = any (ids) and status = 'active';
   -- Questions about them are gone, also from what others have to do with them.
   update person_identifier i set conflict_id = null
     from duplicate_conflict c
@@ -1202,14 +1199,6 @@ begin
   delete from person where tenant_id = of_tenant and id = any (ids) and not recruits;
   get diagnostics gone = row_count;
   counts := counts || jsonb_build_object('records', gone);
-
-  update person_identifier set status = 'active'
-  where id in (
-    select (select i.id from person_identifier i
-            where i.tenant_id = of_tenant and i.type = r.type and i.key = r.key and i.status = 'contested'
-            order by i.valid_from, i.id limit 1)
-    from released r);
-  drop table released;
   return counts;
 end $function$;
 grant execute on function erase_people(of_tenant uuid, ids uuid[]) to tenon_app;
@@ -1462,6 +1451,10 @@ declare
   successor constant uuid := new_id();
 begin
   if old.status in ('superseded', 'deleted') then
+    -- A question that was erased with whom it was about is forgotten here too.
+    if new.conflict_id is null and to_jsonb(old) - 'conflict_id' = to_jsonb(new) - 'conflict_id' then
+      return new;
+    end if;
     raise exception 'identifier % is history and stays as it is', old.id
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
@@ -1493,7 +1486,9 @@ begin
     (id, tenant_id, person_id, type, value, raw, key, status, conflict_id, reason, changed_by, changed_through)
   values
     (successor, old.tenant_id, old.person_id, old.type, new.value, new.raw, new.key,
-     case when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
+     -- `app.successor` says that the new one is nobody's alone: an address that an office answers.
+     case when new.key <> old.key and current_setting('app.successor', true) = 'shared' then 'shared'
+          when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
      case when new.key = old.key then old.conflict_id end,
      new.reason, new.changed_by, new.changed_through);
   new.ended_by := new.changed_by;
@@ -1607,7 +1602,7 @@ CREATE OR REPLACE FUNCTION public.person_merge_undo_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.undone_at is not null then
+  if old.undone_at is not null and to_jsonb(old) - 'conflict_id' <> to_jsonb(new) - 'conflict_id' then
     raise exception 'merge % was undone', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
@@ -1616,7 +1611,7 @@ begin
     raise exception 'merge % can be undone, not changed', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
-  if new.undone_at is not null then
+  if new.undone_at is not null and old.undone_at is null then
     perform lock_merges(new.tenant_id);
     new.undone_at := clock_timestamp();
   end if;

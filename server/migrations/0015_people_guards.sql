@@ -131,6 +131,10 @@ declare
   successor constant uuid := new_id();
 begin
   if old.status in ('superseded', 'deleted') then
+    -- A question that was erased with whom it was about is forgotten here too.
+    if new.conflict_id is null and to_jsonb(old) - 'conflict_id' = to_jsonb(new) - 'conflict_id' then
+      return new;
+    end if;
     raise exception 'identifier % is history and stays as it is', old.id
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
@@ -162,7 +166,9 @@ begin
     (id, tenant_id, person_id, type, value, raw, key, status, conflict_id, reason, changed_by, changed_through)
   values
     (successor, old.tenant_id, old.person_id, old.type, new.value, new.raw, new.key,
-     case when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
+     -- `app.successor` says that the new one is nobody's alone: an address that an office answers.
+     case when new.key <> old.key and current_setting('app.successor', true) = 'shared' then 'shared'
+          when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
      case when new.key = old.key then old.conflict_id end,
      new.reason, new.changed_by, new.changed_through);
   new.ended_by := new.changed_by;
@@ -279,7 +285,7 @@ create trigger person_merge_done after insert on person_merge
 
 create function person_merge_undo_guard() returns trigger language plpgsql as $$
 begin
-  if old.undone_at is not null then
+  if old.undone_at is not null and to_jsonb(old) - 'conflict_id' <> to_jsonb(new) - 'conflict_id' then
     raise exception 'merge % was undone', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
@@ -288,7 +294,7 @@ begin
     raise exception 'merge % can be undone, not changed', old.id
       using errcode = 'restrict_violation', constraint = 'merge_is_history';
   end if;
-  if new.undone_at is not null then
+  if new.undone_at is not null and old.undone_at is null then
     perform lock_merges(new.tenant_id);
     new.undone_at := clock_timestamp();
   end if;
@@ -323,4 +329,4 @@ begin
   return null;
 end $$;
 create trigger person_merge_undone after update of undone_at on person_merge
-  for each row when (new.undone_at is not null) execute function person_merge_undone();
+  for each row when (old.undone_at is null and new.undone_at is not null) execute function person_merge_undone();

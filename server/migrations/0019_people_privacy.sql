@@ -20,7 +20,8 @@ alter table erasure enable row level security;
 create policy tenant_rows on erasure using (tenant_id = current_tenant_id());
 grant select, insert, update (state, counts, files, finished_at) on erasure to tenon_app;
 
--- Nothing else removes people: the application role has no right to. An identifier that others claim goes to them.
+-- Nothing else removes people: the application role has no right to. An identifier that others claim goes to them,
+-- by the trigger that follows its removal.
 create function erase_people(of_tenant uuid, ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -32,9 +33,6 @@ begin
   end if;
   perform 1 from person where tenant_id = of_tenant and id = any (ids) order by id for update;
 
-  create temporary table released on commit drop as
-    select type, key from person_identifier
-    where tenant_id = of_tenant and person_id = any (ids) and status = 'active';
   -- Questions about them are gone, also from what others have to do with them.
   update person_identifier i set conflict_id = null
     from duplicate_conflict c
@@ -59,14 +57,6 @@ begin
   delete from person where tenant_id = of_tenant and id = any (ids) and not recruits;
   get diagnostics gone = row_count;
   counts := counts || jsonb_build_object('records', gone);
-
-  update person_identifier set status = 'active'
-  where id in (
-    select (select i.id from person_identifier i
-            where i.tenant_id = of_tenant and i.type = r.type and i.key = r.key and i.status = 'contested'
-            order by i.valid_from, i.id limit 1)
-    from released r);
-  drop table released;
   return counts;
 end $$;
 

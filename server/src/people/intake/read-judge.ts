@@ -31,7 +31,7 @@ type Learned = { learnedAt: Date; weights: Weights };
 const learned = new Map<string, Learned>();
 const MOST_TENANTS = 1000;
 
-async function currentWeights(sql: Sql, tenantId: string): Promise<Weights> {
+export async function currentWeights(sql: Sql, tenantId: string): Promise<Weights> {
   const known = learned.get(tenantId);
   const row = await readWeights(sql, tenantId, known?.learnedAt);
   if (!row) return defaultWeights;
