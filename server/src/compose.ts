@@ -14,6 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { countQueues, watchEngines } from './operations/index.ts';
 import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
+import { countDuplicates } from './people/index.ts';
 import { fileBlobs } from './platform/blobs/files.ts';
 import { openDb } from './platform/db/postgres.ts';
 import { openHome } from './platform/home.ts';
@@ -67,6 +68,7 @@ export async function compose(options: Options) {
   const live = postgresLive({ db, onError: onProblem });
   const metrics = prometheusMetrics();
   countQueues(metrics, queue);
+  countDuplicates(metrics, db);
   const idempotency = postgresIdempotency(db, secret);
 
   const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);

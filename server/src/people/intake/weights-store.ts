@@ -20,11 +20,12 @@ export async function readWeightsOf(sql: Sql, tenantId: string): Promise<StoredW
 
 export async function saveWeights(
   sql: Sql,
-  row: { tenant_id: string; people: number; pairs: number },
+  { tenant_id, people, pairs }: { tenant_id: string; people: number; pairs: number },
   weights: object,
 ): Promise<void> {
   await sql`
-    insert into linkage_weights as known ${sql({ ...row, weights: sql.json(weights as never) as never })}
+    insert into linkage_weights as known (tenant_id, weights, people, pairs)
+    values (${tenant_id}, ${sql.json(weights as never)}, ${people}, ${pairs})
     on conflict (tenant_id) do update set (version, weights, people, pairs, learned_at)
       = (known.version + 1, excluded.weights, excluded.people, excluded.pairs, now())`;
 }

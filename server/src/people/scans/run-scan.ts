@@ -6,15 +6,18 @@ import { readIntakeSetting } from '../intake/setting-store.ts';
 import { saveWeights } from '../intake/weights-store.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import { type AlikePair, findPairs } from './find-pairs.ts';
-import type { ScanWork } from './messages.ts';
+import { type ScanWork, scanTask } from './messages.ts';
 import { readPeople, reportPairs, type ScanChanges, updateScan } from './scan-store.ts';
-import { announceScan, endScan } from './start-scan.ts';
+import { announceScan, endScan, failScan } from './start-scan.ts';
 
 export type RunScanDeps = { db: Db; live: Live };
 
 const BATCH = 5000;
 /** From here on it is likelier than not that two are one human: worth a person's time. */
 const REVIEW = 0.5;
+
+/** Fewer people say little about what likeness is worth. */
+const ENOUGH = 500;
 
 /** Where a scan stands in the whole: reading is quick, comparing takes long. */
 const share = { reading: 0.3, comparing: 0.9 };
@@ -41,17 +44,16 @@ export async function runScan(deps: RunScanDeps, work: ScanWork, context: TaskCo
     });
   } catch (error) {
     if (stopped.signal.aborted) return;
+    if (context.attempt >= (scanTask.attempts ?? 0) && !context.signal.aborted) {
+      await deps.db.as({ tenantId }, (sql) => failScan(deps, sql, work));
+    }
     throw error;
   }
 }
 
 type Steps = { signal: AbortSignal; save: (changes: ScanChanges) => Promise<void> };
 
-async function scan(
-  deps: RunScanDeps,
-  { tenant_id: tenantId, scan_id: id }: ScanWork,
-  { signal, save }: Steps,
-) {
+async function scan(deps: RunScanDeps, { tenant_id: tenantId }: ScanWork, { signal, save }: Steps) {
   const { db } = deps;
   await save({ stage: 'reading', progress: 0, found: 0, known: 0 });
   signal.throwIfAborted();
@@ -80,7 +82,7 @@ async function scan(
       pairs = told.compared;
       await save({ stage: 'writing', pairs, progress: share.comparing });
       const { learned } = told;
-      if (learned) {
+      if (learned && ids.length >= ENOUGH) {
         const row = { tenant_id: tenantId, people: ids.length, pairs };
         await db.as({ tenantId }, (sql) => saveWeights(sql, row, learned));
       }
@@ -95,7 +97,7 @@ async function scan(
     }
     signal.throwIfAborted();
   }
-  return { people: ids.length, pairs, found, known, id };
+  return { people: ids.length, pairs, found, known };
 }
 
 function toReport({ left, right, weight, probability, parts }: AlikePair, ids: string[]) {

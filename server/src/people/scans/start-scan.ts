@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { peopleTopic } from '../topics.ts';
-import { scanTask } from './messages.ts';
+import { type ScanWork, scanTask } from './messages.ts';
 import {
   insertScan,
   readScans,
@@ -84,6 +84,16 @@ export async function endScan(
   await announceChange(live, sql, tenantId, 'duplicates');
   await announceScan(live, sql, tenantId, scan);
   return scan;
+}
+
+/** Whatever the reason was, it stands with the task; what had been found stays. */
+export async function failScan(
+  deps: { live: Live },
+  sql: Sql,
+  { tenant_id: tenantId, scan_id: id }: ScanWork,
+): Promise<void> {
+  const message = 'Something went wrong on our side. It is listed under System, among the failed tasks.';
+  await endScan(deps, sql, tenantId, id, { state: 'failed', message });
 }
 
 export async function announceScan(live: Live, sql: Sql, tenantId: string, scan: ShownScan): Promise<void> {

@@ -2,9 +2,11 @@ import { announceChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
+import { scanTask } from './messages.ts';
 import { readSigns, saveAlerts } from './metrics-store.ts';
 import { alertsFor } from './model.ts';
 import { readTenants } from './scan-store.ts';
+import { failScan } from './start-scan.ts';
 
 export type WatchDeps = { db: Db; live: Live; queue: Queue; now: () => Date };
 
@@ -14,9 +16,19 @@ const LETTERS = 100;
 
 /** Looks at every workspace for what needs attention about its duplicates. */
 export async function watchDuplicates(deps: WatchDeps): Promise<void> {
+  await settleDeadScans(deps);
   for (const tenantId of await readTenants(deps.db.sql)) {
     const failures = await countFailures(deps, tenantId);
     await deps.db.as({ tenantId }, (sql) => judgeDuplicates(deps, sql, tenantId, failures));
+  }
+}
+
+/** A scan that killed its worker each time has nobody left to say so. */
+async function settleDeadScans(deps: WatchDeps): Promise<void> {
+  for (const { payload } of await deps.queue.deadLetters({ queue: scanTask.name }, { limit: LETTERS })) {
+    const work = scanTask.payload.safeParse(payload);
+    if (!work.success) continue;
+    await deps.db.as({ tenantId: work.data.tenant_id }, (sql) => failScan(deps, sql, work.data));
   }
 }
 

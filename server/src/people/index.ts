@@ -1,0 +1,1 @@
+export { countDuplicates } from './scans/count-duplicates.ts';

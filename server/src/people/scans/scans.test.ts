@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
+import { type Client, testSystem } from '../../../test/system.ts';
+
+const test = await testSystem({ worker: true });
+let admin: Client;
+
+beforeEach(async () => {
+  admin = await test.signIn({ tenant: randomUUID() });
+});
+
+/** Behind the back of the intake, which would ask at once. */
+async function insertPerson(name: string, facts: Record<string, unknown> = {}): Promise<string> {
+  const row = { tenant_id: admin.user.workspace.id, canonical_id: randomUUID(), name, ...facts };
+  const [given, family] = name.split(' ') as [string, string];
+  const [made] = await test.database.owner`
+    insert into person ${test.database.owner({
+      ...row,
+      given_name: given,
+      family_name: family,
+      source: 'import',
+      created_by: 'user:1',
+    })} returning id`;
+  return made?.id;
+}
+
+const jane = { birth_date: '1984-03-07', city: 'Leeds', postcode: 'LS1 4AP', address: '12 Park Row' };
+
+async function scanEnds(id: string) {
+  const scan = async () =>
+    (await admin.get('/api/duplicates/scans')).body.items.find((each: { id: string }) => each.id === id);
+  await expect.poll(async () => (await scan()).ended_at, PATIENTLY).not.toBeNull();
+  return scan();
+}
+
+async function look() {
+  const { status, body } = await admin.post('/api/duplicates/scans');
+  expect(status).toBe(202);
+  return scanEnds(body.id);
+}
+
+it('finds people who are much alike, once', async () => {
+  const one = await insertPerson('Jane Featherstone', jane);
+  const other = await insertPerson('Jayne Featherstone', jane);
+  await insertPerson('Rupert Okonkwo', { birth_date: '1990-11-30', city: 'Bristol' });
+
+  expect(await look()).toMatchObject({ state: 'finished', people: 3, found: 1, known: 0, progress: 1 });
+  const [question] = (await admin.get('/api/duplicates')).body.items;
+  expect([question.left.id, question.right.id].sort()).toEqual([one, other].sort());
+  expect(question).toMatchObject({ kind: 'likeness', found_by: 'scan', status: 'pending' });
+  expect(question.probability).toBeGreaterThan(0.5);
+
+  expect(await look()).toMatchObject({ state: 'finished', found: 0, known: 1 });
+});
+
+it('does not ask about people who are one already', async () => {
+  const [one, other] = [
+    await insertPerson('Ann Lindqvist', jane),
+    await insertPerson('Anne Lindqvist', jane),
+  ];
+  await test.database.owner`
+    insert into person_merge (tenant_id, survivor_id, merged_id, merged_by)
+    values (${admin.user.workspace.id}, ${one}, ${other}, 'user:1')`;
+  expect(await look()).toMatchObject({ state: 'finished', people: 2, found: 0, known: 0 });
+});
+
+it('runs one at a time, and says so', async () => {
+  const started = await admin.post('/api/duplicates/scans');
+  const second = await admin.post('/api/duplicates/scans');
+  if (second.status !== 202) expect(second.body.code).toBe('scan-running');
+  expect((await scanEnds(started.body.id)).state).toBe('finished');
+  expect((await admin.post(`/api/duplicates/scans/${started.body.id}/abort`)).body.code).toBe('scan-over');
+  expect((await admin.post(`/api/duplicates/scans/${randomUUID()}/abort`)).status).toBe(404);
+});
+
+it('is stopped by hand before it begins', async () => {
+  const [row] = await test.database.owner`
+    insert into duplicate_scan (tenant_id, started_by) values (${admin.user.workspace.id}, 'user:1') returning id`;
+  const { body } = await admin.post(`/api/duplicates/scans/${row?.id}/abort`);
+  expect(body).toMatchObject({ state: 'aborted', message: 'Stopped by hand.' });
+});
+
+it('tells how many, how fast, how right', async () => {
+  await insertPerson('Jane Featherstone', jane);
+  await insertPerson('Jayne Featherstone', jane);
+  await look();
+  const { body } = await admin.get('/api/duplicates/metrics');
+  expect(body).toMatchObject({ people: 2, records: 2, pending: 1, detection_rate: 0.5, alerts: [] });
+  expect(body.days).toHaveLength(30);
+  expect(body.days.at(-1)).toMatchObject({ added: 2, found: 1 });
+  expect(body.weights.learned_at).toBeNull();
+  const name = body.weights.fields.find((each: { field: string }) => each.field === 'family_name');
+  expect(name.levels[0].weight).toBeGreaterThan(name.levels.at(-1).weight);
+});
+
+it('raises an alert while a question is too old, and clears it', async () => {
+  await insertPerson('Jane Featherstone', jane);
+  await insertPerson('Jayne Featherstone', jane);
+  await look();
+  const { owner } = test.database;
+  const tenantId = admin.user.workspace.id;
+  await owner`update duplicate_conflict set detected_at = now() - interval '3 days' where tenant_id = ${tenantId}`;
+  const alerts = async () => (await admin.get('/api/duplicates/metrics')).body.alerts;
+  expect(await alerts()).toMatchObject([
+    { code: 'pending-too-long', message: 'The oldest possible duplicate has waited for 3 days.' },
+  ]);
+  expect(await (await test.fetch('/metrics')).text()).toMatch(/tenon_duplicate_alerts [1-9]/);
+  const [question] = (await admin.get('/api/duplicates')).body.items;
+  await admin.post(`/api/duplicates/${question.id}/decide`, { decision: 'different' });
+  expect(await alerts()).toEqual([]);
+});
