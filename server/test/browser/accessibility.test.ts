@@ -20,6 +20,7 @@ const pages = {
   logs: '/system/logs',
   settings: '/settings',
   people: '/people',
+  'person-new': '/people/new',
   documents: '/documents',
   reviews: '/reviews',
   'not-found': '/no/such/page',

@@ -144,6 +144,49 @@ describe.skipIf(missing)(
       expect(faults).toEqual([]);
     });
 
+    it('hands everything about a person over, and erases it for good', async () => {
+      const { body } = await owner.post('/api/people', { name: 'Greta Vanterpool', city: 'Hull' });
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, `/people/${body.person.id}`);
+      const [archive] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export everything' }).click(),
+      ]);
+      expect(archive.suggestedFilename()).toBe('greta-vanterpool.zip');
+
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Erase…' }).click();
+      await page.getByText('1 candidate record', { exact: true }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'person-erase');
+      const erase = page.getByRole('button', { name: 'Erase for good' });
+      await page.getByRole('textbox', { name: 'Why' }).fill('Asked for it');
+      await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta');
+      expect(await erase.isDisabled()).toBe(true);
+      await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta Vanterpool');
+      await erase.click();
+      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+      const link = page.getByRole('link', { name: 'Greta Vanterpool' });
+      await expect.poll(() => link.count(), { timeout: 30_000 }).toBe(0);
+      expect((await owner.get(`/api/people/${body.person.id}`)).status).toBe(404);
+      expect(faults).toEqual([]);
+    });
+
+    it('says on a document whose it is', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/documents');
+      const buffer = Buffer.from(resume);
+      await page
+        .locator('input[type="file"][multiple]')
+        .setInputFiles({ name: 'hollis.txt', mimeType: 'text/plain', buffer });
+      const row = page.getByRole('row').filter({ hasText: 'Ready' });
+      await row.getByRole('link', { name: 'Perpetua Hollis' }).click({ timeout: 60_000 });
+      await page.getByText('Belongs to').getByRole('link', { name: 'Perpetua Hollis' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Perpetua Hollis' }).waitFor();
+      await page.getByRole('link', { name: 'hollis.txt' }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
     it('lets a viewer look and change nothing', async () => {
       const { body } = await owner.post('/api/people', { name: 'Only Looked At' });
       const { page, faults } = await browser.visit(url);
@@ -176,3 +219,13 @@ async function change(page: Page, fact: string, label: string, value: string): P
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.keyboard.press('Enter');
 }
+
+const resume = `Perpetua Hollis
+Dock manager
+perpetua.hollis@example.org | +44 20 7946 0321 | Hull, United Kingdom
+
+EXPERIENCE
+Dock Manager, Harbour Logistics, Hull
+April 2019 - Present
+- Plans the berths of forty ships a week
+`;

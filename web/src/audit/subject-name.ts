@@ -11,6 +11,10 @@ const kinds: Record<string, string> = {
   check: 'System check',
   task: 'Task',
   document: 'Document',
+  person: 'Person',
+  conflict: 'Question',
+  import: 'Import',
+  scan: 'Scan',
   workspace: 'The workspace',
 };
 

@@ -31,6 +31,11 @@ export function said(message: string, undo?: Undo): void {
   });
 }
 
+/** Says that it was done, and that somebody should look at what came of it. */
+export function warned(title: string, detail: string): void {
+  notifications.show({ color: 'oak', title, autoClose: 10_000, message: detail });
+}
+
 /** Says what did not work and why. */
 export function failed(title: string, detail: string, reference?: string): void {
   notifications.show({

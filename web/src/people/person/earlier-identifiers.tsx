@@ -14,7 +14,10 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
   const history = useIdentifierHistory(person.id);
   const { restore } = useIdentifierChanges(person.id);
   const now = new Set(person.identifiers.map(({ type, value }) => `${type} ${value}`));
-  const gone = history.all.filter(({ status }) => status === 'superseded' || status === 'deleted');
+  const gone = history.all.filter(
+    ({ status, type, value }) =>
+      (status === 'superseded' || status === 'deleted') && !now.has(`${type} ${value}`),
+  );
   if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   return (
     <section className={classes.form} aria-label="Earlier ones">
@@ -26,7 +29,6 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
       <ul className={classes.list}>
         {gone.map((identifier) => {
           const { name, icon: Icon } = identifierKinds[identifier.type];
-          const isBack = now.has(`${identifier.type} ${identifier.value}`);
           return (
             <li key={identifier.id} className={classes.row}>
               <Icon size={17} stroke={1.6} aria-label={name} role="img" />
@@ -36,7 +38,7 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
                   {statusWords[identifier.status]}. {periodOf(identifier)}
                 </Text>
               </div>
-              {mayEdit && identifier.status === 'deleted' && !isBack && (
+              {mayEdit && identifier.status === 'deleted' && (
                 <Button
                   size="compact-xs"
                   variant="subtle"

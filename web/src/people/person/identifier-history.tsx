@@ -33,16 +33,17 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
 }
 
 const throughWords: Record<Through, string> = {
-  person: 'on this page',
-  candidate: 'with a recruiter’s record',
-  import: 'by an import',
-  document: 'from a document',
-  merge: 'by a merge',
+  person: '',
+  candidate: ' through a recruiter’s record',
+  import: ' through an import',
+  document: ' through a document',
+  merge: ' through a merge',
 };
 
 /** From when to when, by whom, through what and why. */
 export function periodOf(identifier: PersonIdentifier): string {
   const { valid_from, valid_to, changed_by, changed_through, reason } = identifier;
-  const when = valid_to ? `${dayOf(valid_from)} to ${dayOf(valid_to)}` : `Since ${dayOf(valid_from)}`;
-  return `${when}, ${changed_by} ${throughWords[changed_through]}${reason ? `: ${reason}` : ''}`;
+  const [start, end] = [dayOf(valid_from), valid_to && dayOf(valid_to)];
+  const when = end ? (end === start ? `On ${start}` : `${start} to ${end}`) : `Since ${start}`;
+  return `${when}, by ${changed_by}${throughWords[changed_through]}${reason ? `: “${reason}”` : ''}`;
 }

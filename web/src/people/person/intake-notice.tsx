@@ -19,7 +19,7 @@ export function IntakeNotice({ intake, onDismiss }: { intake: Intake; onDismiss:
       <p role="status">{isQuestion ? message : sentenceOf(intake)}</p>
       {rejected.map(({ type, value, reason }) => (
         <Text key={`${type} ${value}`} component="p">
-          {nameOf(type)} “{value}” was left out: {reason}
+          {nameOf(type)} “{value}” was left out. {reason}
         </Text>
       ))}
       <p>

@@ -9,7 +9,7 @@ import {
 import { sayFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange } from '../../queries.ts';
-import { failed, said } from '../../ui/toast.tsx';
+import { failed, said, warned } from '../../ui/toast.tsx';
 import { identifierKinds } from '../person-words.ts';
 import { showsPerson } from './use-person.ts';
 
@@ -54,6 +54,6 @@ async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
 }
 
 function tell({ conflict_id, message }: IdentifierChange): void {
-  if (conflict_id) failed('Somebody else has this too', message);
+  if (conflict_id) warned('Saved, with a question', message);
   else said(message);
 }

@@ -24,10 +24,17 @@ export function before(identifier: PersonIdentifier, all: PersonIdentifier[]): P
   const seen = new Set([identifier.id]);
   for (let next: PersonIdentifier | undefined = identifier; next; ) {
     const current: PersonIdentifier = next;
-    next = all.find(({ id, superseded_by }) => superseded_by === current.id && !seen.has(id));
+    next = all.find((other) => !seen.has(other.id) && ledTo(other, current));
     if (!next) break;
     seen.add(next.id);
     chain.push(next);
   }
   return chain;
+}
+
+/** One was replaced by the other, or removed and added again. */
+function ledTo(earlier: PersonIdentifier, later: PersonIdentifier): boolean {
+  if (earlier.superseded_by === later.id) return true;
+  const isSame = earlier.type === later.type && earlier.value === later.value;
+  return isSame && earlier.valid_to !== null && earlier.valid_to <= later.valid_from;
 }
