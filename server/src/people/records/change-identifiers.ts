@@ -11,7 +11,6 @@ import { type IdentifierScene, inScene } from './identifier-scene.ts';
 import {
   deleteIdentifiers,
   insertIdentifier,
-  markShared,
   readHeld,
   readIdentifierRow,
   readOtherClaims,
@@ -53,12 +52,13 @@ export async function changeIdentifier(
     const isSame = identifier.key === row.key && identifier.value === row.value;
     if (isSame || (identifier.key !== row.key && (await held(scene, identifier)).length > 0)) throw known();
     const status = await statusOf(scene, identifier);
-    const { raw, key, changed_by, changed_through } = rowOf(scene, identifier, status);
     const rows = await held(scene, row);
     const ordered = [row, ...rows.filter((other) => other.id !== row.id)];
-    const change = { value: identifier.value, raw, key, reason: reason ?? null, changed_by, changed_through };
-    const successors = await replaceIdentifiers(scene.sql, ordered, change);
-    if (status === 'shared') await markShared(scene.sql, successors);
+    const { tenant_id: _, type: __, ...change } = rowOf(scene, identifier, status);
+    const successors = await replaceIdentifiers(scene.sql, ordered, {
+      ...change,
+      reason: reason ?? null,
+    });
     return told(scene, 'identifier.changed', (await holderAmong(scene, identifier)) ?? successors[0]);
   });
 }

@@ -65,9 +65,11 @@ export async function reportAlike(
     select status from duplicate_conflict
     where tenant_id = ${tenantId} and person_a = least(${personId}::uuid, ${otherId}::uuid)
       and person_b = greatest(${personId}::uuid, ${otherId}::uuid)`;
+  const [asked] = await sql<{ id: string | null }[]>`
+    select report_conflict(${tenantId}, ${personId}, ${otherId}, 'likeness', ${evidence}::text[], 'change', ${weight},
+      ${probability}, ${sql.json(parts)}) as id`;
+  // A statement of its own: the one above does not see what it wrote.
   const [row] = await sql<{ id: string; status: string }[]>`
-    select c.id, c.status from duplicate_conflict c
-    where c.id = report_conflict(${tenantId}, ${personId}, ${otherId}, 'likeness', ${evidence}::text[], 'change',
-      ${weight}, ${probability}, ${sql.json(parts)})`;
+    select id, status from duplicate_conflict where tenant_id = ${tenantId} and id = ${asked?.id ?? null}`;
   return row?.status === 'pending' && before?.status !== 'pending' ? row.id : undefined;
 }

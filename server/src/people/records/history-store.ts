@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 
 /** One thing that happened. `text` is not made yet: these are the words it is made of. */
 export type HistoryRow = {
+  /** Begins with a number: what follows from what, where both happened in one moment. */
   key: string;
   /** With microseconds, for the cursor. */
   moment: string;
@@ -32,13 +33,13 @@ export async function readHistoryRows(
   const subjects = members.map((id) => `person:${id}`);
   return sql<HistoryRow[]>`
     with entry (key, at, by, what, how, identifier_id, identifier_type, value, other, detail, fields, through) as (
-      select 'person:' || id, created_at, created_by, 'added', 'added', null::uuid, null, name, null, null,
+      select '1 person ' || id, created_at, created_by, 'added', 'added', null::uuid, null, name, null, null,
         null::text[], source
       from person where tenant_id = ${tenantId} and id = any (${records}::uuid[])
       union all
       -- Records that were merged say the same at the same time: told once.
       select * from (
-        select distinct on (i.type, i.value, i.valid_from) 'identifier:' || i.id, i.valid_from, i.changed_by,
+        select distinct on (i.type, i.value, i.valid_from) '2 identifier ' || i.id, i.valid_from, i.changed_by,
           'identifier', case when old.id is null then 'added' else 'replaced' end, i.id, i.type, i.value, old.value,
           i.reason, null::text[], i.changed_through
         from person_identifier i
@@ -49,24 +50,27 @@ export async function readHistoryRows(
       ) began
       union all
       select * from (
-        select distinct on (i.type, i.value, i.valid_to) 'removed:' || i.id, i.valid_to, i.ended_by, 'identifier',
-          'removed', i.id, i.type, i.value, null, i.end_reason, null::text[], i.changed_through
+        select distinct on (i.type, i.value, i.valid_to) '3 removed ' || i.id, i.valid_to, i.ended_by, 'identifier',
+          'removed', i.id, i.type, i.value, null, i.end_reason, null::text[],
+          (select e.details ->> 'through' from audit_event e
+           where e.tenant_id = ${tenantId} and e.subject = any (${subjects}) and e.action = 'identifier.removed'
+             and e.details ->> 'identifier_id' = i.id::text limit 1)
         from person_identifier i
         where i.tenant_id = ${tenantId} and i.person_id = any (${records}::uuid[]) and i.status = 'deleted'
         order by i.type, i.value, i.valid_to, i.id
       ) ended
       union all
-      select 'audit:' || e.seq, e.at, e.actor, 'facts', e.action, null, null, null, null, null,
+      select '4 audit ' || e.seq, e.at, e.actor, 'facts', e.action, null, null, null, null, null,
         array(select jsonb_array_elements_text(e.details -> 'fields')), null
       from audit_event e
       where e.tenant_id = ${tenantId} and e.subject = any (${subjects}) and e.action = 'person.changed'
       union all
-      select 'document:' || l.document_id, l.linked_at, d.uploaded_by, 'document', l.outcome, null, null, null, d.name,
+      select '5 document ' || l.document_id, l.linked_at, d.uploaded_by, 'document', l.outcome, null, null, null, d.name,
         null, null, 'document'
       from person_document l join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
       where l.tenant_id = ${tenantId} and l.person_id = any (${records}::uuid[])
       union all
-      select 'merge:' || m.id, m.merged_at, m.merged_by, 'merged', 'merged', null, null, s.name, g.name, m.note, null,
+      select '8 merge ' || m.id, m.merged_at, m.merged_by, 'merged', 'merged', null, null, s.name, g.name, m.note, null,
         null
       from person_merge m
       join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
@@ -74,7 +78,7 @@ export async function readHistoryRows(
       where m.tenant_id = ${tenantId}
         and (m.survivor_id = any (${records}::uuid[]) or m.merged_id = any (${records}::uuid[]))
       union all
-      select 'split:' || m.id, m.undone_at, m.undone_by, 'split', 'split', null, null, s.name, g.name, m.undo_note,
+      select '9 split ' || m.id, m.undone_at, m.undone_by, 'split', 'split', null, null, s.name, g.name, m.undo_note,
         null, null
       from person_merge m
       join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
@@ -82,8 +86,8 @@ export async function readHistoryRows(
       where m.tenant_id = ${tenantId} and m.undone_at is not null
         and (m.survivor_id = any (${records}::uuid[]) or m.merged_id = any (${records}::uuid[]))
       union all
-      select 'conflict:' || c.id, coalesce(first.asked_at, c.detected_at), c.found_by, 'conflict', c.kind, null, null,
-        null, o.name, null, null, null
+      select '6 conflict ' || c.id, coalesce(first.asked_at, c.detected_at), 'system', 'conflict', c.kind, null, null,
+        null, o.name, c.found_by, null, null
       from duplicate_conflict c
       join person o on o.tenant_id = c.tenant_id
         and o.id = case when c.person_a = any (${records}::uuid[]) then c.person_b else c.person_a end
@@ -94,7 +98,7 @@ export async function readHistoryRows(
       where c.tenant_id = ${tenantId}
         and (c.person_a = any (${records}::uuid[]) or c.person_b = any (${records}::uuid[]))
       union all
-      select 'decision:' || d.id, d.decided_at, d.decided_by, 'decision', d.decision, null, null, null, o.name, d.note,
+      select '7 decision ' || d.id, d.decided_at, d.decided_by, 'decision', d.decision, null, null, null, o.name, d.note,
         null, null
       from duplicate_conflict c
       join duplicate_decision d on d.tenant_id = c.tenant_id and d.conflict_id = c.id

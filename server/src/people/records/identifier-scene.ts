@@ -42,6 +42,7 @@ export async function inScene<T>(
     const members = await readMemberIds(sql, tenantId, person.id);
     const recruiter = await findRecruiter(sql, tenantId, actor);
     const own = recruiter ? await readOwnCandidates(sql, tenantId, recruiter, members) : [];
+    const through = own.length > 0 ? 'candidate' : 'person';
     const tell = async (action: string, { id: identifier_id, type, conflict_id }: ShownIdentifier) => {
       await touchPerson(sql, tenantId, person.id);
       await recordChange({ live }, sql, {
@@ -49,7 +50,7 @@ export async function inScene<T>(
         actor,
         action,
         subject: `person:${person.id}`,
-        details: { identifier_id, type },
+        details: { identifier_id, type, through },
         changed: 'people',
       });
       await announceConflicts(live, sql, caller, conflict_id ? [conflict_id] : []);
@@ -58,7 +59,6 @@ export async function inScene<T>(
       await findAgain(sql, tenantId, { id: person.id, facts, identifiers }, { ask: false });
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: person.id });
     };
-    const through = own.length > 0 ? 'candidate' : 'person';
     return work({ sql, tenantId, actor, personId: person.id, members, through, tell });
   });
 }

@@ -80,22 +80,22 @@ export async function insertIdentifier(sql: Sql, row: NewIdentifierRow): Promise
   return made.id;
 }
 
-/** The rows become history, and each gets a successor; gives that of the first. */
+/** The rows become history, and each gets a successor; gives those in the same order. */
 export async function replaceIdentifiers(
   sql: Sql,
   rows: readonly PersonIdentifierRow[],
-  change: Pick<NewIdentifierRow, 'value' | 'raw' | 'key' | 'reason' | 'changed_by' | 'changed_through'>,
+  {
+    status,
+    ...change
+  }: Pick<NewIdentifierRow, 'value' | 'raw' | 'key' | 'status' | 'reason' | 'changed_by' | 'changed_through'>,
 ): Promise<string[]> {
+  await sql`select set_config('app.successor', ${status}, true)`;
   const changed = await sql<{ id: string; superseded_by: string }[]>`
     update person_identifier set ${sql(change)} where id = any (${rows.map(({ id }) => id)}::uuid[])
     returning id, superseded_by`;
+  await sql`select set_config('app.successor', '', true)`;
   const successors = new Map(changed.map((row) => [row.id, row.superseded_by]));
   return rows.flatMap(({ id }) => successors.get(id) ?? []);
-}
-
-/** Several have it, and it proves nothing about anybody. */
-export async function markShared(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql`update person_identifier set status = 'shared' where id = any (${ids as string[]}::uuid[])`;
 }
 
 export async function deleteIdentifiers(

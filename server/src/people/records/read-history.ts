@@ -37,9 +37,18 @@ export async function readHistory(
 }
 
 function toEntry(row: HistoryRow, identifier: ShownIdentifier | undefined): z.input<typeof HistoryEntry> {
-  const { at, by, what, detail, through } = row;
+  const { at, by, what, through } = row;
+  const detail = what === 'conflict' ? (finders[row.detail ?? ''] ?? null) : row.detail;
   return { at, by, what, text: sentences[what](row), detail, identifier: identifier ?? null, through };
 }
+
+const finders: Record<string, string> = {
+  intake: 'Found when somebody was added',
+  change: 'Found when something was changed',
+  import: 'Found by an import',
+  document: 'Found by reading a document',
+  scan: 'Found by looking at everybody',
+};
 
 const nouns: Record<IdentifierType, string> = {
   email: 'E-mail address',

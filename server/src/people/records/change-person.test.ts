@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { peopleScene } from '../../../test/people/people-scene.ts';
+import { expectProblem } from '../../../test/problem.ts';
+import { testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+const sql = test.database.owner;
+
+describe('what is known of a person', () => {
+  it('is changed field by field, and the audit trail names the fields alone', async () => {
+    const { owner, add, tenantId } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe', given_name: 'Jane', family_name: 'Doe', city: 'Rome' });
+    const changed = await owner.patch(`/api/people/${id}`, {
+      name: 'Jane Smith',
+      birth_date: '1980-02-29',
+      employers: ['Acme'],
+      city: 'Rome',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      version: 2,
+      facts: {
+        name: 'Jane Smith',
+        given_name: null,
+        family_name: null,
+        birth_date: '1980-02-29',
+        city: 'Rome',
+        employers: ['Acme'],
+      },
+    });
+    const [entry] = await sql`
+      select details from audit_event where tenant_id = ${tenantId} and action = 'person.changed'`;
+    expect(entry?.details).toEqual({
+      fields: ['name', 'given_name', 'family_name', 'birth_date', 'employers'],
+    });
+    expect((await owner.get('/api/people?search=smith')).body.items).toHaveLength(1);
+    expect((await owner.get('/api/people?search=doe')).body.items).toHaveLength(0);
+  });
+
+  it('goes to who read the newest version', async () => {
+    const { owner, add } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe' });
+    const answers = await Promise.all(
+      ['Rome', 'Oslo', 'Bern'].map((city) => owner.patch(`/api/people/${id}`, { city, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ code: 'person-changed', version: 2 });
+    expectProblem(
+      await owner.patch(`/api/people/${id}`, { birth_date: '1980-13-01' }),
+      400,
+      'invalid-request',
+    );
+  });
+
+  it('is not changed by who may only look', async () => {
+    const { owner, as, add } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe' });
+    const viewer = await as('viewer');
+    expectProblem(await viewer.patch(`/api/people/${id}`, { city: 'Rome' }), 403, 'not-permitted');
+    expect((await viewer.get(`/api/people/${id}`)).body).toMatchObject({
+      candidates: [],
+      other_candidates: 1,
+    });
+  });
+
+  it('stays with the survivor when it was edited after a merge', async () => {
+    const { owner, add, merge } = await peopleScene(test);
+    const jane = await add(owner, { name: 'Jane Doe', city: 'Rome', country: 'IT' });
+    const jenny = await add(owner, { name: 'Jenny Smith', city: 'Milan', headline: 'Welder' });
+    await merge(jane, jenny, { facts: { location: 'merged', headline: 'merged' } });
+    await sql`update person set city = 'Milan', country = null, headline = 'Welder' where id = ${jane}`;
+
+    const { body } = await owner.patch(`/api/people/${jenny}`, { postcode: '20121' });
+
+    expect(body).toMatchObject({
+      id: jane,
+      requested_id: jenny,
+      facts: { city: 'Milan', postcode: '20121', headline: 'Welder' },
+    });
+    const [row] = await sql`
+      select p.own, m.choices from person p join person_merge m on m.survivor_id = p.id where p.id = ${jane}`;
+    expect(row?.own).toMatchObject({ city: 'Milan', postcode: '20121', country: null, headline: null });
+    expect(row?.choices.facts).toEqual({ location: 'survivor', headline: 'merged' });
+  });
+
+  it('asks whether this is somebody else when a new name and birth date say so', async () => {
+    const { owner, add, tenantId } = await peopleScene(test);
+    const facts = {
+      birth_date: '1984-05-17',
+      city: 'Ljubljana',
+      postcode: '1000',
+      address: 'Rimska cesta 12',
+    };
+    await add(owner, { name: 'Wilhelmina Achterberg', ...facts });
+    const id = await add(owner, { name: 'Unknown Caller' });
+    const { body } = await owner.patch(`/api/people/${id}`, { name: 'Wilhelmina Achterberg', ...facts });
+    expect(body.conflicts).toMatchObject([{ other_name: 'Wilhelmina Achterberg' }]);
+    const [told] = await sql`
+      select subject from audit_event where tenant_id = ${tenantId} and action = 'duplicate.detected'`;
+    expect(told?.subject).toBe(`conflict:${body.conflicts[0].id}`);
+  });
+});
+
+describe('a recruiter’s own record', () => {
+  it('is made when there is none, and seen by its recruiter and by administrators alone', async () => {
+    const { owner, as, add } = await peopleScene(test);
+    const rita = await as('recruiter');
+    const id = await add(owner, { name: 'Jane Doe' });
+    const made = await rita.patch(`/api/people/${id}/candidate`, { note: 'Likes ships', tags: ['sea'] });
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({ name: 'Jane Doe', note: 'Likes ships', tags: ['sea'], is_mine: true });
+    const changed = await rita.patch(`/api/people/${id}/candidate`, { headline: 'Captain' });
+    expect(changed.body).toMatchObject({ id: made.body.id, note: 'Likes ships', headline: 'Captain' });
+
+    const seenBy = async (client: typeof rita) => (await client.get(`/api/people/${id}`)).body;
+    expect(await seenBy(rita)).toMatchObject({ candidates: [{ id: made.body.id }], other_candidates: 1 });
+    expect((await seenBy(owner)).candidates).toHaveLength(2);
+    expect(await seenBy(await as('hiring_manager'))).toMatchObject({ candidates: [], other_candidates: 2 });
+  });
+
+  it('shows what was written last, also where a merge laid two of them over each other', async () => {
+    const { owner, add, merge } = await peopleScene(test);
+    const jane = await add(owner, { name: 'Jane Doe', candidate: { note: 'first', source: 'Fair' } });
+    const jenny = await add(owner, { name: 'Jenny Smith', candidate: { note: 'second', source: 'Web' } });
+    const [row] = await sql`select recruiter_person_id as id from candidate where person_id = ${jane}`;
+    await merge(jane, jenny, { candidates: { [row?.id]: { note: 'merged', source: 'merged' } } });
+    const own = async () => (await owner.get(`/api/people/${jane}`)).body.candidates;
+    expect(await own()).toMatchObject([{ note: 'second', source: 'Web' }]);
+
+    const { body } = await owner.patch(`/api/people/${jenny}/candidate`, { note: 'third' });
+
+    expect(body).toMatchObject({ note: 'third', source: 'Web' });
+    expect(await own()).toMatchObject([{ note: 'third', source: 'Web' }]);
+    const raw = await sql`select note from candidate where person_id in (${jane}, ${jenny}) order by note`;
+    expect(raw.map(({ note }) => note)).toEqual(['second', 'third']);
+  });
+});
