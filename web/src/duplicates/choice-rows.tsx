@@ -44,13 +44,17 @@ type ChoiceRowProps<F extends string> = {
 
 function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowProps<F>) {
   const name = fieldName(question.field);
+  const { survivor, merged } = question;
+  // Both of something and nothing is that something.
+  const offersBoth = question.mayKeepBoth && survivor.length > 0 && merged.length > 0;
+  const shown = choice !== 'both' || offersBoth ? choice : survivor.length > 0 ? 'survivor' : 'merged';
   return (
-    <Radio.Group aria-label={name} value={choice} onChange={(value) => onChoose(Choice.parse(value))}>
+    <Radio.Group aria-label={name} value={shown} onChange={(value) => onChoose(Choice.parse(value))}>
       <div className={classes.row}>
         <span className={classes.field}>{name}</span>
-        <Option value="survivor" words={question.survivor} choice={choice} />
-        <Option value="merged" words={question.merged} choice={choice} />
-        {question.mayKeepBoth && (
+        <Option value="survivor" words={survivor} choice={shown} />
+        <Option value="merged" words={merged} choice={shown} />
+        {offersBoth && (
           <div className={classes.both}>
             <Radio value="both" label="Keep both" size="xs" />
           </div>

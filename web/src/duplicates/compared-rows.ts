@@ -1,5 +1,6 @@
 import type {
   Candidate,
+  IdentifierStatus,
   IdentifierType,
   Person,
   PersonFacts,
@@ -29,6 +30,10 @@ export function factRows(left: PersonFacts, right: PersonFacts): Row[] {
   ];
 }
 
+const besides: Partial<Record<IdentifierStatus, string>> = {
+  contested: 'held by somebody else',
+  shared: 'shared on purpose',
+};
 const types: IdentifierType[] = ['email', 'phone', 'linkedin', 'github', 'website', 'national_id'];
 
 /** One row for each kind of identifier that either has; what both have stands first, on one line. */
@@ -41,7 +46,7 @@ export function identifierRows(left: Person, right: Person): Row[] {
       const lined = own.map((each) => ({
         text: each.value,
         isShared: others.some(({ value }) => value === each.value),
-        ...(each.status !== 'active' && { beside: each.status }),
+        ...(besides[each.status] && { beside: besides[each.status] }),
       }));
       return [...lined.filter(({ isShared }) => isShared), ...lined.filter(({ isShared }) => !isShared)];
     };

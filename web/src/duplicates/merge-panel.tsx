@@ -21,7 +21,7 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
       <div className={classes.columns}>
         <Panel
           title="What is kept"
-          description="Proposed is what says more. Nothing is lost: splitting brings both back as they are now."
+          description="A proposal, field by field. Nothing is lost: splitting brings both back as they are now."
           flush
         >
           <Heads plan={plan} />
