@@ -72,6 +72,17 @@ const rules: Record<string, Rule> = {
   listSkills: { needs: 'workspace.read' },
   findSkills: { needs: 'workspace.read' },
   normaliseTitles: { needs: 'workspace.read' },
+  listPeople: { needs: 'people.read' },
+  exportPeople: { needs: 'people.read' },
+  readPerson: { needs: 'people.read' },
+  readHistory: { needs: 'people.read' },
+  personOfDocument: { needs: 'people.read' },
+  changePerson: { needs: 'people.manage' },
+  changeCandidate: { needs: 'people.manage' },
+  addIdentifier: { needs: 'people.manage' },
+  changeIdentifier: { needs: 'people.manage' },
+  removeIdentifier: { needs: 'people.manage' },
+  restoreIdentifier: { needs: 'people.manage' },
 };
 
 const test = await testSystem();
