@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lineParsers } from '../../../test/documents/line-parsers.ts';
+import { upload } from '../../../test/documents/upload.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
+import { type Client, testSystem } from '../../../test/system.ts';
+
+const parsers = lineParsers();
+const test = await testSystem({ worker: true, openParsers: () => parsers });
+const { owner: sql } = test.database;
+let admin: Client;
+
+beforeEach(async () => {
+  admin = await test.signIn({ tenant: randomUUID() });
+});
+
+const tenantId = () => admin.user.workspace.id;
+
+async function add(name: string, email: string, more: Record<string, unknown> = {}, headers = {}) {
+  const identifiers = [{ type: 'email', value: email }];
+  const { status, body } = await admin.post('/api/people', { name, identifiers, ...more }, headers);
+  expect(status).toBe(201);
+  return body.person.id as string;
+}
+
+async function addDocument(name: string, email: string): Promise<{ id: string; hash: string }> {
+  const content = `name: ${name}\nemail: ${email}\n`;
+  const { body } = await upload(test, admin, [{ name: `${name}.txt`, content }], '');
+  const { id, hash } = body.files[0].document;
+  await expect
+    .poll(async () => (await admin.get(`/api/documents/${id}/person`)).body.person, PATIENTLY)
+    .not.toBeNull();
+  return { id, hash };
+}
+
+const erase = (id: string, confirm: string) =>
+  admin.post(`/api/people/${id}/erase`, { reason: 'Asked to be forgotten', confirm });
+
+async function erased(erasureId: string) {
+  const erasure = async () =>
+    (await admin.get('/api/people/erasures')).body.items.find(
+      (each: { id: string }) => each.id === erasureId,
+    );
+  await expect.poll(async () => (await erasure()).state, PATIENTLY).toBe('finished');
+  return erasure();
+}
+
+/** Every text of this workspace, in every table that holds any. */
+async function everything(): Promise<string> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'tenant_id' order by 1`;
+  const texts = await Promise.all(
+    tables.map(
+      ({ name }) =>
+        sql`select coalesce(jsonb_agg(t), '[]')::text as rows from ${sql(name)} t where tenant_id = ${tenantId()}`,
+    ),
+  );
+  return texts.map(([row]) => row?.rows).join('\n');
+}
+
+describe('erasing a person', () => {
+  it('leaves nothing of them anywhere, and proof that it was done', async () => {
+    const key = randomUUID();
+    const personId = await add(
+      'Zerlina Quatermass',
+      'zerlina@quatermass.example',
+      {},
+      { 'idempotency-key': key },
+    );
+    const { id: documentId, hash } = await addDocument('Zerlina Quatermass', 'zerlina@quatermass.example');
+    expect((await admin.get(`/api/documents/${documentId}/person`)).body.person.id).toBe(personId);
+    const twin = await add('Z. Quatermass', 'zq@quatermass.example');
+    await sql`
+      insert into person_merge (tenant_id, survivor_id, merged_id, merged_by)
+      values (${tenantId()}, ${personId}, ${twin}, 'user:1')`;
+    await test.system.logs.append([
+      {
+        tenant_id: tenantId(),
+        logged_at: new Date(),
+        level: 'info',
+        message: 'zq@quatermass.example',
+        fields: {},
+      },
+    ]);
+    expect(await everything()).toMatch(/quatermass/i);
+
+    const { status, body } = await erase(personId, 'Zerlina Quatermass');
+    expect(status).toBe(202);
+    const proof = await erased(body.id);
+
+    expect(proof).toMatchObject({ person_id: personId, reason: 'Asked to be forgotten' });
+    expect(proof.counts).toMatchObject({ records: 2, documents: 1, merges: 1, 'log lines': 1 });
+    expect(await everything()).not.toMatch(/quatermass|zerlina/i);
+    expect(await test.system.blobs.stat(`${tenantId()}-documents`, hash)).toBeUndefined();
+    expect((await admin.get(`/api/people/${personId}`)).status).toBe(404);
+    expect((await admin.get(`/api/documents/${documentId}`)).status).toBe(404);
+    const again = {
+      name: 'Zerlina Quatermass',
+      identifiers: [{ type: 'email', value: 'zerlina@quatermass.example' }],
+    };
+    expect((await admin.post('/api/people', again, { 'idempotency-key': key })).body.code).toBe(
+      'answer-erased',
+    );
+  });
+
+  it('hands what they held to whoever else claims it', async () => {
+    const first = await add('Ada Lovelace', 'ada@example.org');
+    const second = await add('Grace Hopper', 'ada@example.org');
+    const statusOf = async () => (await admin.get(`/api/people/${second}`)).body.identifiers[0].status;
+    expect(await statusOf()).toBe('contested');
+    await erased((await erase(first, 'Ada Lovelace')).body.id);
+    expect(await statusOf()).toBe('active');
+    expect((await admin.get(`/api/people/${second}`)).body.conflicts).toEqual([]);
+  });
+
+  it('asks for the name, and says what would go', async () => {
+    const id = await add('Ada Lovelace', 'ada@example.org');
+    expect((await admin.get(`/api/people/${id}/erasure`)).body.counts).toMatchObject({
+      records: 1,
+      identifiers: 1,
+    });
+    expect((await erase(id, 'Ada')).body.code).toBe('not-confirmed');
+    expect((await erase(randomUUID(), 'Ada')).body.code).toBe('no-such-person');
+    expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
+  });
+
+  it('is finished by the next worker when one dies before the files are gone', async () => {
+    const id = await add('Ada Lovelace', 'ada@example.org');
+    const [row] = await sql`
+      insert into erasure (tenant_id, person_id, state, reason, requested_by, files)
+      values (${tenantId()}, ${randomUUID()}, 'running', 'half done', 'user:1', ${['a'.repeat(64)]}) returning id`;
+    const { eraseTask } = await import('./messages.ts');
+    const work = { tenant_id: tenantId(), erasure_id: row?.id };
+    await test.system.db.as({ tenantId: tenantId() }, (each) =>
+      test.system.queue.enqueue(each, eraseTask, work),
+    );
+    await erased(row?.id);
+    expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
+  });
+
+  it('is for those who may', async () => {
+    const id = await add('Ada Lovelace', 'ada@example.org');
+    const stranger = await test.signIn({ tenant: randomUUID() });
+    expect((await stranger.get(`/api/people/${id}/erasure`)).status).toBe(404);
+    expect((await stranger.get(`/api/people/${id}/export`)).status).toBe(404);
+  });
+});
+
+it('everything held about a person is handed over as an archive', async () => {
+  const id = await add('Ada Lovelace', 'ada@example.org', { candidate: { note: 'met at the fair' } });
+  const document = await addDocument('Ada Lovelace', 'ada@example.org');
+  const answer = await test.fetch(`/api/people/${id}/export`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  expect(Object.keys(files)).toContain('README.txt');
+  expect(JSON.parse(text('person.json'))).toMatchObject({ id, name: 'Ada Lovelace' });
+  expect(JSON.parse(text('identifiers.json'))[0]).toMatchObject({ type: 'email', value: 'ada@example.org' });
+  expect(text('candidates.json')).toContain('met at the fair');
+  expect(text(`documents/${document.id}/Ada Lovelace.txt`)).toContain('name: Ada Lovelace');
+  expect(JSON.parse(text(`documents/${document.id}/profile.json`)).document.id).toBe(document.id);
+  const { body } = await admin.get('/api/audit');
+  expect(body.items[0]).toMatchObject({ action: 'person.exported', subject: `person:${id}` });
+});
+
+describe('retention', () => {
+  const untouched = (id: string, months: number) => sql`
+    update person set touched_at = now() - make_interval(months => ${months}) where id = ${id}`;
+  const ageCandidates = (id: string) =>
+    sql`update candidate set updated_at = now() - interval '10 years' where person_id = ${id}`;
+
+  it('shows who would go, and erases them when asked with the number that was seen', async () => {
+    const old = await add('Old Friend', 'old@example.org');
+    const fresh = await add('New Friend', 'new@example.org');
+    await untouched(old, 13);
+    await ageCandidates(old);
+    expect((await admin.get('/api/people/retention')).body).toEqual({
+      items: [],
+      next_cursor: null,
+      total: 0,
+    });
+    const preview = (await admin.get('/api/people/retention?months=12')).body;
+    expect(preview).toMatchObject({ total: 1, items: [{ id: old, name: 'Old Friend' }] });
+    expect((await admin.post('/api/people/retention/run', { expected: 1 })).body.code).toBe(
+      'no-retention-rule',
+    );
+    await admin.patch('/api/people/settings', { retention_months: 12 });
+    expect((await admin.post('/api/people/retention/run', { expected: 2 })).body.code).toBe(
+      'preview-outdated',
+    );
+    expect((await admin.post('/api/people/retention/run', { expected: 1 })).body).toEqual({ erasures: 1 });
+    await expect.poll(async () => (await admin.get(`/api/people/${old}`)).status, PATIENTLY).toBe(404);
+    expect((await admin.get(`/api/people/${fresh}`)).status).toBe(200);
+  });
+
+  it('counts a note of one recruiter as a touch', async () => {
+    const id = await add('Old Friend', 'old@example.org');
+    await untouched(id, 30);
+    expect((await admin.get('/api/people/retention?months=12')).body.total).toBe(0);
+  });
+});
+
+it('settings are checked and kept', async () => {
+  expect((await admin.get('/api/people/settings')).body).toMatchObject({
+    default_region: 'US',
+    auto_link: true,
+  });
+  expect((await admin.patch('/api/people/settings', { default_region: 'XX' })).body.code).toBe(
+    'unknown-region',
+  );
+  const { body } = await admin.patch('/api/people/settings', { default_region: 'DE' });
+  expect(body).toMatchObject({ default_region: 'DE', auto_link: true });
+  const id = await admin.post('/api/people', {
+    name: 'Karl Weber',
+    identifiers: [{ type: 'phone', value: '030 901820' }],
+  });
+  expect((await admin.get(`/api/people/${id.body.person.id}`)).body.identifiers[0].value).toBe('+4930901820');
+});
