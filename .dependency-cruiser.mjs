@@ -62,7 +62,7 @@ export default {
     ),
     rule(
       'edges-are-for-main',
-      { path: slice, pathNot: [test, routes] },
+      { path: slice, pathNot: [test, routes, '/handlers\\.ts$'] },
       { path: `${slice}.*(routes|handlers)\\.ts$` },
       'Only api.ts and worker.ts enter by the edges.',
     ),

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type DocumentEvent,
-  documentRead,
-  documentRemoved,
-  profileCorrected,
-} from '../documents/messages.ts';
+import { type DocumentEvent, documentRead, profileCorrected } from '../documents/messages.ts';
 import { type Event, type Subscription, subscribe } from '../platform/queue/events.ts';
 import type { Task } from '../platform/queue/port.ts';
 
@@ -47,6 +42,6 @@ const link = (payload: DocumentEvent) => ({
   tenantId: payload.tenant_id,
 });
 
-export const peopleSubscriptions: Subscription[] = [documentRead, profileCorrected, documentRemoved].map(
-  (event) => subscribe(event, linkDocumentTask, link),
+export const peopleSubscriptions: Subscription[] = [documentRead, profileCorrected].map((event) =>
+  subscribe(event, linkDocumentTask, link),
 );

@@ -29,8 +29,8 @@ async function link(
   { tenant_id: tenantId, document_id: documentId }: LinkWork,
 ): Promise<void> {
   const document = await readDocumentFacts(sql, tenantId, documentId);
-  // Removed, and its link with it: lists that count documents are wrong now.
-  if (!document) return announceChange(live, sql, tenantId, 'people');
+  // Removed, and its link with it.
+  if (!document) return;
   const { profile, version, uploadedBy: actor, candidateId } = document;
   const record = profile && document.isResume ? recordOfProfile(profile) : undefined;
   const before = await readDocumentLink(sql, tenantId, documentId);

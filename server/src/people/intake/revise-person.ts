@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
-import { type Identifier, normaliseIdentifier } from '../normalise/identifier.ts';
+import { type Identifier, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
 import { updateFacts } from '../records/change-store.ts';
-import { deleteIdentifiers, readHeld, replaceIdentifiers } from '../records/identifier-store.ts';
+import {
+  deleteIdentifiers,
+  readHeld,
+  readOtherClaims,
+  replaceIdentifiers,
+} from '../records/identifier-store.ts';
 import { factsOf, lockCanonical, readMemberIds } from '../records/person-store.ts';
 import { evidenceOf, type IntakeRecord } from './intake-record.ts';
 
@@ -65,7 +70,10 @@ async function reviseIdentifiers(
     if (successor && known?.length === 0) {
       const { value, raw, key } = successor;
       const changed = { changed_by: actor, changed_through: 'document' as const };
-      await replaceIdentifiers(sql, rows, { value, raw, key, reason: REASON, ...changed });
+      const others = await readOtherClaims(sql, tenantId, members, successor);
+      const isOfMany = isShared(successor) || (others.includes('shared') && !others.includes('active'));
+      const status = isOfMany ? 'shared' : 'active';
+      await replaceIdentifiers(sql, rows, { value, raw, key, status, reason: REASON, ...changed });
     } else await deleteIdentifiers(sql, rows, { by: actor, reason: REASON });
   }
 }
