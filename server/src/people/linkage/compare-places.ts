@@ -89,23 +89,26 @@ function isNear(left: string, right: string): boolean {
 }
 
 function compareAddresses(left: string, right: string): number {
-  const leftNumber = numberOf(left);
-  const rightNumber = numberOf(right);
+  const leftNumbers = left.match(numbers);
+  const rightNumbers = right.match(numbers);
   const overlap = wordOverlap(streetOf(left), streetOf(right));
-  if (leftNumber === rightNumber && leftNumber !== '') {
-    if (overlap > 0.7) return 1;
-    return overlap > 0.4 ? 2 : overlap > 0 ? 3 : 4;
+  if (leftNumbers && rightNumbers) {
+    if (overlap > 0.7) return sharesNumber(leftNumbers, rightNumbers) ? 1 : 2;
+    if (overlap > 0.4) return leftNumbers[0] === rightNumbers[0] ? 2 : 3;
+    return overlap > 0.2 ? 3 : 4;
   }
-  if (overlap > 0.8) {
-    return leftNumber !== '' && rightNumber !== '' && editDistance(leftNumber, rightNumber, 1) === 1 ? 1 : 2;
-  }
+  if (overlap > 0.8) return 2;
   return overlap > 0.4 ? 3 : 4;
 }
 
-function numberOf(address: string): string {
-  return /\b\d+[a-z]?\b/.exec(address)?.[0] ?? '';
+/** One number is the same, or the only ones differ by one digit. */
+function sharesNumber(left: string[], right: string[]): boolean {
+  if (left.some((number) => right.includes(number))) return true;
+  return left.length === 1 && right.length === 1 && editDistance(left[0] ?? '', right[0] ?? '', 1) === 1;
 }
 
+const numbers = /\b\d+[a-z]?\b/g;
+
 function streetOf(address: string): string {
-  return address.replace(/\b\d+[a-z]?\b ?/, '').trim();
+  return address.replace(numbers, '').replace(/ {2,}/g, ' ').trim();
 }

@@ -63,11 +63,11 @@ function countValue(table: FieldFrequencies, value: string, mark: string | undef
   for (const one of value.split(mark)) table.counts.set(one, (table.counts.get(one) ?? 0) + 1);
 }
 
-/** The value that both have in a field; undefined where none is equal. */
-export function sharedValue(field: string, left: string, right: string): string | undefined {
+/** The values that both have in a field; the usual single value without an array. */
+export function sharedValues(field: string, left: string, right: string): string | string[] | undefined {
+  if (left === right && !left.includes(marks[field] ?? '\n')) return left;
   const mark = marks[field];
-  if (mark === undefined || (!left.includes(mark) && !right.includes(mark)))
-    return left === right ? left : undefined;
+  if (mark === undefined) return undefined;
   const others = right.split(mark);
-  return left.split(mark).find((value) => others.includes(value));
+  return left.split(mark).filter((value) => others.includes(value));
 }

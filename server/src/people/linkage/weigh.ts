@@ -1,7 +1,7 @@
 import { otherField } from './compare-places.ts';
 import { type Comparison, comparisonsWith } from './comparisons.ts';
 import type { Features } from './features.ts';
-import { countedFields, type FieldFrequencies, type Frequencies, sharedValue } from './frequencies.ts';
+import { countedFields, type FieldFrequencies, type Frequencies, sharedValues } from './frequencies.ts';
 import { limitShared, type Places, placesIn } from './limit-shared.ts';
 import { termAdjustment } from './term-adjustment.ts';
 import { bitsOf, priorBits, type Weights } from './weight-table.ts';
@@ -86,10 +86,14 @@ function adjustment(
   const read = c.readers[i];
   if (!read) return 0;
   const field = (c.fields[i] as Comparison).field;
-  const value = sharedValue(field, read(a), read(b));
-  if (value === undefined) return 0;
+  const values = sharedValues(field, read(a), read(b));
+  if (values === undefined || values.length === 0) return 0;
   const own = frequencies?.fields[field] as FieldFrequencies | undefined;
-  const added = termAdjustment(field, value, c.average[i] as number, own);
+  const average = c.average[i] as number;
+  const added =
+    typeof values === 'string'
+      ? termAdjustment(field, values, average, own)
+      : Math.max(...values.map((value) => termAdjustment(field, value, average, own)));
   // However crowded, agreement is never evidence against.
   return Math.max(added, -Math.max(0, worth));
 }

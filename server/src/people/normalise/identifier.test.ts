@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isShared, normaliseIdentifier } from './identifier.ts';
+
+const read = (type: Parameters<typeof normaliseIdentifier>[0], raw: string, region?: string) =>
+  normaliseIdentifier(type, raw, { region });
+
+describe('e-mail addresses', () => {
+  it.each([
+    ['J.Doe+jobs@GoogleMail.com', 'j.doe+jobs@googlemail.com', 'jdoe@gmail.com'],
+    ['jane+cv@outlook.com', 'jane+cv@outlook.com', 'jane@outlook.com'],
+    ['jane-lists@yahoo.co.uk', 'jane-lists@yahoo.co.uk', 'jane@yahoo.co.uk'],
+    ['jane@me.com', 'jane@me.com', 'jane@icloud.com'],
+    ['a+b@acme.example', 'a+b@acme.example', 'a+b@acme.example'],
+    ['Jane Doe <mailto:Jane@Exämple.de?subject=Hi>', 'jane@xn--exmple-cua.de', 'jane@xn--exmple-cua.de'],
+    ['jane [at] acme [dot] org', 'jane@acme.org', 'jane@acme.org'],
+    ['“jane@acme.org”;', 'jane@acme.org', 'jane@acme.org'],
+    ['j.doe@acme.org', 'j.doe@acme.org', 'j.doe@acme.org'],
+  ])('reads %s', (raw, value, key) => {
+    expect(read('email', raw)).toEqual({ type: 'email', raw, value, key });
+  });
+
+  it.each([
+    '',
+    'jane',
+    'jane@acme',
+    '@acme.org',
+    'jane@@acme.org',
+    'none@none.com',
+    'a b@c.de',
+    'x'.repeat(2000),
+  ])('finds none in %s', (raw) => {
+    expect(read('email', raw)).toBeUndefined();
+  });
+
+  it.each(['info@acme.org', 'HR@acme.org', 'no-reply@acme.org', 'jobs2@acme.org', 'bewerbung@acme.de'])(
+    'says that %s is nobody’s own',
+    (raw) => {
+      const found = read('email', raw);
+      expect(found && isShared(found)).toBe(true);
+    },
+  );
+
+  it('takes a human’s address for their own', () => {
+    const found = read('email', 'jobson.hr@acme.org');
+    expect(found && isShared(found)).toBe(false);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['(512) 867-5309', 'US', '+15128675309', '+15128675309'],
+    ['030 1234567', 'DE', '+49301234567', '+49301234567'],
+    ['+44 (0)20 7946 0958', undefined, '+442079460958', '+442079460958'],
+    ['tel: 0049 30 1234567', 'US', '+49301234567', '+49301234567'],
+    ['512-867-5309 ext. 12', 'US', '+15128675309', '+15128675309x12'],
+    ['512 867 5309 / 512 867 5310', 'US', '+15128675309', '+15128675309'],
+    ['0999 12345', 'US', '099912345', '099912345'],
+  ])('reads %s in %s', (raw, region, value, key) => {
+    expect(read('phone', raw, region)).toEqual({ type: 'phone', raw, value, key });
+  });
+
+  it.each(['', 'n/a', '12345', '000 0000', '999-999-9999', '1234567', '123-456-7890'])(
+    'finds none in %s',
+    (raw) => {
+      expect(read('phone', raw, 'US')).toBeUndefined();
+    },
+  );
+});
+
+describe('handles', () => {
+  it.each([
+    ['https://de.linkedin.com/in/Jane-D%C3%B6e-12/?trk=public', 'jane-döe-12'],
+    ['www.linkedin.com/in/jane-doe/de', 'jane-doe'],
+    ['linkedin.com/mwlite/in/jane-doe', 'jane-doe'],
+    ['http://www.linkedin.com/pub/john-doe/2/b38/b1b', 'john-doe-b1bb382'],
+    ['in/jane-doe', 'jane-doe'],
+    ['@jane-doe', 'jane-doe'],
+    ['linkedin: jane-doe', 'jane-doe'],
+  ])('LinkedIn: %s', (raw, value) => {
+    expect(read('linkedin', raw)?.value).toBe(value);
+  });
+
+  it.each([
+    ['https://github.com/Octo-Cat?tab=repositories', 'octo-cat'],
+    ['octocat.github.io', 'octocat'],
+    ['https://gist.github.com/octocat', 'octocat'],
+    ['octocat', 'octocat'],
+  ])('GitHub: %s', (raw, value) => {
+    expect(read('github', raw)?.value).toBe(value);
+  });
+
+  it.each([
+    ['linkedin', 'https://www.linkedin.com/company/acme'],
+    ['linkedin', 'https://github.com/octocat'],
+    ['github', 'https://github.com/octocat/hello-world'],
+    ['github', 'https://github.com/features'],
+  ] as const)('%s: nobody at %s', (type, raw) => {
+    expect(read(type, raw)).toBeUndefined();
+  });
+});
+
+it('knows a national number by its letters and digits, and placeholders for none', () => {
+  expect(read('national_id', ' 078-05 1120 ')?.key).toBe('078051120');
+  expect(read('national_id', '000-00-0000')).toBeUndefined();
+  expect(read('national_id', 'pending')).toBeUndefined();
+});
+
+it('knows a site by its host and path', () => {
+  expect(read('website', 'https://www.Jane.example/cv/?utm_source=x')?.key).toBe('jane.example/cv');
+});
+
+it('never throws, and what it gives it takes again as the same', () => {
+  const types = ['email', 'phone', 'linkedin', 'github', 'national_id', 'website'] as const;
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.string({ unit: 'binary' }), (type, raw) => {
+      const found = read(type, raw, 'DE');
+      if (found) expect(read(type, found.value, 'DE')?.key).toBe(type === 'phone' ? found.value : found.key);
+    }),
+    {
+      numRuns: 500,
+      examples: [
+        ['email', 'a+b@gmail.com'],
+        ['linkedin', '%E0%A4%A'],
+        ['website', 'a.b/%'],
+      ],
+    },
+  );
+});
