@@ -26,6 +26,14 @@ const workspace: RouteObject[] = [
     path: 'people/new',
     ...page(async () => (await import('./people/add/add-person-page.tsx')).AddPersonPage),
   },
+  {
+    path: 'people/imports',
+    ...page(async () => (await import('./imports/imports-page.tsx')).ImportsPage),
+  },
+  {
+    path: 'people/imports/:id',
+    ...page(async () => (await import('./imports/import-page.tsx')).ImportPage),
+  },
   { path: 'people/:id', ...page(async () => (await import('./people/person/person-page.tsx')).PersonPage) },
   {
     path: 'documents',

@@ -16,6 +16,7 @@ import {
   listSignIns,
   readSettings,
 } from '@tenon/contract/identity';
+import { listImports } from '@tenon/contract/imports';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { listErasures, previewRetention } from '@tenon/contract/person-care';
@@ -37,6 +38,7 @@ const shownBy: Record<string, Endpoint[]> = {
   reviews: [listReviews],
   erasures: [listErasures, previewRetention],
   duplicates: [listConflicts, readConflict, listMerges, previewMerge, listScans, readDuplicateMetrics],
+  imports: [listImports],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };
 

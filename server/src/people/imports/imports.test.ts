@@ -246,9 +246,9 @@ describe('an import', () => {
     const done = await run(body.id);
     expect(done).toMatchObject({ state: 'finished', done: 4000 });
     expect(done.counts.created + done.counts.possible_duplicate + done.counts.linked).toBe(4000);
-    const [{ count }] = await test.database.owner`
+    const [row] = await test.database.owner`
       select count(*)::int from person_identifier where tenant_id = ${owner.user.workspace.id}`;
-    expect(count).toBe(4000);
+    expect(row?.count).toBe(4000);
   }, 60_000);
 
   it('goes with its file when it is deleted; the people stay', async () => {

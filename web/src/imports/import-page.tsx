@@ -1,0 +1,99 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { deleteImport, listImports, type PeopleImport, readImport } from '@tenon/contract/imports';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Failure, sayFailure } from '../failure.tsx';
+import { useChange, useRead } from '../queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Status } from '../ui/status.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { said } from '../ui/toast.tsx';
+import { isRunning, rowsOf, stateWords } from './import-words.ts';
+import classes from './imports-page.module.css';
+import { PreviewStep } from './preview-step.tsx';
+import { ProgressStep } from './progress-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { useImportStream } from './use-import-stream.ts';
+
+/** One table on its way: what it means, what would happen, what happens, what has happened. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const read = useRead(readImport, { params: { id } });
+  useImportStream();
+  const { data } = read;
+  if (!data) {
+    return (
+      <Page title="Import" above={<Back />}>
+        <Panel flush>
+          {read.error ? (
+            <Failure error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <TableSkeleton />
+          )}
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={data.name}
+      above={<Back />}
+      beside={<Status tone={stateWords[data.state].tone}>{stateWords[data.state].word}</Status>}
+      description={
+        <>
+          {rowsOf(data.rows)}, uploaded by {data.created_by} <Moment at={data.created_at} />
+        </>
+      }
+      actions={!isRunning(data) && <DeleteButton shown={data} />}
+    >
+      {data.state === 'preview' && <PreviewStep key={data.id} shown={data} />}
+      {isRunning(data) && <ProgressStep shown={data} />}
+      {(data.state === 'finished' || data.state === 'failed' || data.state === 'aborted') && (
+        <ResultStep shown={data} />
+      )}
+    </Page>
+  );
+}
+
+function Back() {
+  return (
+    <Anchor component={Link} to="/people/imports" size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={15} aria-hidden="true" /> All imports
+    </Anchor>
+  );
+}
+
+function DeleteButton({ shown }: { shown: PeopleImport }) {
+  const navigate = useNavigate();
+  const remove = useChange(deleteImport, {
+    refreshes: [listImports],
+    onDone: () => {
+      said(`${shown.name} was removed.`);
+      void navigate('/people/imports');
+    },
+    onFailed: sayFailure('The import was not removed'),
+  });
+  const isUsed = shown.done > 0;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} />}
+      loading={remove.isPending}
+      onClick={() =>
+        confirm({
+          title: `Remove ${shown.name}?`,
+          body: isUsed
+            ? 'The file and what became of each row are deleted. The people who were added stay.'
+            : 'The file is deleted. Nobody was added from it.',
+          action: 'Remove',
+          onConfirm: () => remove.mutate({ params: { id: shown.id } }),
+        })
+      }
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { IMPORT_DAYS, listImports } from '@tenon/contract/imports';
+import { Link } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ForbiddenState } from '../ui/states.tsx';
+import { DropTable } from './drop-table.tsx';
+import { importColumns } from './import-columns.tsx';
+import { ImportsEmpty } from './imports-empty.tsx';
+import classes from './imports-page.module.css';
+import { useImportStream } from './use-import-stream.ts';
+
+export function ImportsPage() {
+  const mayManage = useMay('people.manage');
+  return (
+    <Page
+      title="Imports"
+      description="Whole tables of people at once. Who is known already is found, and nobody is added twice."
+      above={
+        <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
+          <IconArrowLeft size={15} aria-hidden="true" /> All people
+        </Anchor>
+      }
+    >
+      {mayManage ? (
+        <Imports />
+      ) : (
+        <Panel>
+          <ForbiddenState>Recruiters and administrators import people.</ForbiddenState>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Imports() {
+  const imports = usePages(listImports, {});
+  useImportStream();
+  return (
+    <>
+      <DropTable />
+      <Panel
+        flush
+        title="All imports"
+        description={`Files and results are removed after ${IMPORT_DAYS} days, because they are about people. The people stay.`}
+      >
+        <Listing
+          label="Imports"
+          list={imports}
+          columns={importColumns}
+          rowKey={({ id }) => id}
+          empty={<ImportsEmpty />}
+        />
+      </Panel>
+    </>
+  );
+}

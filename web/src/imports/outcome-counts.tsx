@@ -1,0 +1,24 @@
+import type { PeopleImport } from '@tenon/contract/imports';
+import { Status } from '../ui/status.tsx';
+import { numberOf, outcomes, outcomeWords } from './import-words.ts';
+import classes from './outcome-counts.module.css';
+
+/** How many rows ended how. */
+export function OutcomeCounts({ counts }: { counts: PeopleImport['counts'] }) {
+  return (
+    <dl className={classes.counts}>
+      {outcomes.map((outcome) => {
+        const { tone, done, hint } = outcomeWords[outcome];
+        return (
+          <div key={outcome} className={classes.count} data-empty={counts[outcome] === 0}>
+            <dt>
+              <Status tone={counts[outcome] === 0 ? 'idle' : tone}>{done}</Status>
+            </dt>
+            <dd className={classes.number}>{numberOf(counts[outcome])}</dd>
+            <dd className={classes.hint}>{hint}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

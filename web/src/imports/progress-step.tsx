@@ -1,0 +1,55 @@
+import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { abortImport, listImports, type PeopleImport } from '@tenon/contract/imports';
+import { sayFailure } from '../failure.tsx';
+import { queryClient, useChange } from '../queries.ts';
+import { durationOf } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { numberOf, rowsOf } from './import-words.ts';
+import { OutcomeCounts } from './outcome-counts.tsx';
+import { importKey } from './use-import-stream.ts';
+import { useRate } from './use-rate.ts';
+
+/** While people are being added: how far, how fast, how long still, and a way to stop. */
+export function ProgressStep({ shown }: { shown: PeopleImport }) {
+  const { id, done, rows, state } = shown;
+  const rate = useRate(done);
+  const abort = useChange(abortImport, {
+    refreshes: [listImports],
+    onDone: (next) => queryClient.setQueryData(importKey(id), next),
+    onFailed: sayFailure('The import was not stopped'),
+  });
+  const share = rows === 0 ? 0 : (done / rows) * 100;
+  return (
+    <Panel
+      title={state === 'waiting' ? 'Waiting for its turn' : 'Adding people'}
+      description="You can leave this page; it goes on by itself."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} />}
+          loading={abort.isPending}
+          onClick={() => abort.mutate({ params: { id } })}
+        >
+          Stop
+        </Button>
+      }
+    >
+      <VisuallyHidden role="status">{Math.floor(share / 10) * 10} percent done</VisuallyHidden>
+      <Progress value={share} size="lg" radius="xl" aria-label="Done so far" transitionDuration={300} />
+      <Group justify="space-between" mt={8} mb="lg" gap="xs">
+        <Text>
+          {numberOf(done)} of {rowsOf(rows)}
+        </Text>
+        <Text c="dimmed">{paceOf(rate, rows - done)}</Text>
+      </Group>
+      <OutcomeCounts counts={shown.counts} />
+    </Panel>
+  );
+}
+
+function paceOf(rate: number | undefined, left: number): string {
+  if (!rate) return '';
+  const pace = `${numberOf(Math.round(rate))} rows a second`;
+  return left > 0 ? `${pace}, about ${durationOf((left / rate) * 1000)} left` : pace;
+}

@@ -1,0 +1,129 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { listImports, type PeopleImport, readImportResult, startImport } from '@tenon/contract/imports';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { download } from '../download.ts';
+import { sayFailure } from '../failure.tsx';
+import { queryClient, useChange } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { dayOf, durationOf } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { numberOf, rowsOf } from './import-words.ts';
+import { OutcomeCounts } from './outcome-counts.tsx';
+import { importKey } from './use-import-stream.ts';
+
+/** What has become of the table, with the way to each row and to what is left to do. */
+export function ResultStep({ shown }: { shown: PeopleImport }) {
+  const { counts, done, rows, state, expires_at } = shown;
+  const questions = counts.possible_duplicate + counts.conflict;
+  return (
+    <>
+      {state !== 'finished' && <Unfinished shown={shown} />}
+      <Panel title={summaryOf(shown)} description={lengthOf(shown)}>
+        <OutcomeCounts counts={counts} />
+        {questions > 0 && <Questions count={questions} />}
+        {expires_at ? (
+          <>
+            <Group gap="xs" mt="lg">
+              <DownloadButton shown={shown} only="all" label="Download result" />
+              {counts.failed > 0 && <DownloadButton shown={shown} only="failed" label="Only failed" />}
+              {questions > 0 && <DownloadButton shown={shown} only="questions" label="Only questions" />}
+            </Group>
+            <Text size="xs" c="dimmed" mt="sm">
+              The result is your table with four more columns. Mend rows that failed and import them again:
+              who is known already is not added twice. The file and the result are removed on{' '}
+              {dayOf(expires_at)}; the people stay.
+            </Text>
+          </>
+        ) : (
+          <Text c="dimmed" mt="lg">
+            The file and the result were removed, because they are about people. The{' '}
+            {rowsOf(Math.min(done, rows))} that were done stay done.
+          </Text>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Questions({ count }: { count: number }) {
+  const mayDecide = useMay('duplicates.manage');
+  const words = count === 1 ? 'One person' : `${numberOf(count)} people`;
+  return (
+    <Text mt="lg">
+      {words} may be somebody known.{' '}
+      {mayDecide ? (
+        <Anchor component={Link} to="/duplicates" inherit>
+          Decide who is who
+        </Anchor>
+      ) : (
+        'An administrator decides who is who.'
+      )}
+    </Text>
+  );
+}
+
+function Unfinished({ shown }: { shown: PeopleImport }) {
+  const { id, state, problem, done, rows, expires_at } = shown;
+  const start = useChange(startImport, {
+    refreshes: [listImports],
+    onDone: (next) => queryClient.setQueryData(importKey(id), next),
+    onFailed: sayFailure('The import does not go on'),
+  });
+  return (
+    <Alert
+      color={state === 'failed' ? 'red' : 'oak'}
+      icon={<IconAlertTriangle size={18} />}
+      title={state === 'failed' ? 'The import failed' : 'The import was stopped'}
+    >
+      <Text>
+        {problem} {rowsOf(done)} of {numberOf(rows)} were done, and who was added stays.
+      </Text>
+      {expires_at && (
+        <Button
+          mt="sm"
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={start.isPending}
+          onClick={() => start.mutate({ params: { id } })}
+        >
+          Go on with the rest
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+type Only = 'all' | 'failed' | 'questions';
+
+function DownloadButton({ shown, only, label }: { shown: PeopleImport; only: Only; label: string }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const name = `${shown.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${only === 'all' ? 'result' : only}.csv`;
+    await download(readImportResult, { params: { id: shown.id }, query: { only } }, name);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant={only === 'all' ? 'filled' : 'default'}
+      leftSection={<IconDownload size={16} />}
+      loading={busy}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function summaryOf({ counts }: PeopleImport): string {
+  const added = counts.created + counts.possible_duplicate + counts.conflict;
+  const people = added === 1 ? 'One person was added' : `${numberOf(added)} people were added`;
+  return added === 0 ? 'Nobody was added' : people;
+}
+
+function lengthOf({ rows, started_at, ended_at }: PeopleImport): string {
+  if (!started_at || !ended_at) return rowsOf(rows);
+  return `${rowsOf(rows)} in ${durationOf(Date.parse(ended_at) - Date.parse(started_at))}`;
+}
