@@ -30,7 +30,9 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
         name="Time to decide"
         value={hours.p50 === null ? '–' : durationOf(hours.p50 * HOUR_MS)}
         beside={
-          hours.p95 === null ? 'half of them' : `half of them; 95 % in ${durationOf(hours.p95 * HOUR_MS)}`
+          hours.p95 === null
+            ? 'nothing decided yet'
+            : `half of them; 95 % in ${durationOf(hours.p95 * HOUR_MS)}`
         }
       />
       <Tile

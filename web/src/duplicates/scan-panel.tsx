@@ -62,7 +62,8 @@ function Running({ scan }: { scan: Scan }) {
 function Last({ scan }: { scan: Scan }) {
   return (
     <Text c={scan.state === 'failed' ? 'var(--tenon-bad)' : 'dimmed'} component="p" m={0}>
-      {wordsOf(scan)} <Moment at={scan.ended_at ?? scan.created_at} />, by {scan.started_by}
+      {wordsOf(scan)} <Moment at={scan.ended_at ?? scan.created_at} />
+      {scan.started_by === 'system' ? ', on its own' : `, for ${scan.started_by}`}
       {scan.state === 'failed' && scan.message && `. ${scan.message}`}
     </Text>
   );

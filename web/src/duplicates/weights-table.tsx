@@ -20,12 +20,11 @@ export function WeightsTable({ weights }: { weights: Weights }) {
           In bits: each one doubles the odds of one human, or halves them.{' '}
           {weights.learned_at ? (
             <>
-              Learned from your own people <Moment at={weights.learned_at} />
+              Learned from your own people <Moment at={weights.learned_at} /> (version {weights.version}).
             </>
           ) : (
-            'These are the defaults; a look at everybody learns from your own people'
-          )}{' '}
-          (version {weights.version}).
+            'These are the defaults; a look at everybody learns from your own people, once there are enough.'
+          )}
         </>
       }
       flush

@@ -3,11 +3,14 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import type { DuplicateScanRow } from '../rows.ts';
 
+/** A scan as people see it: `started_by` is a name where it was a member. */
 export type ShownScan = Omit<DuplicateScanRow, 'tenant_id'>;
 export type ScanChanges = Partial<Omit<ShownScan, 'id' | 'started_by' | 'created_at'>>;
 
 const columns = (sql: Sql) => sql`
-  id, state, stage, progress, people, pairs, found, known, message, started_by, created_at, ended_at`;
+  id, state, stage, progress, people, pairs, found, known, message, created_at, ended_at,
+  coalesce((select u.name from app_user u where u.id = substring(started_by from '^user:(\\d+)$')::bigint), started_by)
+    as started_by`;
 
 /** None when one is waiting or running. */
 export async function insertScan(
