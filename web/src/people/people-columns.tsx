@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './people-columns.module.css';
-import { counted } from './person-words.ts';
+import { counted, countryName } from './person-words.ts';
 
 const none = <Text c="dimmed">–</Text>;
 
@@ -56,10 +56,10 @@ function Place({ person: { city, country } }: { person: PersonSummary }) {
   if (!city && !country) return none;
   return (
     <>
-      <Text>{city ?? country}</Text>
+      <Text>{city ?? (country && countryName(country))}</Text>
       {city && country && (
         <Text size="xs" c="dimmed">
-          {country}
+          {countryName(country)}
         </Text>
       )}
     </>

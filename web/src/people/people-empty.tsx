@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import {
   IconFileImport,
   IconFileText,
@@ -41,7 +41,23 @@ type PeopleEmptyProps = { view: View; search: string; mayManage: boolean };
 export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} order={2} title={`Nobody matches “${search}”`}>
+      <EmptyState
+        icon={IconSearchOff}
+        order={2}
+        title={`Nobody matches “${search}”`}
+        action={
+          mayManage && (
+            <Button
+              variant="light"
+              component={Link}
+              to={`/people/new?${search.includes('@') ? 'email' : 'name'}=${encodeURIComponent(search)}`}
+              leftSection={<IconUserPlus size={16} />}
+            >
+              Add {search}
+            </Button>
+          )
+        }
+      >
         Names, addresses, numbers, employers and places are searched
         {view === 'all' ? '.' : ', in this view only.'}
       </EmptyState>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addPerson, listPeople } from '@tenon/contract/people';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange } from '../../queries.ts';
@@ -37,7 +37,11 @@ export function AddPersonPage() {
 
 function PersonForm() {
   const navigate = useNavigate();
-  const form = useForm({ initialValues: emptyForm });
+  // A search that found nobody hands over what was looked for.
+  const [address] = useSearchParams();
+  const form = useForm({
+    initialValues: { ...emptyForm, name: address.get('name') ?? '', email: [address.get('email') ?? ''] },
+  });
   const check = usePersonCheck(form.values);
   const add = useChange(addPerson, {
     refreshes: [listPeople],

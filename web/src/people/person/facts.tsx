@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { WordsField } from '../../ui/words-field.tsx';
+import { countryName } from '../person-words.ts';
 import { Fact } from './fact.tsx';
 import classes from './facts.module.css';
 import { useFactsChange } from './use-person.ts';
@@ -97,7 +98,7 @@ export function PlaceFact({ person }: { person: Person }) {
         facts.address,
         [facts.postcode, facts.city].filter(Boolean).join(' '),
         facts.region,
-        facts.country,
+        facts.country && countryName(facts.country),
       ]
         .filter(Boolean)
         .join(', ')}
