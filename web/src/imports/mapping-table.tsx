@@ -45,6 +45,8 @@ export function MappingTable({ columns, fields, onChoose }: MappingProps) {
           onChange={(value) => onChoose(at, ImportField.safeParse(value).data ?? null)}
           allowDeselect={false}
           searchable
+          // What is typed replaces what is chosen, also after a click.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           maxDropdownHeight={320}
           {...(fields[at] ? {} : { classNames: { input: classes.out ?? '' } })}
         />

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+
+const names = 'Ada Bea Cem Dag Eli Fay Gus Hal Ida Jan Kim Lea Max Nia Ole Pia Rui Sue Tom Uma'.split(' ');
+const families =
+  'Abbott Brandt Castro Dietrich Eriksen Fontaine Grimaldi Haraldsen Ivanova Jablonski Kowalczyk Lindqvist Moreau Novotny Oyelaran Pettersen Quintero Rosenthal Szymanski Takahashi Ulrichsen Vandenberg Wojcik Xiong Yamamoto'.split(
+    ' ',
+  );
+
+/** Five hundred rows: 490 people, eight who come twice, and two that tell of nobody. */
+const table = [
+  'Vorname;Nachname;E-Mail;Telefon;Firma;Lieblingsfarbe',
+  ...Array.from({ length: 498 }, (_, at) => {
+    const n = at < 490 ? at : at - 490;
+    const [given, family] = [names[n % 20] ?? '', families[Math.floor(n / 20)] ?? ''];
+    return `${given};${family};${given}.${family}@example.org;;Firma ${n};blau`;
+  }),
+  ';;;;Niemand GmbH;rot',
+  'zu;wenig',
+].join('\r\n');
+
+describe.skipIf(missing)(
+  `imports in the browser${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 180_000 },
+  async () => {
+    const { url } = await testSystem({ worker: true });
+    const browser = useBrowser();
+
+    it('takes five hundred people from a table, with a preview, live progress and a result', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/people/imports');
+      await page.getByRole('heading', { name: 'Nothing has been imported yet' }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'imports-empty');
+      const example = await saved(page, 'Download an example');
+      expect(example).toContain('First name,Last name,Email');
+
+      await choose(page, 'people.xlsx', 'PK');
+      await page.getByText('This is a workbook. Save it as CSV first').waitFor();
+      await choose(page, 'broken.csv', 'name\n"never closed');
+      await page.getByText('Line 2: a quote is never closed').waitFor();
+
+      await choose(page, 'Messe Köln.csv', table);
+      await page.getByRole('heading', { level: 1, name: 'Messe Köln.csv' }).waitFor();
+      await page.getByText('498 rows can be imported').waitFor();
+      await expect.poll(() => meaningOf(page, 'Vorname').inputValue()).toBe('First name');
+      expect(await meaningOf(page, 'Firma').inputValue()).toBe('Employer');
+      expect(await meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Leave out');
+      await page.getByRole('row', { name: /Ada Abbott.*Will be added/ }).waitFor();
+      await page.getByText('The row does not have as many cells as the table has columns.').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'import-preview');
+
+      // By keyboard alone.
+      await meaningOf(page, 'Lieblingsfarbe').focus();
+      await page.keyboard.type('Note');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Note');
+      const start = page.getByRole('button', { name: 'Start the import' });
+      await expect.poll(() => start.isEnabled()).toBe(true);
+      await start.focus();
+      await page.keyboard.press('Enter');
+
+      await page.getByRole('heading', { name: '490 people were added' }).waitFor({ timeout: 60_000 });
+      expect(await countOf(page, 'Known already')).toBe('8');
+      expect(await countOf(page, 'Not added')).toBe('2');
+      await expectAccessible(page);
+      await picture(page, 'import-result');
+      const result = await saved(page, 'Download result');
+      expect(result.trim().split('\r\n')).toHaveLength(501);
+      expect(result).toMatch(/Ada,Abbott,Ada\.Abbott@example\.org,,Firma 0,blau,created,[\da-f-]{36},,\r\n/);
+      expect((await saved(page, 'Only failed')).trim().split('\r\n')).toHaveLength(3);
+
+      await page.getByRole('link', { name: 'All imports' }).click();
+      await page.getByRole('row', { name: /Messe Köln\.csv.*Finished.*500/ }).waitFor();
+      await picture(page, 'imports');
+      await page.getByRole('link', { name: 'Messe Köln.csv' }).click();
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('heading', { name: 'Nothing has been imported yet' }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('shows a running import as it goes on, stops it and takes it up again, on a phone at night', async () => {
+      const { page, faults } = await browser.visit(url, phoneAtNight);
+      await signInAs(page, undefined, '/people/imports');
+      const rows = Array.from(
+        { length: 20_000 },
+        (_, at) => `${word(at)} ${word(at + 90_000)},p${at}@example.org`,
+      );
+      await choose(page, 'many.csv', ['who,mail', ...rows].join('\n'));
+      await page.getByText('Say what the columns mean').waitFor({ state: 'detached' });
+      await meaningOf(page, 'who').click();
+      await page.getByRole('option', { name: 'Full name' }).click();
+      const start = page.getByRole('button', { name: 'Start the import' });
+      await expect.poll(() => start.isEnabled()).toBe(true);
+      await expectAccessible(page);
+      await picture(page, 'import-preview-phone');
+      await start.click();
+
+      await page.getByText(/[1-9][\d,]* of 20,000 rows/).waitFor({ timeout: 60_000 });
+      await page.getByText(/rows a second, about .* left/).waitFor({ timeout: 60_000 });
+      await picture(page, 'import-running-phone');
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('The import was stopped').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go on with the rest' }).click();
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('The import was stopped').waitFor();
+      await picture(page, 'import-stopped-phone');
+      expect(faults).toEqual([]);
+    });
+  },
+);
+
+async function choose(page: Page, name: string, content: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+const meaningOf = (page: Page, header: string) =>
+  page.getByRole('combobox', { name: `What ${header} means` });
+
+const countOf = (page: Page, outcome: string) =>
+  page
+    .locator('dl > div', { has: page.getByText(outcome, { exact: true }) })
+    .locator('dd')
+    .first()
+    .textContent();
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
+
+/** Like a name, and like no other: the number in letters, well mixed. */
+function word(number: number): string {
+  const mixed = Math.imul(number + 1, 2_654_435_761) >>> 0;
+  return [...mixed.toString(20)].map((digit) => 'bcdfgklmnprstvwaeiou'[Number.parseInt(digit, 20)]).join('');
+}
