@@ -20,7 +20,7 @@ export const peopleColumns: Column<PersonSummary>[] = [
     wideOnly: true,
     cell: ({ documents }) => (documents > 0 ? documents : none),
   },
-  { header: 'Added', width: 108, cell: (person) => <Moment at={person.created_at} /> },
+  { header: 'Added', width: 124, cell: (person) => <Moment at={person.created_at} /> },
 ];
 
 function Name({ person: { id, name, headline, merged, open_conflicts } }: { person: PersonSummary }) {

@@ -53,7 +53,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
               to={`/people/new?${search.includes('@') ? 'email' : 'name'}=${encodeURIComponent(search)}`}
               leftSection={<IconUserPlus size={16} />}
             >
-              Add {search}
+              Add “{search}”
             </Button>
           )
         }

@@ -37,7 +37,10 @@ const shownBy: Record<string, Endpoint[]> = {
   sign_ins: [listSignIns],
   reviews: [listReviews],
   erasures: [listErasures, previewRetention],
-  duplicates: [listConflicts, readConflict, listMerges, previewMerge, listScans, readDuplicateMetrics],
+  duplicates: [
+    ...[listConflicts, readConflict, listMerges, previewMerge, listScans, readDuplicateMetrics],
+    ...[listPeople, readPerson, readHistory],
+  ],
   imports: [listImports],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };
