@@ -588,6 +588,7 @@ CREATE INDEX person_by_canonical ON public.person USING btree (tenant_id, canoni
 CREATE INDEX person_by_name ON public.person USING btree (tenant_id, lower(name), id) WHERE (person_type = 'candidate'::text);
 CREATE INDEX person_by_time ON public.person USING btree (tenant_id, created_at);
 CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at) WHERE (person_type = 'candidate'::text);
+CREATE INDEX person_merged ON public.person USING btree (tenant_id, id, canonical_id) WHERE (canonical_id <> id);
 CREATE INDEX person_search ON public.person USING gin (person_words(tenant_id, employers, VARIADIC ARRAY[name, given_name, family_name, (own ->> 'name'::text), headline, address, city, region, postcode, country])) WHERE (person_type = 'candidate'::text);
 CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
 CREATE TRIGGER person_starts_as_itself BEFORE INSERT ON public.person FOR EACH ROW WHEN ((new.canonical_id IS DISTINCT FROM new.id)) EXECUTE FUNCTION person_starts_as_itself();
@@ -1210,67 +1211,88 @@ CREATE OR REPLACE FUNCTION public.find_people(pieces jsonb, recruiter uuid, conf
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  few constant integer := 5000;
+  steps constant integer := 3000;
   tenant constant uuid := current_tenant_id();
-  words constant text := 'person_words(w.tenant_id, w.employers, w.name, w.given_name, w.family_name, w.own ->> ''name'', '
-    || 'w.headline, w.address, w.city, w.region, w.postcode, w.country)';
-  claimed constant text := 'select o.canonical_id from person_identifier i '
-    || 'join person o on o.tenant_id = i.tenant_id and o.id = i.person_id where i.tenant_id = %1$L';
-  query text := format('select p.id, lower(p.name) from person p where p.tenant_id = %L
-    and p.person_type = ''candidate'' and p.canonical_id = p.id', tenant);
+  sorted constant text := case when by_name then ' order by lower(p.name), p.id' else ' order by p.id desc' end;
+  page constant text := 'select p.id, lower(p.name) from ';
+  everybody text := format('select p.* from person p where p.tenant_id = %L and p.person_type = ''candidate''
+    and p.canonical_id = p.id', tenant);
+  founds text[] := '{}';
+  tests text[] := '{}';
+  broad text[] := '{}';
+  broad_tests text[] := '{}';
   piece jsonb;
-  asked tsquery;
-  start text;
-  answers text[];
+  found text;
+  holds text;
+  hits uuid[];
+  chosen uuid[];
+  walked integer;
 begin
-  for piece in select * from jsonb_array_elements(pieces) loop
-    answers := '{}';
-    asked := person_words_query(tenant, piece ->> 'words');
-    if asked is not null then
-      answers := answers || format('select w.id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
-          and w.canonical_id = w.id and %2$s @@ %3$L::tsquery
-        union all
-        select w.canonical_id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
-          and w.canonical_id <> w.id and %2$s @@ %3$L::tsquery', tenant, words, asked);
-    end if;
-    for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
-      answers := answers || format(claimed || ' and i.status = ''active'' and %2$s
-        union all ' || claimed || ' and i.status in (''contested'', ''shared'') and %2$s', tenant,
-        format('i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'') and i.key >= %L and i.key < %L',
-          start, start || chr(1114111)));
-    end loop;
-    if piece ->> 'ends' is not null then
-      answers := answers || format(claimed || ' and i.type = ''phone''
-        and i.status in (''active'', ''contested'', ''shared'')
-        and reverse(i.value) >= %2$L and reverse(i.value) < %3$L', tenant,
-        reverse(piece ->> 'ends'), reverse(piece ->> 'ends') || chr(1114111));
-    end if;
-    if answers = '{}' then
-      return;
-    end if;
-    query := query || ' and p.id in (' || array_to_string(answers, ' union all ') || ')';
-  end loop;
-  if recruiter is not null then
-    query := query || format(' and p.id in (
-      select c.person_id from candidate c where c.tenant_id = %1$L and c.recruiter_person_id = %2$L
-      union all
-      select m.canonical_id from person m join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
-      where m.tenant_id = %1$L and m.canonical_id <> m.id and c.recruiter_person_id = %2$L)', tenant, recruiter);
-  end if;
-  if conflicts is not null then
-    query := query || case when conflicts then ' and p.id in ' else ' and p.id not in ' end
-      || '(select people_in_conflict())';
-  end if;
   if after_id is not null then
-    query := query || case when by_name then format(' and (lower(p.name), p.id) > (%L, %L)', after_name, after_id)
+    everybody := everybody || case when by_name then format(' and (lower(p.name), p.id) > (%L, %L)', after_name, after_id)
       else format(' and p.id < %L', after_id) end;
   end if;
-  query := query || case when by_name then ' order by lower(p.name), p.id' else ' order by p.id desc' end;
-  return query execute query || format(' limit %s', most);
+  for piece in select * from jsonb_array_elements(pieces) loop
+    select s.found, s.holds into found, holds from person_search_piece(tenant, piece) s;
+    if found is null then
+      return;
+    end if;
+    founds := founds || found;
+    tests := tests || holds;
+  end loop;
+  if recruiter is not null then
+    founds := founds || format('select m.canonical_id from candidate c
+      join person m on m.tenant_id = c.tenant_id and m.id = c.person_id
+      where c.tenant_id = %L and c.recruiter_person_id = %L', tenant, recruiter);
+    tests := tests || format('exists (select from person m
+      join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
+      where m.tenant_id = %L and m.canonical_id = p.id and c.recruiter_person_id = %L)', tenant, recruiter);
+  end if;
+  if conflicts then
+    founds := founds || 'select people_in_conflict()'::text;
+    tests := tests || 'p.id in (select people_in_conflict())'::text;
+  end if;
+
+  for at in 1 .. cardinality(founds) loop
+    execute format('select array_agg(h.id) from (%s limit %s) h (id)', founds[at], few + 1) into hits;
+    if hits is null then
+      return;
+    elsif cardinality(hits) > few then
+      broad := broad || format('p.id in (%s)', founds[at]);
+      broad_tests := broad_tests || tests[at];
+    elsif chosen is null then
+      chosen := hits;
+    else
+      chosen := array(select unnest(chosen) intersect select unnest(hits));
+    end if;
+  end loop;
+  if not conflicts then
+    broad := broad || 'p.id not in (select people_in_conflict())'::text;
+    broad_tests := broad_tests || 'p.id not in (select people_in_conflict())'::text;
+  end if;
+
+  if chosen is not null then
+    return query execute page || '(' || everybody || ' and p.id = any ($1)) p where ('
+      || array_to_string('{true}' || broad_tests, ') and (') || ')' || sorted || ' limit $2' using chosen, most;
+    return;
+  end if;
+  if broad = '{}' then
+    return query execute page || '(' || everybody || ') p' || sorted || ' limit $1' using most;
+    return;
+  end if;
+  return query execute page || '(' || everybody || sorted || ' limit $1) p where ('
+    || array_to_string(broad_tests, ') and (') || ')' || sorted || ' limit $2' using steps, most;
+  get diagnostics walked = row_count;
+  if walked < most then
+    return query execute page || '(' || everybody || ') p where (' || array_to_string(broad, ') and (') || ')'
+      || sorted || ' offset $1 limit $2' using walked, most - walked;
+  end if;
 end $function$;
 grant execute on function find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.fold_words(written text)
- RETURNS text[]
+ RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
@@ -1284,7 +1306,10 @@ begin
   end if;
   -- Whatever parts words becomes a blank; apostrophes, which stand last, vanish: O'Brien is one word.
   plain := translate(lower(plain), E'\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~`''', repeat(' ', 33));
-  return array(select distinct left(word, 60) from string_to_table(plain, ' ') as word where word <> '');
+  if length(plain) > 200 then
+    plain := regexp_replace(plain, '([^ ]{60})[^ ]+', '\1', 'g');
+  end if;
+  return plain;
 end $function$;
 grant execute on function fold_words(written text) to tenon_app;
 
@@ -1648,6 +1673,50 @@ begin
 end $function$;
 grant execute on function person_merge_undone() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.person_search_piece(tenant uuid, piece jsonb, OUT found text, OUT holds text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  -- As the index has it.
+  words constant text := 'person_words(m.tenant_id, m.employers, m.name, m.given_name, m.family_name, m.own ->> ''name'', '
+    || 'm.headline, m.address, m.city, m.region, m.postcode, m.country)';
+  asked constant tsquery := person_words_query(tenant, piece ->> 'words');
+  last constant text := chr(1114111);
+  claims text[] := '{}';
+  claim text;
+  start text;
+begin
+  for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
+    claim := format('i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'')
+      and i.key >= %L and i.key < %L', start, start || last);
+    claims := claims || (claim || ' and i.status = ''active''')
+      || (claim || ' and i.status in (''contested'', ''shared'')');
+  end loop;
+  if piece ->> 'ends' is not null then
+    claims := claims || format('i.type = ''phone'' and i.status in (''active'', ''contested'', ''shared'')
+      and reverse(i.value) >= %L and reverse(i.value) < %L',
+      reverse(piece ->> 'ends'), reverse(piece ->> 'ends') || last);
+  end if;
+  if asked is not null then
+    found := format('select m.canonical_id from person m where m.tenant_id = %L and m.person_type = ''candidate''
+      and %s @@ %L::tsquery', tenant, words, asked);
+    holds := format('exists (select from person m where m.tenant_id = %L and m.canonical_id = p.id
+      and %s @@ %L::tsquery)', tenant, words, asked);
+  end if;
+  foreach claim in array claims loop
+    found := concat_ws(' union all ', found, format('select m.canonical_id from person_identifier i
+      join person m on m.tenant_id = i.tenant_id and m.id = i.person_id where i.tenant_id = %L and %s', tenant, claim));
+  end loop;
+  if claims <> '{}' then
+    holds := concat_ws(' or ', holds, format('exists (select from person m
+      join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
+      where m.tenant_id = %L and m.canonical_id = p.id and (%s))', tenant, array_to_string(claims, ' or ')));
+  end if;
+end $function$;
+grant execute on function person_search_piece(tenant uuid, piece jsonb, OUT found text, OUT holds text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.person_starts_as_itself()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1664,10 +1733,10 @@ CREATE OR REPLACE FUNCTION public.person_words(of_tenant uuid, employers text[],
  IMMUTABLE PARALLEL SAFE COST 5000
 AS $function$
 declare
-  mark constant text := word_mark(of_tenant);
+  mark constant text := right(of_tenant::text, 8);
 begin
-  return array_to_tsvector(array(
-    select mark || word from unnest(fold_words(array_to_string(written || employers, ' '))) as word));
+  return array_to_tsvector(string_to_array(
+    mark || replace(public.fold_words(array_to_string(written || employers, ' ')), ' ', ' ' || mark), ' '));
 end $function$;
 grant execute on function person_words(of_tenant uuid, employers text[], VARIADIC written text[]) to tenon_app;
 
@@ -1676,8 +1745,8 @@ CREATE OR REPLACE FUNCTION public.person_words_query(of_tenant uuid, asked text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select string_agg(quote_literal(word_mark(of_tenant) || word) || ':*', ' & ')::tsquery
-  from unnest(fold_words(asked)) as word
+  select string_agg(quote_literal(right(of_tenant::text, 8) || left(word, 60)) || ':*', ' & ')::tsquery
+  from string_to_table(fold_words(asked), ' ') as word where word <> ''
 $function$;
 grant execute on function person_words_query(of_tenant uuid, asked text) to tenon_app;
 
@@ -2050,15 +2119,6 @@ begin
     on conflict (issuer, subject) do nothing;
 end $function$;
 grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
-
-CREATE OR REPLACE FUNCTION public.word_mark(of_tenant uuid)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select left(md5(of_tenant::text), 8)
-$function$;
-grant execute on function word_mark(of_tenant uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

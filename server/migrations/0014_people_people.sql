@@ -39,6 +39,8 @@ create table person (
   unique (tenant_id, id, recruits)
 );
 create index person_by_canonical on person (tenant_id, canonical_id);
+-- Few are merged: who they turned out to be is found without looking at everybody else.
+create index person_merged on person (tenant_id, id, canonical_id) where canonical_id <> id;
 create index person_by_name on person (tenant_id, lower(name), id) where person_type = 'candidate';
 create index person_by_touch on person (tenant_id, touched_at) where person_type = 'candidate';
 create unique index person_one_per_actor on person (tenant_id, actor) where actor is not null;

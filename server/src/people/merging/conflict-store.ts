@@ -1,0 +1,133 @@
+import type { Conflict, ConflictKind, ConflictStatus } from '@tenon/contract/duplicates';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+
+/** A question as people see it: between the two people that its records turned out to be. */
+export type ShownConflict = z.input<typeof Conflict> & { detected_key: string };
+
+export type ConflictFilter = {
+  status: ConflictStatus;
+  kind?: ConflictKind | undefined;
+  personId?: string | undefined;
+  search?: string | undefined;
+};
+
+export type ConflictSort = 'certainty' | 'oldest' | 'newest';
+export type ConflictKey = { id: string; probability: number | null; detected: string };
+
+/** Two people are asked about once, however many of their records are: by the question that is most certain. */
+export async function readConflicts(
+  sql: Sql,
+  tenantId: string,
+  filter: ConflictFilter,
+  { sort, after, limit }: { sort: ConflictSort; after?: ConflictKey | undefined; limit: number },
+): Promise<ShownConflict[]> {
+  const word = filter.search?.replaceAll(/[\\%_]/g, '\\$&');
+  return sql<ShownConflict[]>`
+    ${shown(sql)} (
+      select c.*, side.a, side.b from ${sides(sql)}
+      where c.tenant_id = ${tenantId} and c.status = ${filter.status}
+        ${filter.status === 'same' ? sql`` : sql`and side.a <> side.b and ${isForemost(sql)}`}
+        ${filter.kind ? sql`and c.kind = ${filter.kind}` : sql``}
+        ${filter.personId ? sql`and (c.person_a in ${recordsOf(sql, tenantId, filter.personId)} or c.person_b in ${recordsOf(sql, tenantId, filter.personId)})` : sql``}
+        ${word ? sql`and exists (select from person n where n.tenant_id = c.tenant_id and n.id in (side.a, side.b, c.person_a, c.person_b) and n.name ilike ${`%${word}%`})` : sql``}
+        ${after ? isAfter(sql, sort, after) : sql``}
+      order by ${order(sql, sort)} limit ${limit}
+    ) c ${described(sql)} order by ${order(sql, sort)}`;
+}
+
+export async function readConflictById(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<ShownConflict | undefined> {
+  const [row] = await sql<ShownConflict[]>`
+    ${shown(sql)} (
+      select c.*, side.a, side.b from ${sides(sql)} where c.tenant_id = ${tenantId} and c.id = ${id}
+    ) c ${described(sql)}`;
+  return row;
+}
+
+export type ConflictCounts = { pending: number; same: number; different: number };
+
+export async function countConflicts(sql: Sql, tenantId: string): Promise<ConflictCounts> {
+  const [row] = await sql<ConflictCounts[]>`
+    with pair as (
+      select bool_or(c.status = 'pending') as is_open from ${sides(sql)}
+      where c.tenant_id = ${tenantId} and c.status in ('pending', 'different') and side.a <> side.b
+      group by least(side.a, side.b), greatest(side.a, side.b)
+    )
+    select count(*) filter (where is_open)::int as pending, count(*) filter (where not is_open)::int as different,
+      (select count(*)::int from duplicate_conflict where tenant_id = ${tenantId} and status = 'same') as same
+    from pair`;
+  return row ?? { pending: 0, same: 0, different: 0 };
+}
+
+/** With whom each side is one now. Only the few who were merged have to be looked up. */
+const sides = (sql: Sql) => sql`
+  duplicate_conflict c
+  left join person ma on ma.tenant_id = c.tenant_id and ma.id = c.person_a and ma.canonical_id <> ma.id
+  left join person mb on mb.tenant_id = c.tenant_id and mb.id = c.person_b and mb.canonical_id <> mb.id
+  cross join lateral (
+    select coalesce(ma.canonical_id, c.person_a) as a, coalesce(mb.canonical_id, c.person_b) as b) side`;
+
+/** No other question about the same two people is open instead, or is more certain. */
+const isForemost = (sql: Sql) => sql`
+  not exists (
+    select from person ra
+    join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = side.b
+    join duplicate_conflict o on o.tenant_id = ra.tenant_id and o.person_a = least(ra.id, rb.id)
+      and o.person_b = greatest(ra.id, rb.id)
+    where ra.tenant_id = c.tenant_id and ra.canonical_id = side.a and o.id <> c.id
+      and case when o.status = c.status
+        then (coalesce(o.probability, -1), c.id) > (coalesce(c.probability, -1), o.id)
+        else o.status = 'pending' end)`;
+
+const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
+  select m.id from person p join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
+  where p.tenant_id = ${tenantId} and p.id = ${personId})`;
+
+function order(sql: Sql, sort: ConflictSort) {
+  if (sort === 'certainty') return sql`c.probability desc nulls last, c.id`;
+  return sort === 'oldest' ? sql`c.detected_at, c.id` : sql`c.detected_at desc, c.id desc`;
+}
+
+function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: ConflictKey) {
+  if (sort === 'oldest') return sql`and (c.detected_at, c.id) > (${detected}::timestamptz, ${id}::uuid)`;
+  if (sort === 'newest') return sql`and (c.detected_at, c.id) < (${detected}::timestamptz, ${id}::uuid)`;
+  if (probability === null) return sql`and c.probability is null and c.id > ${id}`;
+  return sql`and (c.probability < ${probability} or c.probability = ${probability} and c.id > ${id} or c.probability is null)`;
+}
+
+/** Who was merged is shown as the record that was asked about; who was not, as the person that it belongs to now. */
+const shown = (sql: Sql) => sql`
+  select c.id, c.kind, c.status,
+    json_build_object('id', l.id, 'name', l.name, 'headline', l.headline, 'email', ${emailOf(sql, 'l')}) as left,
+    json_build_object('id', r.id, 'name', r.name, 'headline', r.headline, 'email', ${emailOf(sql, 'r')}) as right,
+    case when c.a = c.b then c.evidence else array(
+      select distinct unnest(o.evidence) from person ra
+      join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = c.b
+      join duplicate_conflict o on o.tenant_id = ra.tenant_id and o.person_a = least(ra.id, rb.id)
+        and o.person_b = greatest(ra.id, rb.id) and o.status = c.status
+      where ra.tenant_id = c.tenant_id and ra.canonical_id = c.a order by 1) end as evidence,
+    c.weight, c.probability, c.found_by, c.detected_at, c.detected_at::text as detected_key, c.decided_at,
+    coalesce(u.name, c.decided_by) as decided_by, c.note,
+    case when c.status = 'same' then (
+      select m.id from person_merge m
+      join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id and g.canonical_id = c.a
+      where m.tenant_id = c.tenant_id and m.merged_at = c.decided_at and m.undone_at is null limit 1) end as merge_id
+  from`;
+
+const described = (sql: Sql) => sql`
+  join person l on l.tenant_id = c.tenant_id
+    and l.id = case when c.a = c.b then c.person_a else least(c.a, c.b) end
+  join person r on r.tenant_id = c.tenant_id
+    and r.id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end
+  left join app_user u on u.id = substring(c.decided_by from '^user:(\\d+)$')::bigint`;
+
+const emailOf = (sql: Sql, side: 'l' | 'r') => sql`(
+  select i.value from person m
+  join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id and i.type = 'email'
+    and i.status in ('active', 'contested', 'shared')
+  where m.tenant_id = c.tenant_id and (m.id = ${sql(side)}.id or m.canonical_id = ${sql(side)}.id)
+  order by i.status = 'active' desc, m.id = ${sql(side)}.id desc, i.valid_from, i.id limit 1)`;

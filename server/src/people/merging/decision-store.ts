@@ -1,0 +1,134 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { DuplicateDecisionRow } from '../rows.ts';
+
+export type Pair = { left: readonly string[]; right: readonly string[] };
+
+type Between = { id: string; status: 'pending' | 'same' | 'different'; evidence: string[] };
+
+const isBetween = (sql: Sql, { left, right }: Pair) => sql`
+  (c.person_a = any (${left as string[]}::uuid[]) and c.person_b = any (${right as string[]}::uuid[])
+    or c.person_a = any (${right as string[]}::uuid[]) and c.person_b = any (${left as string[]}::uuid[]))`;
+
+/** All questions between records of two people. */
+export async function readBetween(sql: Sql, tenantId: string, pair: Pair): Promise<Between[]> {
+  return sql<Between[]>`
+    select c.id, c.status, c.evidence from duplicate_conflict c
+    where c.tenant_id = ${tenantId} and ${isBetween(sql, pair)} order by c.id`;
+}
+
+export type Ruling = { by: string; note: string | null; evidence: readonly string[] };
+
+/** Remembers for good that the sides of these open questions are different people, whatever of this speaks against it. */
+export async function decideDifferent(
+  sql: Sql,
+  tenantId: string,
+  pair: Pair,
+  { by, note, evidence }: Ruling,
+): Promise<number> {
+  const rows = await sql`
+    with decided as (
+      update duplicate_conflict c set status = 'different', decided_at = now(), decided_by = ${by}, note = ${note},
+        decided_evidence = array(
+          select distinct unnest(c.evidence || c.decided_evidence || ${evidence as string[]}::text[]) order by 1)
+      where c.tenant_id = ${tenantId} and c.status = 'pending' and ${isBetween(sql, pair)}
+      returning c.id, c.detected_at)
+    insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, asked_at)
+    select ${tenantId}, id, 'different', ${note}, ${by}, detected_at from decided returning id`;
+  return rows.length;
+}
+
+/** What was decided about these two is open again, and nothing of it is remembered. */
+export async function reopenBetween(
+  sql: Sql,
+  tenantId: string,
+  pair: Pair,
+  { by, note }: { by: string; note: string | null },
+): Promise<void> {
+  await sql`
+    with reopened as (
+      update duplicate_conflict c set status = 'pending', decided_at = null, decided_by = null, note = null,
+        decided_evidence = '{}'
+      where c.tenant_id = ${tenantId} and c.status = 'different' and ${isBetween(sql, pair)}
+      returning c.id, c.detected_at)
+    insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, asked_at)
+    select ${tenantId}, id, 'reopened', ${note}, ${by}, detected_at from reopened`;
+}
+
+export type Decision = Pick<DuplicateDecisionRow, 'decision' | 'note'> & { by: string; at: Date };
+
+/** What was ever decided about these questions, oldest first; once for all that were answered together. */
+export async function readDecisions(
+  sql: Sql,
+  tenantId: string,
+  conflictIds: readonly string[],
+): Promise<Decision[]> {
+  return sql<Decision[]>`
+    select distinct d.decision, d.note, coalesce(u.name, d.decided_by) as by, d.decided_at as at
+    from duplicate_decision d left join app_user u on u.id = substring(d.decided_by from '^user:(\\d+)$')::bigint
+    where d.tenant_id = ${tenantId} and d.conflict_id = any (${conflictIds as string[]}::uuid[])
+    order by d.decided_at`;
+}
+
+/** Asks about two records whom nobody asked about before; the answer follows. */
+export async function askAbout(
+  sql: Sql,
+  tenantId: string,
+  [one, other]: readonly [string, string],
+  evidence: readonly string[],
+): Promise<void> {
+  await sql`
+    select report_conflict(${tenantId}, ${one}, ${other}, 'likeness', ${evidence as string[]}::text[], 'change')`;
+}
+
+export type Claim = {
+  id: string;
+  person_id: string;
+  evidence: string;
+  status: 'active' | 'contested' | 'shared';
+};
+
+/** Standing identifiers that records of both people have. */
+export async function readCommon(sql: Sql, tenantId: string, { left, right }: Pair): Promise<Claim[]> {
+  return sql<Claim[]>`
+    select i.id, i.person_id, i.type || ':' || i.key as evidence, i.status from person_identifier i
+    where i.tenant_id = ${tenantId} and i.person_id = any (${[...left, ...right]}::uuid[])
+      and i.status in ('active', 'contested', 'shared')
+      and exists (
+        select from person_identifier o
+        where o.tenant_id = i.tenant_id and o.type = i.type and o.key = i.key
+          and o.status in ('active', 'contested', 'shared')
+          and o.person_id = any (case when i.person_id = any (${left as string[]}::uuid[])
+            then ${right as string[]}::uuid[] else ${left as string[]}::uuid[] end))
+    order by i.status = 'active', i.id`;
+}
+
+/** The claim of an heir comes before older ones. */
+export async function giveUp(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  { by, reason, heir }: { by: string; reason: string; heir: string },
+): Promise<void> {
+  await sql`select set_config('app.heir', ${heir}, true)`;
+  await sql`
+    update person_identifier set status = 'deleted', valid_to = now(), ended_by = ${by}, end_reason = ${reason}
+    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'contested', 'shared')`;
+  await sql`select set_config('app.heir', '', true)`;
+}
+
+export async function share(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update person_identifier set status = 'shared'
+    where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[]) and status = 'contested'`;
+}
+
+/** What they shared by a decision about these questions is contested again. */
+export async function contestAgain(
+  sql: Sql,
+  tenantId: string,
+  conflictIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update person_identifier set status = 'contested'
+    where tenant_id = ${tenantId} and status = 'shared' and conflict_id = any (${conflictIds as string[]}::uuid[])`;
+}

@@ -1,0 +1,103 @@
+import type { Choices } from '@tenon/contract/duplicates';
+import type { Merge, PersonFacts } from '@tenon/contract/people';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import type { PersonRow } from '../rows.ts';
+
+export type ShownMerge = z.input<typeof Merge>;
+
+/** Whoever decides about people of a tenant does so after whoever began before: what they see stays true. */
+export async function lockMerges(sql: Sql, tenantId: string): Promise<void> {
+  await sql`select lock_merges(${tenantId})`;
+}
+
+export type Standing = Pick<PersonRow, 'id' | 'canonical_id' | 'recruits' | 'created_at'>;
+
+export async function readStanding(sql: Sql, tenantId: string, id: string): Promise<Standing | undefined> {
+  const [row] = await sql<Standing[]>`
+    select id, canonical_id, recruits, created_at from person where tenant_id = ${tenantId} and id = ${id}`;
+  return row;
+}
+
+export async function insertMerge(
+  sql: Sql,
+  row: {
+    tenant_id: string;
+    survivor_id: string;
+    merged_id: string;
+    conflict_id: string | null;
+    note: string | null;
+    merged_by: string;
+  },
+  choices: Choices,
+): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into person_merge ${sql({ ...row, choices: sql.json(choices) as never })} returning id`;
+  if (!made) throw new Error('insert into person_merge gave no row');
+  return made.id;
+}
+
+/** False when somebody has undone it before. */
+export async function undoMerge(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  { by, note }: { by: string; note: string | null },
+): Promise<boolean> {
+  const rows = await sql`
+    update person_merge set undone_at = clock_timestamp(), undone_by = ${by}, undo_note = ${note}
+    where tenant_id = ${tenantId} and id = ${id} and undone_at is null returning id`;
+  return rows.length > 0;
+}
+
+export type MergeFilter = {
+  id?: string | undefined;
+  personId?: string | undefined;
+  state?: 'standing' | 'undone' | undefined;
+};
+
+/** Newest first. Of a person: all that any of their records was ever merged by. */
+export async function readMerges(
+  sql: Sql,
+  tenantId: string,
+  { id, personId, state }: MergeFilter,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<ShownMerge[]> {
+  return sql<ShownMerge[]>`
+    select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
+      coalesce(by.name, m.merged_by) as merged_by, m.merged_at, coalesce(undoer.name, m.undone_by) as undone_by,
+      m.undone_at, m.undo_note
+    from person_merge m
+    join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
+    join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
+    left join app_user by on by.id = substring(m.merged_by from '^user:(\\d+)$')::bigint
+    left join app_user undoer on undoer.id = substring(m.undone_by from '^user:(\\d+)$')::bigint
+    where m.tenant_id = ${tenantId}
+      ${id ? sql`and m.id = ${id}` : sql``}
+      ${personId ? sql`and (m.survivor_id in ${recordsOf(sql, tenantId, personId)} or m.merged_id in ${recordsOf(sql, tenantId, personId)})` : sql``}
+      ${state === 'standing' ? sql`and m.undone_at is null` : sql``}
+      ${state === 'undone' ? sql`and m.undone_at is not null` : sql``}
+      ${before ? sql`and m.id < ${before}` : sql``}
+    order by m.id desc limit ${limit}`;
+}
+
+const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
+  select r.id from person p join person r on r.tenant_id = p.tenant_id and r.canonical_id = p.canonical_id
+  where p.tenant_id = ${tenantId} and p.id = ${personId})`;
+
+/** All records of a person as they are, locked. */
+export async function lockRecords(sql: Sql, tenantId: string, personId: string): Promise<PersonRow[]> {
+  return sql<PersonRow[]>`
+    select * from person where tenant_id = ${tenantId} and canonical_id = ${personId} order by id for no key update`;
+}
+
+/** What shows of a record changes; the record itself, and when somebody last changed it, does not. */
+export async function showFacts(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  { facts, own }: { facts: PersonFacts; own: PersonFacts | null },
+): Promise<void> {
+  await sql`
+    update person set ${sql(facts)}, own = ${own && sql.json(own)} where tenant_id = ${tenantId} and id = ${id}`;
+}

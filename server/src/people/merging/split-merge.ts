@@ -1,0 +1,50 @@
+import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import { personSplit } from '../messages.ts';
+import { findMerge, type MergeDeps } from './merge-people.ts';
+import { lockMerges, readStanding, type ShownMerge, undoMerge } from './merge-store.ts';
+import { rememberDifferent } from './remember-different.ts';
+import { refreshFacts } from './show-facts.ts';
+
+/** Takes the edge away again, in whatever order merges were made: both sides are what they would be without it. */
+export async function splitMerge(
+  { db, live, events }: MergeDeps,
+  caller: Caller,
+  id: string,
+  { note, remember }: { note?: string | undefined; remember: boolean },
+): Promise<ShownMerge> {
+  const { tenantId, actor } = caller;
+  return db.as(caller.scope, async (sql) => {
+    await lockMerges(sql, tenantId);
+    const { merged_id: mergedId, survivor_id, undone_at, undone_by } = await findMerge(sql, tenantId, id);
+    if (!(await undoMerge(sql, tenantId, id, { by: actor, note: note ?? null }))) {
+      throw new ConflictError('already-split', 'This merge has been undone already.', {
+        details: { undone_by, undone_at: undone_at && new Date(undone_at).toISOString() },
+      });
+    }
+    const survivorId = await personOf(sql, tenantId, survivor_id);
+    await refreshFacts(sql, tenantId, survivorId);
+    await refreshFacts(sql, tenantId, mergedId);
+    if (remember) await rememberDifferent(sql, caller, [survivorId, mergedId], { note });
+    await recordChange({ live }, sql, {
+      tenant_id: tenantId,
+      actor,
+      action: 'person.split',
+      subject: `person:${survivorId}`,
+      details: { merge_id: id, merged_id: mergedId, remember_different: remember },
+      changed: 'people',
+    });
+    await announceChange(live, sql, tenantId, 'duplicates');
+    await events.publish(sql, personSplit, {
+      tenant_id: tenantId,
+      person_id: survivorId,
+      merged_id: mergedId,
+    });
+    return findMerge(sql, tenantId, id);
+  });
+}
+
+async function personOf(sql: Sql, tenantId: string, recordId: string): Promise<string> {
+  return (await readStanding(sql, tenantId, recordId))?.canonical_id ?? recordId;
+}
