@@ -85,7 +85,7 @@ function Merging({ proposal }: { proposal: MergePreview }) {
       <Waterfall {...preview} />
       <DecisionBar
         mode="same"
-        onMode={() => void navigate(-1)}
+        onMode={() => void navigate(`/people/${proposal.survivor.id}`)}
         note={note}
         onNote={setNote}
         isSending={merge.isPending}

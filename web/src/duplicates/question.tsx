@@ -71,7 +71,7 @@ export function Question({ answer, queue, next }: QuestionProps) {
 /** What is being decided, and how; keys and buttons lead through the same steps. */
 function useQuestion({ conflict, preview }: QuestionAnswer, queue: Queue, next: Conflict | undefined) {
   const navigate = useNavigate();
-  const [mode, setMode] = useState<Mode>('look');
+  const [chosen, setMode] = useState<Mode>('look');
   const [note, setNote] = useState('');
   const [keep, setKeep] = useState<Record<string, Keep>>({});
   const plan = useMergePlan(preview);
@@ -83,6 +83,8 @@ function useQuestion({ conflict, preview }: QuestionAnswer, queue: Queue, next: 
     setMode(to);
   };
   const isOpen = conflict.status === 'pending';
+  // Somebody else may decide it in the meantime.
+  const mode = isOpen ? chosen : 'look';
   useHotkeys([
     ['s', () => isOpen && preview.blocked === null && enter('same')],
     ['d', () => isOpen && enter('different')],

@@ -16,7 +16,7 @@ export function conflictColumns(queue: Queue): Column<Conflict>[] {
       header: 'People',
       lead: true,
       cell: (conflict) => (
-        <Link to={to(conflict)} className={classes.pair} aria-label={namesOf(conflict)}>
+        <Link to={to(conflict)} className={classes.pair}>
           <Side side={conflict.left} />
           <Side side={conflict.right} />
         </Link>

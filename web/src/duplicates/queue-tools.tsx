@@ -2,9 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { ConflictKind, exportConflicts } from '@tenon/contract/duplicates';
 import { useState } from 'react';
-import { send } from '../api.ts';
-import { sayFailure } from '../failure.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { download } from '../download.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { type Queue, queryOf, sorts } from './queue-address.ts';
 import classes from './queue-tools.module.css';
@@ -52,20 +50,13 @@ export function QueueTools({ queue, onChange }: QueueToolsProps) {
   );
 }
 
-/** Downloads what the filters show; fetched with the token, because a plain link could not carry it. */
 function ExportButton({ queue }: { queue: Queue }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    try {
-      const { sort: _, ...query } = queryOf(queue);
-      const response = await send(exportConflicts, { query });
-      saveFile(`duplicates-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob());
-    } catch (error) {
-      sayFailure('The export did not work')(error);
-    } finally {
-      setBusy(false);
-    }
+    const { sort: _, ...query } = queryOf(queue);
+    await download(exportConflicts, { query }, `duplicates-${new Date().toISOString().slice(0, 10)}.csv`);
+    setBusy(false);
   };
   return (
     <Button
