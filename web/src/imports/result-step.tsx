@@ -123,7 +123,8 @@ function summaryOf({ counts }: PeopleImport): string {
   return added === 0 ? 'Nobody was added' : people;
 }
 
-function lengthOf({ rows, started_at, ended_at }: PeopleImport): string {
-  if (!started_at || !ended_at) return rowsOf(rows);
+function lengthOf({ rows, done, state, started_at, ended_at }: PeopleImport): string {
+  if (done < rows) return `${numberOf(done)} of ${rowsOf(rows)}`;
+  if (state !== 'finished' || !started_at || !ended_at) return rowsOf(rows);
   return `${rowsOf(rows)} in ${durationOf(Date.parse(ended_at) - Date.parse(started_at))}`;
 }

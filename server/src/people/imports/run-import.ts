@@ -17,8 +17,8 @@ import { insertResults } from './result-store.ts';
 
 export type RunImportDeps = AddDeps & { live: Live; blobs: Blobs; now: () => Date };
 
-/** Large enough that the trips to the database do not count, small enough to be seen moving. */
-const BATCH = 1000;
+/** Large enough that the trips to the database do not count; small tables go in steps that can be seen. */
+const BATCH = { least: 50, most: 1000, steps: 20 };
 const ANNOUNCE_MS = 300;
 const PEOPLE_MS = 3000;
 
@@ -74,6 +74,7 @@ async function* batchesOf({ blobs }: RunImportDeps, row: ImportRow): AsyncGenera
   });
   const fields = row.columns.map(({ field }) => field);
   const read = rowReader(fields, { monthFirst: row.month_first });
+  const size = Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(row.rows / BATCH.steps)));
   let at = 0;
   let batch: Batch = { first: row.done, rows: [] };
   for await (const piece of pieces) {
@@ -81,7 +82,7 @@ async function* batchesOf({ blobs }: RunImportDeps, row: ImportRow): AsyncGenera
       at += 1;
       if (at <= row.done) continue;
       batch.rows.push(read(cells));
-      if (batch.rows.length < BATCH) continue;
+      if (batch.rows.length < size) continue;
       yield batch;
       batch = { first: at, rows: [] };
     }

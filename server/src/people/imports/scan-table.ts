@@ -2,7 +2,7 @@ import { IMPORT_ROWS_LIMIT, type ImportField } from '@tenon/contract/imports';
 import { TooLargeError } from '../../platform/errors.ts';
 import type { Column, Problem } from './model.ts';
 import { openTable } from './open-table.ts';
-import { dayOf, type RowReader, rowReader } from './read-row.ts';
+import { type RowReader, rowReader } from './read-row.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 
 export type TableScan = {
@@ -84,9 +84,9 @@ export async function countProblems(
 /** Only a day past the twelfth says which of the two numbers is the month. */
 function countDay(days: { dayFirst: number; monthFirst: number }, cell: string): void {
   const numbers = /^\s*(\d{1,2})[-./](\d{1,2})[-./]\d{2,4}/.exec(cell);
-  if (!numbers || !dayOf(cell.trim(), false)) return;
-  if (Number(numbers[1]) > 12) days.dayFirst += 1;
-  else if (Number(numbers[2]) > 12) days.monthFirst += 1;
+  const [first, second] = [Number(numbers?.[1]), Number(numbers?.[2])];
+  if (first > 12 && first <= 31 && second <= 12) days.dayFirst += 1;
+  else if (second > 12 && second <= 31 && first <= 12) days.monthFirst += 1;
 }
 
 function samplesOf(rows: string[][], at: number): string[] {
