@@ -8,6 +8,7 @@ import { type FieldWeights, priorFor, type Weights } from './weight-table.ts';
 export const defaultWeights: Weights = {
   version: 1,
   prior: priorFor(10_000),
+  namesakes: 4.3,
   columns: [],
   fields: {
     given_name: level(

@@ -1,4 +1,5 @@
 import { levelIn } from './comparisons.ts';
+import { learnNamesakes } from './learn-namesakes.ts';
 import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-counts.ts';
 import { compile, sumLimited } from './weigh.ts';
 import { priorBits, type Weights } from './weight-table.ts';
@@ -40,7 +41,8 @@ export function learnWeights({ candidatePairs, randomPairs, totalPairs, start }:
   const log: Learned['log'] = [];
   const unlearned = { weights: start, iterations: 0, converged: false, learned: false, log };
   if (candidates === 0 || totalPairs < 1) return unlearned;
-  let weights = start;
+  const names = compile(start).fields.map(({ field }) => field);
+  let weights = { ...start, namesakes: learnNamesakes(names, candidatePairs, start.namesakes) };
   let converged = false;
   while (log.length < mostIterations && !converged) {
     const { next, matches } = improve(weights, start, { candidatePairs, randomPairs, totalPairs });
@@ -80,7 +82,7 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
     fields[field] = keepOrder(estimate(from, same[i] as LevelCounts, other[i] as LevelCounts));
   });
   // One pair more on either side keeps the prior away from nought and one.
-  const next = { ...start, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
+  const next = { ...weights, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
   return { next, matches };
 }
 

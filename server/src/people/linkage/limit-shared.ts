@@ -10,6 +10,8 @@ export type Places = {
   birth: number;
   /** Postcode, city, region, country: each lies within the next. */
   nested: number[];
+  /** The odds of `Weights.namesakes`. */
+  namesakes: number;
   /** For each field, the sets it belongs to. */
   sets: Uint8Array;
 };
@@ -39,7 +41,7 @@ const setsOf: Record<string, number> = {
   employer: own,
 };
 
-export function placesIn(fields: string[]): Places {
+export function placesIn(fields: string[], namesakes: number): Places {
   const at = (field: string) => fields.indexOf(field);
   return {
     given: at('given_name'),
@@ -48,6 +50,7 @@ export function placesIn(fields: string[]): Places {
     email: at('email'),
     birth: at('birth_date'),
     nested: ['postcode', 'city', 'region', 'country'].map(at).filter((found) => found >= 0),
+    namesakes,
     sets: Uint8Array.from(fields, (field) => setsOf[field] ?? 0),
   };
 }
@@ -72,8 +75,6 @@ const oddsOfTwoAges = 0;
 /** Without a given name it may be anybody in the house. */
 const oddsOfUnnamed = 0;
 const oddsOfInitial = 2.5;
-/** The same name at the same place, and nothing that only one human has. */
-const oddsOfNamesakes = 4.3;
 /** Father and son seldom write from one address; a wrong birth date is likelier. */
 const mostForEmailOfTwoAges = 9;
 
@@ -100,7 +101,7 @@ export function limitShared(places: Places, levels: Int8Array, bits: Float64Arra
   } else if (name === nameLevel.initial) {
     shrink(sets, bits, household | given, 1, oddsOfInitial - prior);
   } else if (!hasPersonal(sets, bits)) {
-    shrink(sets, bits, household | given, 1, oddsOfNamesakes - prior);
+    shrink(sets, bits, household | given, 1, places.namesakes - prior);
   }
 }
 

@@ -40,7 +40,10 @@ export function compile(weights: Weights): Compiled {
     readers: fields.map(({ field }) => readerOf(field, weights.columns)),
     levels: new Int8Array(fields.length),
     bits: new Float64Array(fields.length),
-    places: placesIn(fields.map(({ field }) => field)),
+    places: placesIn(
+      fields.map(({ field }) => field),
+      weights.namesakes,
+    ),
     prior: priorBits(weights),
   };
   compiled.set(weights, made);

@@ -5,6 +5,11 @@ export type Weights = {
   version: number;
   /** Of all pairs of records, the part that is one human. It falls as the records grow in number: see `priorFor`. */
   prior: number;
+  /**
+   * Of those who bear one name at one place, how many are one human for each that is a relative or a namesake, in
+   * bits. Nothing but what only one human has can make it surer.
+   */
+  namesakes: number;
   fields: Record<string, FieldWeights>;
   /** Columns of the user's that are compared, in order; their fields are called `other:…`. */
   columns: string[];

@@ -2,8 +2,22 @@ import { parsePhone } from '../../documents/index.ts';
 
 type Phone = { value: string; key: string };
 
+// A table is read, checked and taken in: the plan is asked once for each number, not at every step.
+const recent = new Map<string, Phone | undefined>();
+const MOST_RECENT = 5_000;
+
 /** E.164 where the number is in the plan; otherwise the digits, which still tell two of them apart. */
 export function normalisePhone(raw: string, region?: string): Phone | undefined {
+  const asked = `${region ?? ''} ${raw}`;
+  const known = recent.get(asked);
+  if (known || recent.has(asked)) return known;
+  if (recent.size >= MOST_RECENT) recent.clear();
+  const found = readPhone(raw, region);
+  recent.set(asked, found);
+  return found;
+}
+
+function readPhone(raw: string, region?: string): Phone | undefined {
   const text = firstOf(raw);
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 20 || isPlaceholder(digits)) return undefined;
