@@ -38,7 +38,7 @@ export function decideByIdentifiers(
   claims: readonly Claim[],
   nameOf: (personId: string) => NameRelation,
 ): Decision | undefined {
-  const firm = claims.map(firmly).filter(({ holders }) => holders.length > 0);
+  const firm = claims.map((claim) => firmly(claim, nameOf)).filter(({ holders }) => holders.length > 0);
   if (firm.length === 0) return undefined;
   const by = firm.map(({ evidence }) => evidence);
   const everywhere = peopleIn(firm).filter((id) => firm.every(({ holders }) => holds(holders, id)));
@@ -88,8 +88,14 @@ export function agreeingFields(parts: readonly WeightPart[]): string[] {
   return parts.filter(({ weight }) => weight > 0).map(({ field }) => field);
 }
 
-function firmly({ evidence, isShared, holders }: Claim): Claim {
-  return { evidence, isShared, holders: isShared ? [] : holders.filter(({ status }) => status !== 'shared') };
+/** Who shares it, by a decision, with the one who has it comes into question when they are called so. */
+function firmly({ evidence, isShared, holders }: Claim, nameOf: (personId: string) => NameRelation): Claim {
+  const firm = holders.filter(({ status }) => status !== 'shared');
+  if (isShared || firm.length === 0) return { evidence, isShared, holders: [] };
+  const sharing = holders.filter(
+    ({ personId, status }) => status === 'shared' && !isClearlyDifferent(nameOf(personId)),
+  );
+  return { evidence, isShared, holders: [...firm, ...sharing] };
 }
 
 function peopleIn(claims: readonly Claim[]): string[] {

@@ -4,7 +4,7 @@ import { featuresOf } from '../intake/prepare-record.ts';
 import { currentWeights } from '../intake/read-judge.ts';
 import { readIntakeSetting } from '../intake/setting-store.ts';
 import type { Likeness } from '../linkage/model.ts';
-import { explain } from '../linkage/weights.ts';
+import { explain, priorBits } from '../linkage/weights.ts';
 
 export type Compared = { facts: PersonFacts; identifiers: readonly { type: string; value: string }[] };
 
@@ -14,9 +14,9 @@ export async function comparePeople(
   tenantId: string,
   left: Compared,
   right: Compared,
-): Promise<Likeness> {
+): Promise<Likeness & { prior: number }> {
   const { default_region: region } = await readIntakeSetting(sql, tenantId);
   const weights = await currentWeights(sql, tenantId);
   const features = ({ facts, identifiers }: Compared) => featuresOf(facts, identifiers, region);
-  return explain(weights, features(left), features(right));
+  return { ...explain(weights, features(left), features(right)), prior: priorBits(weights) };
 }

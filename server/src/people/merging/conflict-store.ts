@@ -93,8 +93,10 @@ function order(sql: Sql, sort: ConflictSort) {
 }
 
 function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: ConflictKey) {
-  if (sort === 'oldest') return sql`and (c.detected_at, c.id) > (${detected}::timestamptz, ${id}::uuid)`;
-  if (sort === 'newest') return sql`and (c.detected_at, c.id) < (${detected}::timestamptz, ${id}::uuid)`;
+  if (sort === 'oldest')
+    return sql`and (c.detected_at, c.id) > (${detected}::text::timestamptz, ${id}::uuid)`;
+  if (sort === 'newest')
+    return sql`and (c.detected_at, c.id) < (${detected}::text::timestamptz, ${id}::uuid)`;
   if (probability === null) return sql`and c.probability is null and c.id > ${id}`;
   return sql`and (c.probability < ${probability} or c.probability = ${probability} and c.id > ${id} or c.probability is null)`;
 }

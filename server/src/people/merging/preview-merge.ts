@@ -68,7 +68,7 @@ async function preview(
   if (!survivorStands || !mergedStands || !survivor || !merged) throw noSuchPerson();
   const blocked = whyNot(survivorStands, mergedStands) ?? null;
   const choices = proposeChoices(survivor, merged);
-  const { parts, weight, probability } = await comparePeople(
+  const { parts, prior, weight, probability } = await comparePeople(
     sql,
     tenantId,
     await compared(sql, tenantId, survivorStands, survivor, merged),
@@ -84,6 +84,7 @@ async function preview(
       identifiers: identifiersOf(survivor, merged),
     },
     parts,
+    prior,
     weight,
     probability,
     blocked,

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { expectProblem } from '../../../test/problem.ts';
+import { type Client, testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+
+const person = (name: string, ...identifiers: [string, string][]) => ({
+  name,
+  identifiers: identifiers.map(([type, value]) => ({ type, value })),
+});
+
+/** Two people of different names who both gave one address: whoever came first has it. */
+async function scene() {
+  const admin = await test.signIn({ tenant: randomUUID() });
+  const email = `${randomUUID().slice(0, 8)}@example.org`;
+  const jane = await admin.post('/api/people', {
+    ...person('Jane Doe', ['email', email], ['phone', '+49 30 901820']),
+    headline: 'Welder',
+    employers: ['Acme'],
+    candidate: { note: 'Met at the fair', tags: ['steel'] },
+  });
+  const peter = await admin.post('/api/people', {
+    ...person('Peter Maria Miller', ['email', email]),
+    birth_date: '1980-01-02',
+    employers: ['acme', 'Bolt'],
+    candidate: { note: 'Called', tags: ['fast'] },
+  });
+  const conflictId: string = peter.body.conflict_ids[0];
+  return {
+    admin,
+    email,
+    evidence: `email:${email}`,
+    jane: jane.body.person.id as string,
+    peter: peter.body.person.id as string,
+    conflictId,
+    decide: (body: object) => admin.post(`/api/duplicates/${conflictId}/decide`, body),
+  };
+}
+
+const statusesOf = async (admin: Client, id: string) =>
+  Object.fromEntries(
+    (await admin.get(`/api/people/${id}`)).body.identifiers.map((each: { value: string; status: string }) => [
+      each.value,
+      each.status,
+    ]),
+  );
+
+const counts = async (admin: Client) => (await admin.get('/api/duplicates')).body.counts;
+
+it('shows both side by side, what speaks for and against, and what merging would give', async () => {
+  const { admin, jane, peter, conflictId, evidence } = await scene();
+
+  const { items, counts } = (await admin.get('/api/duplicates')).body;
+  const { body } = await admin.get(`/api/duplicates/${conflictId}`);
+
+  expect(counts).toEqual({ pending: 1, same: 0, different: 0 });
+  expect(items).toMatchObject([
+    { id: conflictId, evidence: [evidence], status: 'pending', found_by: 'intake' },
+  ]);
+  expect(body.preview).toMatchObject({
+    survivor: { id: jane },
+    merged: { id: peter },
+    choices: {
+      facts: { name: 'merged', headline: 'survivor', birth_date: 'merged', employers: 'both' },
+    },
+    collisions: [{ recruiter_name: expect.any(String) }],
+    result: { facts: { name: 'Peter Maria Miller', headline: 'Welder', employers: ['Acme', 'Bolt'] } },
+    blocked: null,
+  });
+  const parts = Object.fromEntries(
+    body.preview.parts.map((part: { field: string; weight: number }) => [part.field, part.weight]),
+  );
+  expect(parts.email).toBeGreaterThan(0);
+  expect(parts.given_name).toBeLessThan(0);
+  expect(body.decisions).toEqual([]);
+});
+
+it('merges who is the same, and gives back exactly who was there when that is undone', async () => {
+  const { admin, jane, peter, decide } = await scene();
+  const before = [
+    (await admin.get(`/api/people/${jane}`)).body,
+    (await admin.get(`/api/people/${peter}`)).body,
+  ];
+
+  const { status, body } = await decide({ decision: 'same', note: 'Changed his name' });
+
+  expect(status).toBe(200);
+  expect(body.merge).toMatchObject({ survivor_id: jane, merged_id: peter, note: 'Changed his name' });
+  expect(body.conflict).toMatchObject({ status: 'same', merge_id: body.merge.id, note: 'Changed his name' });
+  const { body: merged } = await admin.get(`/api/people/${peter}`);
+  expect(merged).toMatchObject({
+    id: jane,
+    facts: {
+      name: 'Peter Maria Miller',
+      headline: 'Welder',
+      birth_date: '1980-01-02',
+      employers: ['Acme', 'Bolt'],
+    },
+    candidates: [{ note: 'Met at the fair\n\nCalled', tags: ['steel', 'fast'] }],
+    conflicts: [],
+  });
+  expect(merged.identifiers).toHaveLength(2);
+  expect(await counts(admin)).toEqual({ pending: 0, same: 1, different: 0 });
+
+  const split = await admin.post(`/api/merges/${body.merge.id}/split`, { note: 'A mistake' });
+
+  expect(split.body).toMatchObject({ undone_at: expect.any(String), undo_note: 'A mistake' });
+  const after = [
+    (await admin.get(`/api/people/${jane}`)).body,
+    (await admin.get(`/api/people/${peter}`)).body,
+  ];
+  expect(after).toEqual(before);
+  expect(await counts(admin)).toEqual({ pending: 1, same: 0, different: 0 });
+  expectProblem(await admin.post(`/api/merges/${body.merge.id}/split`, {}), 409, 'already-split');
+});
+
+it('never asks again about different people who share an address, however it comes back', async () => {
+  const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
+
+  const { body } = await decide({ decision: 'different', note: 'A couple' });
+
+  expect(body).toMatchObject({ merge: null, conflict: { status: 'different', note: 'A couple' } });
+  expect(await statusesOf(admin, jane)).toMatchObject({ [email]: 'active' });
+  expect(await statusesOf(admin, peter)).toEqual({ [email]: 'shared' });
+
+  const [shared] = (await admin.get(`/api/people/${peter}`)).body.identifiers;
+  await admin.delete(`/api/people/${peter}/identifiers/${shared.id}`);
+  const renewed = await admin.post(`/api/people/${peter}/identifiers`, { type: 'email', value: email });
+  expect(renewed.body).toMatchObject({ conflict_id: null, identifier: { status: 'shared' } });
+  await admin.post('/api/people', person('Peter Miller', ['email', email]));
+  const tenantId = admin.user.workspace.id;
+  await test.system.db.as({ tenantId }, async (sql) => {
+    await sql`select report_conflict(${tenantId}, ${peter}, ${jane}, 'identifier', ${[evidence]}::text[], 'scan')`;
+  });
+
+  expect(await counts(admin)).toMatchObject({ pending: 0, different: 1 });
+
+  await test.system.db.as({ tenantId }, async (sql) => {
+    await sql`select report_conflict(${tenantId}, ${peter}, ${jane}, 'likeness', ${['likeness:birth_date']}::text[], 'scan')`;
+  });
+  expect((await admin.get('/api/duplicates')).body.items).toMatchObject([
+    { id: conflictId, status: 'pending', evidence: [evidence, 'likeness:birth_date'] },
+  ]);
+});
+
+it('hands an address to whom it belongs, and remembers that it was given up', async () => {
+  const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
+  const { left } = (await admin.get(`/api/duplicates/${conflictId}`)).body.conflict;
+
+  await decide({ decision: 'different', keep: { [evidence]: left.id === peter ? 'left' : 'right' } });
+
+  expect(await statusesOf(admin, peter)).toEqual({ [email]: 'active' });
+  expect(await statusesOf(admin, jane)).toEqual({ '+4930901820': 'active' });
+  const history = (await admin.get(`/api/people/${jane}/history`)).body.items;
+  expect(JSON.stringify(history)).toContain('It belongs to somebody else.');
+  expectProblem(await decide({ decision: 'same' }), 409, 'already-decided');
+});
+
+it('takes a decision back, and what was shared is contested again', async () => {
+  const { admin, peter, email, conflictId, decide } = await scene();
+  expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'not-decided');
+  await decide({ decision: 'different' });
+
+  const { body } = await admin.post(`/api/duplicates/${conflictId}/reopen`, { note: 'Too quick' });
+
+  expect(body).toMatchObject({ status: 'pending', decided_at: null, decided_by: null, note: null });
+  expect(await statusesOf(admin, peter)).toEqual({ [email]: 'contested' });
+  const { decisions } = (await admin.get(`/api/duplicates/${conflictId}`)).body;
+  expect(decisions.map(({ decision }: { decision: string }) => decision)).toEqual(['different', 'reopened']);
+  await decide({ decision: 'same' });
+  expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'merged-already');
+});
+
+it('splits for good when somebody says that they are different', async () => {
+  const { admin, jane, peter, decide } = await scene();
+  const { body } = await decide({ decision: 'same' });
+  await admin.post(`/api/merges/${body.merge.id}/split`, { remember_different: true });
+  expect(await counts(admin)).toEqual({ pending: 0, same: 0, different: 1 });
+
+  const stranger = (await admin.post('/api/people', person('Olu Ade'))).body.person.id;
+  const merge = await admin.post(`/api/people/${jane}/merges`, { merged_id: stranger });
+  await admin.post(`/api/merges/${merge.body.id}/split`, { remember_different: true });
+  expect(await counts(admin)).toEqual({ pending: 0, same: 0, different: 2 });
+  expect((await admin.get(`/api/people/${peter}`)).body.conflicts).toEqual([]);
+});
+
+it('lets one of two administrators decide, and tells the other who was first', async () => {
+  const { decide } = await scene();
+
+  const outcomes = await Promise.all([decide({ decision: 'same' }), decide({ decision: 'different' })]);
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const loser = outcomes.find(({ status }) => status === 409);
+  expect(loser?.body).toMatchObject({
+    code: 'already-decided',
+    decided_at: expect.any(String),
+    decided_by: expect.any(String),
+  });
+});
+
+it('refuses what makes no sense, and knows nobody of another workspace', async () => {
+  const { admin, jane, peter, conflictId, decide } = await scene();
+  const stranger = await scene();
+  const merge = (id: string, merged_id: string) => admin.post(`/api/people/${id}/merges`, { merged_id });
+
+  expectProblem(await merge(jane, jane), 409, 'cannot-merge');
+  expectProblem(await merge(jane, randomUUID()), 404, 'no-such-person');
+  expectProblem(await merge(jane, stranger.jane), 404, 'no-such-person');
+  const { recruiter_person_id } = (await admin.get(`/api/people/${jane}`)).body.candidates[0];
+  expectProblem(await merge(jane, recruiter_person_id), 409, 'cannot-merge');
+  expectProblem(await decide({ decision: 'same', survivor_id: stranger.jane }), 409, 'cannot-merge');
+  expectProblem(
+    await decide({ decision: 'different', keep: { 'email:x': 'left' } }),
+    422,
+    'no-such-evidence',
+  );
+  expectProblem(await stranger.admin.get(`/api/duplicates/${conflictId}`), 404, 'no-such-duplicate');
+  expectProblem(await stranger.admin.post(`/api/merges/${conflictId}/split`, {}), 404, 'no-such-merge');
+
+  expect((await merge(jane, peter)).status).toBe(201);
+  expectProblem(await merge(peter, jane), 409, 'cannot-merge');
+  const preview = await admin.get(`/api/people/${jane}/merge-preview?merged_id=${peter}`);
+  expect(preview.body.blocked).toBe('These two are one person already.');
+  expect((await admin.get('/api/duplicates?status=same')).body.items).toMatchObject([
+    { id: conflictId, left: { id: jane }, right: { id: peter } },
+  ]);
+});
+
+it('asks once about two people, however many of their records are alike, page by page', async () => {
+  const { admin, jane, peter, evidence } = await scene();
+  const tenantId = admin.user.workspace.id;
+  const add = async (name: string) =>
+    (await admin.post('/api/people', person(name))).body.person.id as string;
+  const [petra, olu, zoe] = [await add('Petra Mill'), await add('Olu Ade'), await add('Zoe Quinn')];
+  await test.system.db.as({ tenantId }, async (sql) => {
+    for (const [one, other, probability] of [
+      [jane, petra, 0.9],
+      [olu, zoe, 0.8],
+      [jane, olu, 0.7],
+    ] as const)
+      await sql`
+        select report_conflict(${tenantId}, ${one}, ${other}, 'likeness', ${['likeness:name']}::text[], 'scan', 3, ${probability})`;
+  });
+  await admin.post(`/api/people/${peter}/merges`, { merged_id: petra });
+
+  const first = (await admin.get('/api/duplicates?limit=2')).body;
+  const second = (await admin.get(`/api/duplicates?limit=2&cursor=${first.next_cursor}`)).body;
+
+  expect(first.counts.pending).toBe(3);
+  expect(first.items.map((each: { probability: number }) => each.probability)).toEqual([0.9, 0.8]);
+  expect(first.items[0].evidence).toEqual([evidence, 'likeness:name']);
+  expect(first.items[0].right).toMatchObject({ id: peter });
+  expect(second.items.map((each: { probability: number }) => each.probability)).toEqual([0.7]);
+  expect(second.next_cursor).toBeNull();
+  for (const sort of ['oldest', 'newest']) {
+    const one = (await admin.get(`/api/duplicates?limit=1&sort=${sort}`)).body;
+    const rest = (await admin.get(`/api/duplicates?limit=5&sort=${sort}&cursor=${one.next_cursor}`)).body;
+    expect(new Set([...one.items, ...rest.items].map((each) => each.id)).size).toBe(3);
+  }
+  expect((await admin.get('/api/duplicates?search=zoe%20q')).body.items).toHaveLength(1);
+  expect((await admin.get(`/api/duplicates?person_id=${petra}`)).body.items).toHaveLength(1);
+  const table = (await admin.get('/api/duplicates/export')).body.split('\r\n');
+  expect(table).toHaveLength(5);
+  expect(table[0]).toContain('left_name');
+  expect((await admin.get(`/api/merges?person_id=${petra}&state=standing`)).body.items).toMatchObject([
+    { survivor_id: peter, merged_id: petra, undone_at: null },
+  ]);
+  expect((await admin.get('/api/merges?state=undone')).body.items).toEqual([]);
+});
