@@ -117,7 +117,8 @@ export const MergePreview = z
       .describe('Recruiters who have a record of both.'),
     result: Person.pick({ facts: true, identifiers: true }).describe('As it would be with this proposal.'),
     parts: z.array(WeightPart),
-    weight: z.number().nullable(),
+    prior: z.number().describe('In bits: what speaks for any two people being one. Below zero.'),
+    weight: z.number().nullable().describe('The sum of the parts; with the prior it gives the probability.'),
     probability: z.number().nullable(),
     blocked: z.string().nullable().describe('Why these two cannot be merged.'),
   })

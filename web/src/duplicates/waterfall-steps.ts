@@ -18,9 +18,8 @@ export type Fall = {
 const SILENT_BITS = 0.05;
 
 /** The parts in the order of their weight, each one starting where the one before it ended. */
-export function fallOf(parts: WeightPart[], weight: number | null): Fall {
+export function fallOf(parts: WeightPart[], prior: number): Fall {
   const sum = parts.reduce((bits, part) => bits + part.weight, 0);
-  const prior = weight === null ? 0 : weight - sum;
   const loud = parts.filter((part) => Math.abs(part.weight) >= SILENT_BITS);
   let at = prior;
   const steps = loud
@@ -35,7 +34,7 @@ export function fallOf(parts: WeightPart[], weight: number | null): Fall {
     prior,
     steps,
     silent: parts.filter((part) => Math.abs(part.weight) < SILENT_BITS),
-    total: weight ?? sum,
+    total: prior + sum,
     low: Math.min(...stops),
     high: Math.max(...stops),
   };

@@ -6,11 +6,11 @@ import { certaintyWords, fieldName, inSentence } from './duplicate-words.ts';
 import classes from './waterfall.module.css';
 import { bitWords, chanceWords, type Fall, fallOf, placeOf } from './waterfall-steps.ts';
 
-type WaterfallProps = { parts: WeightPart[]; weight: number | null; probability: number | null };
+type WaterfallProps = { parts: WeightPart[]; prior: number; probability: number | null };
 type Bar = { name: string; words: string; bits: number; from: number; to: number; tone: string };
 
 /** What speaks for and against one human: from what is known of any two people, bar by bar, to the sum. */
-export function Waterfall({ parts, weight, probability }: WaterfallProps) {
+export function Waterfall({ parts, prior, probability }: WaterfallProps) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   if (parts.length === 0) {
     return (
@@ -21,7 +21,7 @@ export function Waterfall({ parts, weight, probability }: WaterfallProps) {
       </Panel>
     );
   }
-  const fall = fallOf(parts, weight);
+  const fall = fallOf(parts, prior);
   const bars = barsOf(fall, probability);
   return (
     <Panel title="For and against" description="In bits: each one doubles the odds, or halves them." flush>
@@ -39,7 +39,7 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
   return [
     {
       name: 'Any two people',
-      words: fall.prior === 0 ? 'no prior was set' : `${chanceWords(fall.prior)} are one human`,
+      words: `${chanceWords(fall.prior)} are one human`,
       bits: fall.prior,
       from: 0,
       to: fall.prior,
