@@ -144,6 +144,45 @@ describe.skipIf(missing)(
       expect(faults).toEqual([]);
     });
 
+    it('leads from a merged record to the person it belongs to, and says so', async () => {
+      const survivor = await owner.post('/api/people', { name: 'Cordelia Ashworth', city: 'Leeds' });
+      const merged = await owner.post('/api/people', { name: 'Delia Ashworth-Brown', city: 'Cork' });
+      const [to, from] = [survivor.body.person.id, merged.body.person.id];
+      const { status } = await owner.post(`/api/people/${to}/merges`, {
+        merged_id: from,
+        note: 'Married',
+        choices: { facts: { name: 'survivor' } },
+      });
+      expect(status).toBe(201);
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, `/people/${from}`);
+      await page.getByRole('heading', { level: 1, name: 'Cordelia Ashworth' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/people/${to}`);
+      await page.getByText(/You asked for Delia Ashworth-Brown, a record that was merged/).waitFor();
+      await page.getByText('1 merged record').waitFor();
+      const panel = page.getByRole('region', { name: 'Merged records' });
+      await panel.getByText('“Married”').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'person-merged');
+      await panel.getByRole('link', { name: 'Split again…' }).click();
+      await page.waitForURL(/\/duplicates\/merges\?person=/);
+      expect(faults).toEqual([]);
+    });
+
+    it('goes from one person to the side by side with another', async () => {
+      const { body } = await owner.post('/api/people', { name: 'Ottoline Finch' });
+      const other = await owner.post('/api/people', { name: 'Peregrine Marsh' });
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, `/people/${body.person.id}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Merge with another person…' }).click();
+      await page.getByRole('textbox', { name: 'Search for the other person' }).fill('peregr');
+      await page.getByRole('button', { name: /Peregrine Marsh/ }).click();
+      await page.waitForURL(`**/duplicates/merge?survivor=${body.person.id}&merged=${other.body.person.id}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
     it('hands everything about a person over, and erases it for good', async () => {
       const { body } = await owner.post('/api/people', { name: 'Greta Vanterpool', city: 'Hull' });
       const { page, faults } = await browser.visit(url);
