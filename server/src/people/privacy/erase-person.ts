@@ -6,6 +6,8 @@ import type { Idempotency } from '../../platform/idempotency/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { LogStore } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
+import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
+import { stripImportsOf } from '../imports/remove-import.ts';
 import { personErased } from '../messages.ts';
 import type { EraseWork } from './messages.ts';
 import {
@@ -36,7 +38,10 @@ export async function erasePerson(deps: EraseDeps, work: EraseWork): Promise<voi
   const { tenant_id: tenantId, erasure_id: id } = work;
   await deps.db.as({ tenantId }, (sql) => eraseRows(deps, sql, work));
   const files = await deps.db.as({ tenantId }, async (sql) => (await lockErasure(sql, tenantId, id))?.files);
-  for (const hash of files ?? []) await removeUnusedFile(deps, tenantId, hash);
+  for (const file of files ?? []) {
+    const [kind, hash] = file.split(':') as [keyof typeof removers, string];
+    await removers[kind](deps, tenantId, hash);
+  }
   await deps.db.as({ tenantId }, async (sql) => {
     const erasure = await lockErasure(sql, tenantId, id);
     if (!erasure || erasure.state === 'finished') return;
@@ -44,6 +49,8 @@ export async function erasePerson(deps: EraseDeps, work: EraseWork): Promise<voi
     await announceErasure(deps.live, sql, tenantId);
   });
 }
+
+const removers = { document: removeUnusedFile, import: removeUnusedImport };
 
 async function eraseRows(
   deps: EraseDeps,
@@ -60,11 +67,14 @@ async function eraseRows(
   const actor = erasure.requested_by;
   const files: string[] = [];
   for (const document of documents) {
-    files.push(await removeDocumentRow(deps, sql, { tenantId, actor }, document.id));
+    files.push(`document:${await removeDocumentRow(deps, sql, { tenantId, actor }, document.id)}`);
   }
+  const imports = await stripImportsOf(deps.live, sql, tenantId, members);
+  files.push(...imports.map((hash) => `import:${hash}`));
   const counts = {
     ...(await erasePeople(sql, tenantId, members)),
     documents: documents.length,
+    'uploaded tables': imports.length,
     'log lines': await deps.logs.forget(tenantId, words),
     'remembered answers': await deps.idempotency.forget(tenantId, [...members, ...words]),
   };

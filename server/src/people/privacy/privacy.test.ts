@@ -105,6 +105,24 @@ describe('erasing a person', () => {
     );
   });
 
+  it('takes the uploaded table that brought them along', async () => {
+    const form = new FormData();
+    form.append('file', new File(['name,email\nZora Quillfeather,zora@quill.example\n'], 'people.csv'));
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const answer = await test.fetch('/api/people/imports', { method: 'POST', headers, body: form });
+    const { id } = (await answer.json()) as { id: string };
+    await admin.post(`/api/people/imports/${id}/start`);
+    const state = async () => (await admin.get(`/api/people/imports/${id}`)).body.state;
+    await expect.poll(state, PATIENTLY).toBe('finished');
+    const [person] = (await admin.get('/api/people?search=quillfeather')).body.items;
+
+    const { body } = await erase(person.id, 'Zora Quillfeather');
+
+    expect((await erased(body.id)).counts).toMatchObject({ records: 1, 'uploaded tables': 1 });
+    expect(await everything()).not.toMatch(/quill/i);
+    expect((await admin.get(`/api/people/imports/${id}/result`)).status).toBe(422);
+  });
+
   it('hands what they held to whoever else claims it', async () => {
     const first = await add('Ada Lovelace', 'ada@example.org');
     const second = await add('Grace Hopper', 'ada@example.org');
@@ -130,7 +148,7 @@ describe('erasing a person', () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const [row] = await sql`
       insert into erasure (tenant_id, person_id, state, reason, requested_by, files)
-      values (${tenantId()}, ${randomUUID()}, 'running', 'half done', 'user:1', ${['a'.repeat(64)]}) returning id`;
+      values (${tenantId()}, ${randomUUID()}, 'running', 'half done', 'user:1', ${[`document:${'a'.repeat(64)}`]}) returning id`;
     const { eraseTask } = await import('./messages.ts');
     const work = { tenant_id: tenantId(), erasure_id: row?.id };
     await test.system.db.as({ tenantId: tenantId() }, (each) =>
