@@ -1,7 +1,8 @@
 import { Anchor, Loader, Text } from '@mantine/core';
 import { IconHelpCircle, IconUserCheck } from '@tabler/icons-react';
-import type { PersonMatch } from '@tenon/contract/people';
+import { IdentifierType, type PersonMatch } from '@tenon/contract/people';
 import { Link } from 'react-router';
+import { percent } from '../../document-words.ts';
 import { asProblem } from '../../problem.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { placeOf } from '../person-words.ts';
@@ -37,23 +38,21 @@ export function LikelyPeople({ check }: LikelyPeopleProps) {
   );
 }
 
-function Match({ match: { person, by, would } }: { match: PersonMatch }) {
+function Match({ match }: { match: PersonMatch }) {
+  const { person, would } = match;
   const Icon = would === 'link' ? IconUserCheck : IconHelpCircle;
   const beside = [person.headline, placeOf(person), person.email].filter(Boolean).join(' · ');
+  const [before, after] = wordsAround(match);
   return (
     <li className={classes.match} data-would={would}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
         <Text>
-          {would === 'link'
-            ? 'This looks like '
-            : would === 'conflict'
-              ? 'This claims what belongs to '
-              : 'Perhaps '}
+          {before}{' '}
           <Anchor component={Link} to={`/people/${person.id}`} target="_blank" fw={600} underline="always">
             {person.name}
           </Anchor>
-          {by.length > 0 && ` (same ${sentenceOf(by)})`}
+          {after}
         </Text>
         {beside && (
           <Text size="xs" c="dimmed">
@@ -64,6 +63,16 @@ function Match({ match: { person, by, would } }: { match: PersonMatch }) {
       </div>
     </li>
   );
+}
+
+/** What stands before and after the name. */
+function wordsAround({ by, would, probability }: PersonMatch): [string, string] {
+  const agree = sentenceOf(by);
+  if (would === 'conflict') return [agree ? `The ${agree} belongs to` : 'This claims what belongs to', ''];
+  // An address is the same or another one; names and dates are never more than alike.
+  const same = by.some((field) => IdentifierType.safeParse(field).success) ? 'same' : 'alike in';
+  if (would === 'link') return ['This looks like', agree && ` (${same} ${agree})`];
+  return ['Perhaps', ` (${percent(probability)} likely${agree && `, alike in ${agree}`})`];
 }
 
 const consequences: Record<PersonMatch['would'], (isMine: boolean) => string> = {
@@ -78,12 +87,20 @@ const fieldWords: Record<string, string> = {
   phone: 'phone',
   linkedin: 'LinkedIn page',
   github: 'GitHub page',
-  website: 'website',
+  link: 'page',
   national_id: 'national ID',
   birth_date: 'birth date',
+  given_name: 'name',
+  family_name: 'name',
+  name_suffix: 'name',
+  employers: 'employer',
+  schools: 'school',
 };
 
+/** Likeness as such says nothing that the rest does not. */
 function sentenceOf(by: string[]): string {
-  const words = by.map((field) => fieldWords[field] ?? field.replaceAll('_', ' '));
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+  const words = by
+    .filter((field) => field !== 'likeness')
+    .map((field) => fieldWords[field] ?? field.replaceAll('_', ' '));
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(words));
 }

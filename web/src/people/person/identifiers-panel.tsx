@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { IdentifierType, type Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { AddIdentifier } from './add-identifier.tsx';
 import { EarlierIdentifiers } from './earlier-identifiers.tsx';
 import { IdentifierRow } from './identifier-row.tsx';
@@ -36,9 +35,9 @@ export function IdentifiersPanel({ person }: { person: Person }) {
       }
     >
       {shown.length === 0 && !adding && (
-        <EmptyState icon={IconAddressBook} title="No way to reach them is known">
-          An address or a number also tells whether two people are one.
-        </EmptyState>
+        <Text c="dimmed">
+          No way to reach them is known yet. An address or a number also tells whether two people are one.
+        </Text>
       )}
       <ul className={classes.list}>
         {shown.map((identifier) => (

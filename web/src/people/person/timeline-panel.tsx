@@ -60,15 +60,6 @@ export function TimelinePanel({ id }: { id: string }) {
   );
 }
 
-/** A question is found by what was going on, not by somebody. */
-const finders: Record<string, string> = {
-  intake: 'Found while adding',
-  change: 'Found by a change',
-  import: 'Found by an import',
-  document: 'Found in a document',
-  scan: 'Found by a scan',
-};
-
 function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry }) {
   const Icon = icons[what];
   return (
@@ -78,7 +69,9 @@ function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry 
         <Text>{text}</Text>
         {detail && <p className={classes.quote}>{detail}</p>}
         <Text size="xs" c="dimmed" component="div">
-          {what === 'conflict' ? (finders[by] ?? by) : by}, <Moment at={at} />
+          {/* What was found by itself has nobody's name. */}
+          {by !== 'system' && `${by}, `}
+          <Moment at={at} />
         </Text>
       </div>
     </li>
