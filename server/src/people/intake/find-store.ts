@@ -50,54 +50,64 @@ export async function findAlike(sql: Sql, tenantId: string, blocks: readonly num
 }
 
 export type KnownRow = PersonFacts & { id: string; has_merges: boolean };
-export type KnownIdentifierRow = Pick<PersonIdentifierRow, 'type' | 'value' | 'key' | 'status'> & {
-  person_id: string;
-};
+/** Of whom the record turned out to be. */
+export type KnownIdentifierRow = Pick<PersonIdentifierRow, 'type' | 'value' | 'key' | 'status' | 'person_id'>;
 
-/** People with all that their records say of how to reach them; the history too, for what was given up. */
+/** More addresses and numbers than a human ever had: what is beyond does not help to tell who it is. */
+const IDENTIFIERS = 200;
+
+/**
+ * People, the records that turned out to be them, and how to reach all of those; the history too, for what was given
+ * up. Each is looked up by itself, whatever the planner thinks of how many there are.
+ */
 export async function readKnown(sql: Sql, tenantId: string, ids: readonly string[]) {
-  if (ids.length === 0) return { people: [], identifiers: [] };
-  const wanted = ids as string[];
-  const [people, identifiers] = await Promise.all([
-    sql<KnownRow[]>`
-      select id, name, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
-        employers, schools, own is not null as has_merges
-      from person where tenant_id = ${tenantId} and id = any (${wanted}::uuid[])`,
-    sql<KnownIdentifierRow[]>`
-      with record as (
-        select id, id as person_id from unnest(${wanted}::uuid[]) as wanted (id)
-        union all
-        select id, canonical_id from person
-        where tenant_id = ${tenantId} and canonical_id = any (${wanted}::uuid[]) and canonical_id <> id)
-      select record.person_id, held.type, held.value, held.key, held.status
-      from record cross join lateral (
-        select type, value, key, status from person_identifier i
-        where i.tenant_id = ${tenantId} and i.person_id = record.id
-        order by i.valid_from desc limit 100
-      ) held`,
-  ]);
-  return { people, identifiers };
+  if (ids.length === 0) return { people: [], records: [], identifiers: [] };
+  const people = await sql<KnownRow[]>`
+    select p.id, p.name, p.given_name, p.family_name, p.headline, p.birth_date, p.address, p.city, p.region,
+      p.postcode, p.country, p.employers, p.schools, p.own is not null as has_merges
+    from unnest(${ids as string[]}::uuid[]) as wanted (id)
+    cross join lateral (select * from person where tenant_id = ${tenantId} and person.id = wanted.id limit 1) p`;
+  const merged = people.filter(({ has_merges }) => has_merges).map(({ id }) => id);
+  const records = [
+    ...people.map(({ id }) => ({ id, person_id: id })),
+    ...(await readMerged(sql, tenantId, merged)),
+  ];
+  const identifiers = await sql<KnownIdentifierRow[]>`
+    select held.person_id, held.type, held.value, held.key, held.status
+    from unnest(${records.map(({ id }) => id)}::uuid[]) as record (id)
+    cross join lateral (
+      select person_id, type, value, key, status from person_identifier
+      where tenant_id = ${tenantId} and person_id = record.id limit ${IDENTIFIERS}
+    ) held`;
+  const owners = new Map(records.map(({ id, person_id }) => [id, person_id]));
+  for (const row of identifiers) row.person_id = owners.get(row.person_id) ?? row.person_id;
+  return { people, records, identifiers };
 }
 
-export type CandidateKeyRow = { person_id: string; id: string; record_id: string };
+export type RecordRow = { id: string; person_id: string };
 
-/** The records that this recruiter has of these people, also where they hang on a merged one. */
+async function readMerged(sql: Sql, tenantId: string, ids: readonly string[]): Promise<RecordRow[]> {
+  if (ids.length === 0) return [];
+  return sql<RecordRow[]>`
+    select id, canonical_id as person_id from person
+    where tenant_id = ${tenantId} and canonical_id = any (${ids as string[]}::uuid[]) and canonical_id <> id`;
+}
+
+export type CandidateKeyRow = { record_id: string; id: string };
+
+/** This recruiter's own among the records. */
 export async function findCandidates(
   sql: Sql,
   tenantId: string,
   recruiterPersonId: string,
-  ids: readonly string[],
+  records: readonly string[],
 ): Promise<CandidateKeyRow[]> {
-  if (ids.length === 0) return [];
-  const wanted = ids as string[];
+  if (records.length === 0) return [];
   return sql<CandidateKeyRow[]>`
-    with record as (
-      select id, id as person_id from unnest(${wanted}::uuid[]) as wanted (id)
-      union all
-      select id, canonical_id from person
-      where tenant_id = ${tenantId} and canonical_id = any (${wanted}::uuid[]) and canonical_id <> id)
-    select record.person_id, c.id, c.person_id as record_id
-    from record join candidate c
-      on c.tenant_id = ${tenantId} and c.person_id = record.id and c.recruiter_person_id = ${recruiterPersonId}
-    order by record.person_id = c.person_id, c.id desc`;
+    select c.person_id as record_id, c.id
+    from unnest(${records as string[]}::uuid[]) as record (id)
+    cross join lateral (
+      select person_id, id from candidate
+      where tenant_id = ${tenantId} and person_id = record.id and recruiter_person_id = ${recruiterPersonId} limit 1
+    ) c`;
 }

@@ -10,9 +10,11 @@ export type KnownPerson = {
   id: string;
   isNew: boolean;
   hasMerges: boolean;
+  /** The person's own and those that turned out to be them. */
+  records: string[];
   facts: PersonFacts;
   /** By evidence. Those that were given up too, unless there is a standing one. */
-  identifiers: Map<string, { type: string; value: string; isStanding: boolean }>;
+  identifiers: Map<string, { type: string; value: string; key: string; isStanding: boolean }>;
   features: Features;
 };
 
@@ -83,8 +85,9 @@ async function readPeople(
   region: string,
   ids: readonly string[],
 ): Promise<KnownPerson[]> {
-  const { people, identifiers } = await readKnown(sql, tenantId, ids);
+  const { people, records, identifiers } = await readKnown(sql, tenantId, ids);
   const held = Map.groupBy(identifiers, ({ person_id }) => person_id);
+  const recordsOf = Map.groupBy(records, ({ person_id }) => person_id);
   return people.map(({ id, has_merges: hasMerges, ...facts }) => {
     const theirs = indexed(held.get(id) ?? []);
     let features: Features | undefined;
@@ -92,6 +95,7 @@ async function readPeople(
       id,
       isNew: false,
       hasMerges,
+      records: recordsOf.get(id)?.map((record) => record.id) ?? [id],
       facts,
       identifiers: theirs,
       // Many are looked at for their name alone.
@@ -106,7 +110,7 @@ async function readPeople(
   });
 }
 
-export function standing(identifiers: KnownPerson['identifiers']): { type: string; value: string }[] {
+export function standing(identifiers: KnownPerson['identifiers']) {
   return [...identifiers.values()].filter(({ isStanding }) => isStanding);
 }
 
@@ -115,7 +119,7 @@ function indexed(rows: readonly KnownIdentifierRow[]): KnownPerson['identifiers'
   for (const { type, key, value, status } of rows) {
     const isStanding = status !== 'superseded' && status !== 'deleted';
     if (isStanding || !found.has(evidenceOf({ type, key })))
-      found.set(evidenceOf({ type, key }), { type, value, isStanding });
+      found.set(evidenceOf({ type, key }), { type, value, key, isStanding });
   }
   return found;
 }

@@ -87,10 +87,12 @@ export function follow(
 
 function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerson {
   const { facts, features } = record;
+  const id = newId();
   const person: KnownPerson = {
-    id: newId(),
+    id,
     isNew: true,
     hasMerges: false,
+    records: [id],
     facts,
     identifiers: new Map(),
     features,
@@ -150,7 +152,7 @@ function give(
     isShared || (!isHeld && others.some((other) => other.status === 'shared')) ? 'shared' : 'active';
   const isContested = status === 'active' && isHeld;
   plan.identifiers.push({ id: newId(), personId: person.id, type, value, raw, key, status, isContested });
-  person.identifiers.set(evidence, { type, value, isStanding: true });
+  person.identifiers.set(evidence, { type, value, key, isStanding: true });
   const now = isContested ? 'contested' : status;
   known.addHolder(evidence, { personId: person.id, status: now });
 }

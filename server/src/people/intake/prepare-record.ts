@@ -2,6 +2,7 @@ import type { PersonFacts } from '@tenon/contract/person';
 import { blockKeys } from '../linkage/blocking.ts';
 import { type Features, prepare } from '../linkage/features.ts';
 import type { PersonRecord } from '../linkage/model.ts';
+import { isRoleAddress } from '../normalise/email.ts';
 import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
 import { evidenceOf, type IntakeRecord, type Prepared } from './intake-record.ts';
 
@@ -28,14 +29,40 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
   };
 }
 
-export type HeldIdentifier = { type: string; value: string };
+export type HeldIdentifier = { type: string; value: string; key?: string };
 
 export function featuresOf(
   facts: PersonFacts,
   identifiers: readonly HeldIdentifier[],
   region: string,
 ): Features {
-  return prepare(personRecord(facts, identifiers), { region });
+  const { emails, phones, links, nationalId } = contactsOf(identifiers);
+  const unknown = identifiers.filter(({ key }) => key === undefined);
+  const features = prepare(personRecord(facts, unknown), { region });
+  return unknown.length > 0 ? features : { ...features, emails, phones, links, nationalId };
+}
+
+const MOST = 8;
+
+/** In the form in which linkage compares them; they were brought into it when they came in. */
+function contactsOf(
+  identifiers: readonly HeldIdentifier[],
+): Pick<Features, 'emails' | 'phones' | 'links' | 'nationalId'> {
+  const found = { emails: [] as string[], phones: [] as string[], links: [] as string[], nationalId: '' };
+  for (const { type, value, key = '' } of identifiers) {
+    if (type === 'email') {
+      if (!isRoleAddress(value)) found.emails.push(key);
+    } else if (type === 'phone') found.phones.push(key);
+    else if (type === 'national_id') found.nationalId ||= key;
+    else found.links.push(`${type}:${key.replaceAll(' ', '')}`);
+  }
+  const joined = (keys: string[]) => keys.slice(0, MOST).join(' ');
+  return {
+    emails: joined(found.emails),
+    phones: joined(found.phones),
+    links: joined(found.links),
+    nationalId: found.nationalId,
+  };
 }
 
 /** As linkage compares people. */

@@ -13,6 +13,7 @@ import { prepareRecord } from './prepare-record.ts';
 import { readJudge } from './read-judge.ts';
 import { LostRace } from './without-races.ts';
 import {
+  type Block,
   fillCandidates,
   insertBlocks,
   insertCandidates,
@@ -82,16 +83,17 @@ export function reasonsOf(decision: Decision): string[] {
 /** Gives the questions that were raised, by person. */
 async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<string, string[]>> {
   const { tenantId } = context;
-  const blocks = [...plan.changed].flatMap(({ id, features }) =>
-    [...new Set(blockKeys(features))].map((key) => ({ key, personId: id })),
-  );
+  const [newcomers, changed] = [true, false].map((isNew) =>
+    [...plan.changed].filter((person) => person.isNew === isNew).flatMap(blocksOf),
+  ) as [Block[], Block[]];
   const touched = [...plan.touched].map(([id, fill]) => ({ id, fill }));
   // Sent together and done in this order: one trip.
-  const [, , , , contested, alike] = await Promise.all([
+  const [, , , , , contested, alike] = await Promise.all([
     setFinder(sql, context.foundBy),
     insertPeople(sql, context, plan.people),
     touchPeople(sql, tenantId, touched),
-    insertBlocks(sql, tenantId, blocks),
+    insertBlocks(sql, tenantId, newcomers, { areNew: true }),
+    insertBlocks(sql, tenantId, changed),
     insertIdentifiers(sql, context, plan.identifiers),
     reportLikeness(sql, context, plan.questions),
   ]);
@@ -106,6 +108,10 @@ async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<
   return asked;
 }
 
+function blocksOf({ id, features }: KnownPerson): Block[] {
+  return [...new Set(blockKeys(features))].map((key) => ({ key, personId: id }));
+}
+
 type Followed = { record: Prepared; person: KnownPerson };
 type WrittenCandidate = { candidateId: string; isNewCandidate: boolean };
 
@@ -116,10 +122,13 @@ async function writeCandidates(
   followed: readonly Followed[],
 ): Promise<WrittenCandidate[]> {
   const { tenantId, recruiterPersonId } = context;
-  const old = [...new Set(followed.flatMap(({ person }) => (person.isNew ? [] : person.id)))];
-  const ids = new Map(
-    (await findCandidates(sql, tenantId, recruiterPersonId, old)).map(({ person_id, id }) => [person_id, id]),
-  );
+  const known = new Set(followed.flatMap(({ person }) => (person.isNew ? [] : person)));
+  const owners = new Map([...known].flatMap(({ id, records }) => records.map((record) => [record, id])));
+  const find = async (records: string[]) =>
+    (await findCandidates(sql, tenantId, recruiterPersonId, records)).map(
+      ({ record_id, id }): [string, string] => [owners.get(record_id) ?? record_id, id],
+    );
+  const ids = new Map(await find([...owners.keys()]));
   const wanted: NewCandidate[] = [];
   const answers: WrittenCandidate[] = [];
   for (const { record, person } of followed) {
@@ -137,8 +146,8 @@ async function writeCandidates(
   const made = new Set(await insertCandidates(sql, context, wanted));
   const lost = wanted.filter(({ id }) => !made.has(id)).map(({ personId }) => personId);
   // The same recruiter has just added the same person elsewhere: that record stands.
-  for (const { person_id, id } of await findCandidates(sql, tenantId, recruiterPersonId, lost)) {
-    const at = followed.findIndex(({ person }) => person.id === person_id);
+  for (const [personId, id] of await find(lost)) {
+    const at = followed.findIndex(({ person }) => person.id === personId);
     answers[at] = { candidateId: id, isNewCandidate: false };
   }
   await fillCandidates(

@@ -75,18 +75,23 @@ export async function insertIdentifiers(
     select id, person_id, conflict_id from made where status = 'contested'`;
 }
 
+export type Block = { key: number; personId: string };
+
+/** In the order of their index. For people who are new there is nothing to collide with, and looking takes time. */
 export async function insertBlocks(
   sql: Sql,
   tenantId: string,
-  blocks: readonly { key: number; personId: string }[],
+  blocks: readonly Block[],
+  { areNew = false } = {},
 ): Promise<void> {
   if (blocks.length === 0) return;
+  const rows = blocks.toSorted((one, other) => one.key - other.key);
   await sql`
     insert into person_block (tenant_id, key, person_id)
     select ${tenantId}, key, person_id
-    from unnest(${blocks.map(({ key }) => key)}::bigint[], ${blocks.map(({ personId }) => personId)}::uuid[])
+    from unnest(${rows.map(({ key }) => key)}::bigint[], ${rows.map(({ personId }) => personId)}::uuid[])
       as made (key, person_id)
-    on conflict do nothing`;
+    ${areNew ? sql`` : sql`on conflict do nothing`}`;
 }
 
 export type Touched = { id: string; fill: Fill | undefined };

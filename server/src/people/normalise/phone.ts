@@ -21,6 +21,8 @@ function readPhone(raw: string, region?: string): Phone | undefined {
   const text = firstOf(raw);
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 20 || isPlaceholder(digits)) return undefined;
+  const plain = plainNumber(text, digits, region);
+  if (plain) return { value: plain, key: plain };
   const parsed = parsePhone(text, region ? [region] : []);
   if (parsed.isValid) {
     return {
@@ -30,6 +32,32 @@ function readPhone(raw: string, region?: string): Phone | undefined {
   }
   const plus = /^\D{0,2}\+/.test(text) ? '+' : '';
   return { value: plus + digits, key: digits };
+}
+
+/** Numbers that need no plan to be read: written in full, or ten digits in North America. This saves most of the time. */
+function plainNumber(text: string, digits: string, region: string | undefined): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(text) || text.includes('(0)')) return undefined;
+  if (text.charCodeAt(0) === plus) return /^\+[1-9]/.test(text) && isWhole(digits) ? `+${digits}` : undefined;
+  return (region === 'US' || region === 'CA') && isAmerican(digits) ? `+1${digits}` : undefined;
+}
+
+const plus = 43;
+
+function isAmerican(digits: string): boolean {
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+}
+
+/**
+ * After the country's code comes no nought, which is dialled at home only; and the country is none whose mobile numbers
+ * are written in two ways, or which keeps the nought.
+ */
+function isWhole(digits: string): boolean {
+  if (digits.startsWith('1')) return isAmerican(digits.slice(1));
+  if (digits.startsWith('7')) return digits.length === 11 && digits[1] !== '8';
+  return (
+    /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])[1-9]\d{6,12}$/.test(digits) &&
+    !/^(?:39|5[2456])/.test(digits)
+  );
 }
 
 /** Some write two numbers into one field; each alone is a number, both together are none. */

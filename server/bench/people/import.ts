@@ -1,0 +1,38 @@
+import { printTable } from '../table.ts';
+import { generatePeople } from './generate-people.ts';
+import { batchesOf, type PeopleScene, toRecords, withPeople } from './people-scene.ts';
+
+const BATCH = 1000;
+const LANES = 2;
+
+/** People with one in ten twice, taken in with detection on. `BENCH_PEOPLE=10000` for a smaller run. */
+export async function benchImport(): Promise<void> {
+  const size = Number(process.env.BENCH_PEOPLE ?? 100_000);
+  const records = toRecords(generatePeople(size, { seed: 7, duplicates: 0.1 }));
+  const { seconds, outcomes } = await withPeople(async (scene) => {
+    const started = performance.now();
+    const counted = await addAll(scene, records);
+    return { seconds: (performance.now() - started) / 1000, outcomes: counted };
+  });
+  printTable(
+    `Import of ${records.length.toLocaleString('en')} people, one in ten a duplicate, detection on`,
+    [{ seconds, 'people/s': records.length / seconds, ...outcomes }],
+    `Batches of ${BATCH.toLocaleString('en')} in transactions of their own, ${LANES} at a time; synchronous commit on.`,
+  );
+}
+
+/** Gives how many had which outcome. */
+export async function addAll(
+  { add }: PeopleScene,
+  records: Parameters<PeopleScene['add']>[0],
+  lanes = LANES,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { created: 0, linked: 0, possible_duplicate: 0, conflict: 0 };
+  const batches = batchesOf(records, BATCH);
+  const lane = async () => {
+    for (const batch of batches)
+      for (const { outcome } of await add(batch)) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return counts;
+}

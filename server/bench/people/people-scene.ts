@@ -1,0 +1,74 @@
+import { rowReader } from '../../src/people/imports/read-row.ts';
+import { ensureRecruiter } from '../../src/people/intake/ensure-recruiter.ts';
+import type { IntakeContext, IntakeRecord } from '../../src/people/intake/intake-record.ts';
+import { type Taken, takeIn } from '../../src/people/intake/take-in.ts';
+import { withoutRaces } from '../../src/people/intake/without-races.ts';
+import { postgres } from '../../src/platform/db/driver.ts';
+import type { Db } from '../../src/platform/db/port.ts';
+import { openDb } from '../../src/platform/db/postgres.ts';
+import { openEvents } from '../../src/platform/queue/events.ts';
+import { postgresQueue } from '../../src/platform/queue/postgres.ts';
+import { withScratch } from '../scratch.ts';
+import { columns, type PersonRow } from './generate-people.ts';
+
+export type PeopleScene = {
+  db: Db;
+  owner: ReturnType<typeof postgres>;
+  context: IntakeContext;
+  /** One batch in a transaction of its own, with everything that detection does. */
+  add(records: readonly IntakeRecord[]): Promise<Taken[]>;
+};
+
+/** A workspace with one recruiter, on a database with the settings that the product runs with. */
+export async function withPeople<T>(work: (scene: PeopleScene) => Promise<T>): Promise<T> {
+  return withScratch(async ({ ownerUrl }) => {
+    const db = openDb({ url: ownerUrl, application: 'bench', connections: 10 });
+    const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+    const events = openEvents(postgresQueue(db), []);
+    try {
+      const [tenant] = await owner<{ id: string }[]>`
+        insert into tenant (name, slug) values ('Bench', 'bench') returning id`;
+      const tenantId = tenant?.id ?? '';
+      const actor = 'user:1';
+      const recruiterPersonId = await db.as({ tenantId }, (sql) => ensureRecruiter(sql, { tenantId, actor }));
+      const context: IntakeContext = {
+        ...{ tenantId, actor, recruiterPersonId },
+        ...{ through: 'import', foundBy: 'import', region: 'US', autoLink: true },
+      };
+      const add: PeopleScene['add'] = (records) =>
+        withoutRaces(db, { tenantId }, (sql) => takeIn({ events }, sql, context, records));
+      return await work({ db, owner, context, add });
+    } finally {
+      await owner.end();
+      await db.close();
+    }
+  });
+}
+
+const fields = {
+  first_name: 'given_name',
+  last_name: 'family_name',
+  email: 'email',
+  phone: 'phone',
+  birth_date: 'birth_date',
+  address: 'address',
+  city: 'city',
+  region: 'region',
+  postcode: 'postcode',
+  country: 'country',
+  employer: 'employer',
+  national_id: 'national_id',
+} as const;
+
+/** Generated rows as an import reads them. */
+export function toRecords(rows: readonly PersonRow[]): IntakeRecord[] {
+  const read = rowReader(
+    columns.map((column) => fields[column]),
+    { monthFirst: true },
+  );
+  return rows.flatMap(({ row }) => read(columns.map((column) => row[column])).person ?? []);
+}
+
+export function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
