@@ -68,6 +68,7 @@ function compareEmails(left: string, right: string): number {
     if (enough && lettersOf(left) !== lettersOf(right)) return 1;
   }
   if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt))) return 2;
+  if (left.charCodeAt(0) !== right.charCodeAt(0)) return 4;
   const leftLetters = lettersOf(left.slice(0, leftAt));
   return leftLetters.length > 4 && leftLetters === lettersOf(right.slice(0, rightAt)) ? 3 : 4;
 }

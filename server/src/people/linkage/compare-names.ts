@@ -86,6 +86,7 @@ function compareGiven(a: Features, b: Features): number {
   if (isJoined(a, b) || isJoined(b, a)) return nameLevel.variant;
   if (distance === 1 && sameStart) return nameLevel.similar;
   if (distance === 2 && short > 4) return nameLevel.similar;
+  if (!sameStart) return nameLevel.different;
   return isBeginning(left, right) || (short > 3 && jaroWinkler(left, right) > 0.84)
     ? nameLevel.similar
     : nameLevel.different;
@@ -133,15 +134,16 @@ function compareFamily(left: string, right: string): number {
     case 'initial':
       return nameLevel.initial;
     default:
-      return short > 4 && jaroWinkler(left, right) > 0.88 ? nameLevel.similar : nameLevel.different;
+      return short > 4 && left.charCodeAt(0) === right.charCodeAt(0) && jaroWinkler(left, right) > 0.88
+        ? nameLevel.similar
+        : nameLevel.different;
   }
 }
 
 /** Each one's given name is like the other's surname, at least as an initial, and one of the two is so for certain. */
 function isCrossed(a: Features, b: Features): boolean {
   const one = likeness(a.given, b.family);
-  const other = likeness(b.given, a.family);
-  return one + other >= 3;
+  return one > 0 && one + likeness(b.given, a.family) >= 3;
 }
 
 /** 2: the same, or misspelt. 1: the initial of it. */

@@ -82,10 +82,14 @@ function organisationComparison(field: string, read: (features: Features) => str
 function isNear(left: string, right: string): boolean {
   const short = Math.min(left.length, right.length);
   if (short < 3) return false;
-  const most = short < 5 ? 1 : 2;
-  if (editDistance(left, right, most) <= most) return short > 3;
+  // A slip of the hand leaves one of the ends as it was.
+  const sameStart = left.charCodeAt(0) === right.charCodeAt(0);
+  if (sameStart || left.charCodeAt(left.length - 1) === right.charCodeAt(right.length - 1)) {
+    const most = short < 5 ? 1 : 2;
+    if (editDistance(left, right, most) <= most) return short > 3;
+  }
   if (left.includes(' ') || right.includes(' ')) return wordOverlap(left, right) > 0.8;
-  return short > 5 && jaroWinkler(left, right) > 0.92;
+  return sameStart && short > 5 && jaroWinkler(left, right) > 0.92;
 }
 
 function compareAddresses(left: string, right: string): number {

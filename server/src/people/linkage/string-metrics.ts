@@ -117,24 +117,45 @@ function at(numbers: Uint16Array, index: number): number {
   return numbers[index] as number;
 }
 
-/** How much of the smaller set of words is found in the larger one, 0 to 1; a word may be misspelt by one letter. */
+/**
+ * How much of the shorter text's words is found in the longer one, 0 to 1. A word may be misspelt by one letter, but
+ * not the first.
+ */
 export function wordOverlap(left: string, right: string): number {
   if (left === right) return 1;
-  const a = left.split(' ');
-  const b = right.split(' ');
-  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const [few, many] = wordCount(left) <= wordCount(right) ? [left, right] : [right, left];
   let found = 0;
   let total = 0;
-  for (const word of few) {
-    const worth = Math.min(word.length, 8);
+  for (let start = 0; start < few.length; ) {
+    let end = few.indexOf(' ', start);
+    if (end < 0) end = few.length;
+    const worth = Math.min(end - start, 8);
     total += worth;
-    if (many.includes(word)) found += worth;
-    else if (
-      word.length > 3 &&
-      many.some((other) => other.length > 3 && editDistance(word, other, 1) === 1)
-    ) {
-      found += worth * 0.85;
-    }
+    found += worth * bestOf(few.slice(start, end), many);
+    start = end + 1;
   }
   return total === 0 ? 0 : found / total;
+}
+
+/** 1 where the word is in the text, 0.85 where it is there misspelt. */
+function bestOf(word: string, text: string): number {
+  let best = 0;
+  const first = word.charCodeAt(0);
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf(' ', start);
+    if (end < 0) end = text.length;
+    const length = end - start;
+    if (text.charCodeAt(start) === first && Math.abs(length - word.length) < 2) {
+      if (length === word.length && text.startsWith(word, start)) return 1;
+      if (length > 3 && word.length > 3 && editDistance(word, text.slice(start, end), 1) === 1) best = 0.85;
+    }
+    start = end + 1;
+  }
+  return best;
+}
+
+function wordCount(text: string): number {
+  let words = 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words++;
+  return words;
 }

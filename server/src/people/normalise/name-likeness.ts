@@ -76,19 +76,20 @@ export function familyRelation(left: string, right: string): WordRelation {
   if (left === '' || right === '') return 'unknown';
   if (left === right) return left.length === 1 ? 'initial' : 'same';
   if (left.length === 1 || right.length === 1) return left[0] === right[0] ? 'initial' : 'different';
-  const leftJoined = left.replaceAll(' ', '');
-  const rightJoined = right.replaceAll(' ', '');
+  const several = left.includes(' ') || right.includes(' ');
+  const leftJoined = several ? left.replaceAll(' ', '') : left;
+  const rightJoined = several ? right.replaceAll(' ', '') : right;
   if (leftJoined === rightJoined || umlautsOut(leftJoined) === umlautsOut(rightJoined)) return 'same';
   if (withParticle(leftJoined, rightJoined) || withParticle(rightJoined, leftJoined)) return 'same';
-  if (left.includes(' ') || right.includes(' ')) {
-    const rightWords = right.split(' ');
-    const shared = left.split(' ').filter((word) => word.length > 1 && rightWords.includes(word));
-    if (shared.length > 0) return 'nickname';
-    const near = left.split(' ').some((word) => rightWords.some((other) => isTypo(word, other)));
-    return near ? 'typo' : 'different';
-  }
+  if (several) return severalRelation(left.split(' '), right.split(' '));
   if (genderedEnding(left, right)) return 'nickname';
   return isTypo(left, right) ? 'typo' : 'different';
+}
+
+/** One surname in common is enough: many bear two and use one. */
+function severalRelation(left: string[], right: string[]): WordRelation {
+  if (left.some((word) => word.length > 1 && right.includes(word))) return 'nickname';
+  return left.some((word) => right.some((other) => isTypo(word, other))) ? 'typo' : 'different';
 }
 
 /** Near enough for a slip of the hand: the shorter the word, the fewer letters may differ. */
@@ -103,7 +104,7 @@ export function isTypo(left: string, right: string): boolean {
 }
 
 function umlautsOut(word: string): string {
-  return word.replace(/([ou])e/g, '$1');
+  return word.includes('ue') || word.includes('oe') ? word.replace(/([ou])e/g, '$1') : word;
 }
 
 /** Vandenberg and Berg, DeLuca and Luca. */
@@ -125,7 +126,8 @@ const gluedParticles = new Set(
 /** Ivanov and Ivanova, Kowalski and Kowalska, Novák and Nováková: one family. */
 function genderedEnding(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (short.length < 4) return false;
+  if (short.length < 4 || long.length - short.length > 3 || !long.startsWith(short.slice(0, -1)))
+    return false;
   if (long === `${short}a` && /(?:ov|ev|in|yn)$/.test(short)) return true;
   if (long === `${short}ova` || long === `${short.slice(0, -1)}ova`) return true;
   const stem = short.slice(0, -1);
