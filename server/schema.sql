@@ -1214,16 +1214,16 @@ declare
   few constant integer := 5000;
   steps constant integer := 3000;
   tenant constant uuid := current_tenant_id();
-  sorted constant text := case when by_name then ' order by lower(p.name), p.id' else ' order by p.id desc' end;
-  page constant text := 'select p.id, lower(p.name) from ';
-  everybody text := format('select p.* from person p where p.tenant_id = %L and p.person_type = ''candidate''
+  sorted constant text := case when by_name then ' order by sort_name, p.id' else ' order by p.id desc' end;
+  page constant text := 'select p.id, p.sort_name from ';
+  everybody text := format('select p.id, lower(p.name) as sort_name from person p where p.tenant_id = %L and p.person_type = ''candidate''
     and p.canonical_id = p.id', tenant);
-  founds text[] := '{}';
+  sources text[] := '{}';
   tests text[] := '{}';
   broad text[] := '{}';
   broad_tests text[] := '{}';
   piece jsonb;
-  found text;
+  owners text;
   holds text;
   hits uuid[];
   chosen uuid[];
@@ -1234,32 +1234,32 @@ begin
       else format(' and p.id < %L', after_id) end;
   end if;
   for piece in select * from jsonb_array_elements(pieces) loop
-    select s.found, s.holds into found, holds from person_search_piece(tenant, piece) s;
-    if found is null then
+    select s.owners, s.holds into owners, holds from person_search_piece(tenant, piece) s;
+    if owners is null then
       return;
     end if;
-    founds := founds || found;
+    sources := sources || owners;
     tests := tests || holds;
   end loop;
   if recruiter is not null then
-    founds := founds || format('select m.canonical_id from candidate c
+    sources := sources || format('select m.canonical_id from candidate c
       join person m on m.tenant_id = c.tenant_id and m.id = c.person_id
       where c.tenant_id = %L and c.recruiter_person_id = %L', tenant, recruiter);
-    tests := tests || format('exists (select from person m
+    tests := tests || format('(select true from person m
       join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
-      where m.tenant_id = %L and m.canonical_id = p.id and c.recruiter_person_id = %L)', tenant, recruiter);
+      where m.tenant_id = %L and m.canonical_id = p.id and c.recruiter_person_id = %L limit 1)', tenant, recruiter);
   end if;
   if conflicts then
-    founds := founds || 'select people_in_conflict()'::text;
+    sources := sources || 'select people_in_conflict()'::text;
     tests := tests || 'p.id in (select people_in_conflict())'::text;
   end if;
 
-  for at in 1 .. cardinality(founds) loop
-    execute format('select array_agg(h.id) from (%s limit %s) h (id)', founds[at], few + 1) into hits;
+  for at in 1 .. cardinality(sources) loop
+    execute format('select array_agg(h.id) from (%s limit %s) h (id)', sources[at], few + 1) into hits;
     if hits is null then
       return;
     elsif cardinality(hits) > few then
-      broad := broad || format('p.id in (%s)', founds[at]);
+      broad := broad || format('p.id in (%s)', sources[at]);
       broad_tests := broad_tests || tests[at];
     elsif chosen is null then
       chosen := hits;
@@ -1484,11 +1484,13 @@ begin
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
   if (old.value, old.raw, old.key) is not distinct from (new.value, new.raw, new.key) then
-    if (old.person_id, old.type, old.reason, old.changed_by, old.changed_through, old.valid_from)
-      is distinct from (new.person_id, new.type, new.reason, new.changed_by, new.changed_through, new.valid_from) then
-      raise exception 'whose identifier % is, and how it came, stays as it is', old.id
-        using errcode = 'restrict_violation', constraint = 'identifier_is_history';
-    end if;
+    -- Whose it is and how it came stays as it is: a change that changes nothing leaves no trace.
+    new.person_id := old.person_id;
+    new.type := old.type;
+    new.reason := old.reason;
+    new.changed_by := old.changed_by;
+    new.changed_through := old.changed_through;
+    new.valid_from := old.valid_from;
     if old.status <> new.status and (old.status, new.status) not in (
       ('active', 'deleted'), ('contested', 'deleted'), ('shared', 'deleted'),
       ('contested', 'active'), ('contested', 'shared'), ('shared', 'contested')
@@ -1673,7 +1675,7 @@ begin
 end $function$;
 grant execute on function person_merge_undone() to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.person_search_piece(tenant uuid, piece jsonb, OUT found text, OUT holds text)
+CREATE OR REPLACE FUNCTION public.person_search_piece(tenant uuid, piece jsonb, OUT owners text, OUT holds text)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1683,39 +1685,43 @@ declare
   words constant text := 'person_words(m.tenant_id, m.employers, m.name, m.given_name, m.family_name, m.own ->> ''name'', '
     || 'm.headline, m.address, m.city, m.region, m.postcode, m.country)';
   asked constant tsquery := person_words_query(tenant, piece ->> 'words');
+  ends constant text := piece ->> 'ends';
   last constant text := chr(1114111);
-  claims text[] := '{}';
-  claim text;
+  claim constant text := ' union all select m.canonical_id from person_identifier i
+    join person m on m.tenant_id = i.tenant_id and m.id = i.person_id where i.tenant_id = %1$L and ';
+  starting constant text := 'i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'') and ';
+  answers text := '';
+  tests text[] := '{}';
   start text;
 begin
-  for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
-    claim := format('i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'')
-      and i.key >= %L and i.key < %L', start, start || last);
-    claims := claims || (claim || ' and i.status = ''active''')
-      || (claim || ' and i.status in (''contested'', ''shared'')');
-  end loop;
-  if piece ->> 'ends' is not null then
-    claims := claims || format('i.type = ''phone'' and i.status in (''active'', ''contested'', ''shared'')
-      and reverse(i.value) >= %L and reverse(i.value) < %L',
-      reverse(piece ->> 'ends'), reverse(piece ->> 'ends') || last);
-  end if;
   if asked is not null then
-    found := format('select m.canonical_id from person m where m.tenant_id = %L and m.person_type = ''candidate''
-      and %s @@ %L::tsquery', tenant, words, asked);
-    holds := format('exists (select from person m where m.tenant_id = %L and m.canonical_id = p.id
-      and %s @@ %L::tsquery)', tenant, words, asked);
+    answers := format(' union all select m.canonical_id from person m where m.tenant_id = %L
+      and m.person_type = ''candidate'' and %s @@ %L::tsquery', tenant, words, asked);
+    holds := format('(select true from person m where m.tenant_id = %L and m.canonical_id = p.id
+      and %s @@ %L::tsquery limit 1)', tenant, words, asked);
   end if;
-  foreach claim in array claims loop
-    found := concat_ws(' union all ', found, format('select m.canonical_id from person_identifier i
-      join person m on m.tenant_id = i.tenant_id and m.id = i.person_id where i.tenant_id = %L and %s', tenant, claim));
+  for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
+    answers := answers || format(
+      claim || starting || 'i.status = ''active'' and i.key >= %2$L and i.key < %3$L'
+      || claim || starting || 'i.status in (''contested'', ''shared'') and i.key >= %2$L and i.key < %3$L',
+      tenant, start, start || last);
+    tests := tests || format(starting || 'left(i.key, %s) = %L', length(start), start);
   end loop;
-  if claims <> '{}' then
-    holds := concat_ws(' or ', holds, format('exists (select from person m
-      join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
-      where m.tenant_id = %L and m.canonical_id = p.id and (%s))', tenant, array_to_string(claims, ' or ')));
+  if ends is not null then
+    answers := answers || format(
+      claim || 'i.type = ''phone'' and i.status in (''active'', ''contested'', ''shared'')
+        and reverse(i.value) >= %2$L and reverse(i.value) < %3$L', tenant, reverse(ends), reverse(ends) || last);
+    tests := tests || format('i.type = ''phone'' and right(i.value, %s) = %L', length(ends), ends);
   end if;
+  if tests <> '{}' then
+    holds := concat_ws(' or ', holds, format('(select true from person m
+      join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
+      where m.tenant_id = %L and m.canonical_id = p.id and i.status in (''active'', ''contested'', ''shared'')
+        and (%s) limit 1)', tenant, array_to_string(tests, ' or ')));
+  end if;
+  owners := nullif(substr(answers, length(' union all ') + 1), '');
 end $function$;
-grant execute on function person_search_piece(tenant uuid, piece jsonb, OUT found text, OUT holds text) to tenon_app;
+grant execute on function person_search_piece(tenant uuid, piece jsonb, OUT owners text, OUT holds text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_starts_as_itself()
  RETURNS trigger

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Choices } from '@tenon/contract/duplicates';
+import { Permission } from '@tenon/contract/permissions';
+import type { PersonFacts } from '@tenon/contract/person';
+import type { Caller } from '../../src/identity/index.ts';
+import { mergePeople } from '../../src/people/merging/merge-people.ts';
+import { columnsOf, foldFacts, type StandingMerge } from '../../src/people/merging/model.ts';
+import { splitMerge } from '../../src/people/merging/split-merge.ts';
+import { changePerson } from '../../src/people/records/change-person.ts';
+import type { TestSystem } from '../system.ts';
+
+type Edge = StandingMerge & { id: string };
+
+/**
+ * A tenant with people, and beside it what should be known of them: each record's own facts and the merges that stand.
+ * Steps name people by number and do nothing where they make no sense.
+ */
+export async function mergeWorld({ system, database: { owner } }: TestSystem) {
+  const [tenant] = await owner`insert into tenant (name, slug) values ('Acme', ${randomUUID()}) returning id`;
+  const tenantId: string = tenant?.id;
+  const scope = { tenantId };
+  const caller = {
+    scope,
+    tenantId,
+    actor: 'user:1',
+    permissions: new Set(Permission.options),
+  } as Partial<Caller> as Caller;
+
+  const records: string[] = [];
+  const own = new Map<string, PersonFacts>();
+  const edges: Edge[] = [];
+  const recruiters = await owner<{ id: string }[]>`
+    insert into person (tenant_id, person_type, actor, name, source, created_by)
+    select ${tenantId}, 'agency_recruiter', 'user:' || n, 'Recruiter ' || n, 'person', 'user:1'
+    from generate_series(1, 3) n returning id`;
+
+  const one = <T>(list: readonly T[], number: number): T | undefined =>
+    list[number % Math.max(list.length, 1)];
+  const rootOf = (id: string): string => {
+    const edge = edges.find(({ merged_id }) => merged_id === id);
+    return edge ? rootOf(edge.survivor_id) : id;
+  };
+  const shown = (id: string) => foldFacts(id, own, edges);
+  const as = <T>(work: Parameters<typeof system.db.as<T>>[1]) => system.db.as(scope, work);
+
+  return {
+    tenantId,
+    records,
+    edges,
+    rootOf,
+    shown,
+
+    async addPerson(facts: PersonFacts): Promise<void> {
+      const row = { tenant_id: tenantId, ...facts, source: 'person', created_by: 'user:1' };
+      const [made] = await as((sql) => sql`insert into person ${sql(row)} returning id`);
+      records.push(made?.id);
+      own.set(made?.id, facts);
+    },
+
+    async addCandidate(of: number, by: number, fields: Record<string, unknown>): Promise<void> {
+      const personId = one(records, of);
+      const recruiter = one(recruiters, by)?.id;
+      if (!personId || !recruiter) return;
+      const row = { tenant_id: tenantId, person_id: personId, recruiter_person_id: recruiter, ...fields };
+      await as((sql) => sql`insert into candidate ${sql(row)} on conflict do nothing`);
+    },
+
+    async addIdentifier(of: number, key: string): Promise<void> {
+      const personId = one(records, of);
+      if (!personId) return;
+      const said = {
+        type: 'email',
+        value: key,
+        raw: key,
+        key,
+        changed_by: 'user:1',
+        changed_through: 'person',
+      };
+      const row = { tenant_id: tenantId, person_id: personId, ...said };
+      await as((sql) => sql`insert into person_identifier ${sql(row)}`);
+    },
+
+    async changeIdentifier(which: number, key: string): Promise<void> {
+      const held = await owner<{ id: string }[]>`
+        select id from person_identifier where tenant_id = ${tenantId} and valid_to is null order by id`;
+      const id = one(held, which)?.id;
+      if (!id) return;
+      await as(
+        (sql) => sql`
+          update person_identifier set value = ${key}, raw = ${key}, key = ${key}, changed_by = 'user:2' where id = ${id}`,
+      );
+    },
+
+    async giveUp(which: number): Promise<void> {
+      const held = await owner<{ id: string }[]>`
+        select id from person_identifier where tenant_id = ${tenantId} and valid_to is null order by id`;
+      const id = one(held, which)?.id;
+      if (!id) return;
+      await as(
+        (sql) => sql`
+          update person_identifier set status = 'deleted', valid_to = now(), ended_by = 'user:2' where id = ${id}`,
+      );
+    },
+
+    /** True when there were two people to merge. */
+    async merge(survivor: number, merged: number, choices: Choices['facts']): Promise<boolean> {
+      const [survivorId, mergedId] = [one(records, survivor), one(records, merged)];
+      if (!survivorId || !mergedId || rootOf(survivorId) === rootOf(mergedId)) return false;
+      const { id, ...edge } = await mergePeople(system, caller, {
+        survivorId,
+        mergedId,
+        choices: { facts: choices, candidates: {} },
+      });
+      const [row] = await owner<{ choices: Choices }[]>`select choices from person_merge where id = ${id}`;
+      if (!row) throw new Error('the merge left no edge');
+      edges.push({ id, survivor_id: edge.survivor_id, merged_id: edge.merged_id, choices: row.choices });
+      return true;
+    },
+
+    async split(which: number): Promise<void> {
+      const edge = one(edges, which);
+      if (!edge) return;
+      await splitMerge(system, caller, edge.id, { remember: false });
+      edges.splice(edges.indexOf(edge), 1);
+    },
+
+    /** What is edited becomes the person's own, and is chosen over what was merged into them. */
+    async edit(of: number, field: 'headline' | 'city', value: string): Promise<void> {
+      const id = one(records, of);
+      if (!id) return;
+      const root = rootOf(id);
+      const facts = { ...shown(root), [field]: value };
+      if (shown(root)[field] === value) return;
+      await changePerson(system, caller, id, { [field]: value });
+      const group = field === 'city' ? 'location' : field;
+      const kept = Object.fromEntries(columnsOf[group].map((column) => [column, facts[column]]));
+      own.set(root, { ...(own.get(root) as PersonFacts), ...kept });
+      for (const edge of edges)
+        if (edge.survivor_id === root)
+          edge.choices = { ...edge.choices, facts: { ...edge.choices.facts, [group]: 'survivor' } };
+    },
+
+    /** Every row of every table of people, but for what tells of merging itself. */
+    async snapshot(): Promise<string[]> {
+      const rows: string[] = [];
+      for (const table of [
+        'person',
+        'person_identifier',
+        'candidate',
+        'duplicate_conflict',
+        'person_block',
+      ]) {
+        const found = await owner<{ line: string }[]>`
+          select t::text as line from ${owner(table)} t where tenant_id = ${tenantId} order by 1`;
+        rows.push(...found.map(({ line }) => `${table} ${line}`));
+      }
+      return rows;
+    },
+  };
+}
+
+export type MergeWorld = Awaited<ReturnType<typeof mergeWorld>>;
