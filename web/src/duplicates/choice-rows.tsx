@@ -49,9 +49,13 @@ function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowPr
   const offersBoth = question.mayKeepBoth && survivor.length > 0 && merged.length > 0;
   const shown = choice !== 'both' || offersBoth ? choice : survivor.length > 0 ? 'survivor' : 'merged';
   return (
-    <Radio.Group aria-label={name} value={shown} onChange={(value) => onChoose(Choice.parse(value))}>
-      <div className={classes.row}>
-        <span className={classes.field}>{name}</span>
+    <Radio.Group
+      label={name}
+      value={shown}
+      onChange={(value) => onChoose(Choice.parse(value))}
+      classNames={{ root: classes.row ?? '', label: classes.field ?? '' }}
+    >
+      <div className={classes.options}>
         <Option value="survivor" words={survivor} choice={shown} />
         <Option value="merged" words={merged} choice={shown} />
         {offersBoth && (
