@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
@@ -137,6 +138,17 @@ describe.skipIf(missing)(
       await expect.poll(() => page.getByRole('row').count()).toBe(2);
       await expectAccessible(page);
       await picture(page, 'people');
+      const [table] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const rows = (await text(await table.createReadStream())).trim().split(/\r?\n/);
+      expect(rows).toHaveLength(2);
+      expect(rows[1]).toContain('Beatrix Molyneux');
+      await page.getByRole('button', { name: /^With questions/ }).click();
+      await page.getByRole('heading', { name: 'Nobody matches “molyn”' }).waitFor();
+      await page.getByRole('link', { name: 'Add “molyn”' }).click();
+      expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('molyn');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
       await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
