@@ -68,8 +68,8 @@ function recordOf(random: Random, human: Human): Row {
   return {
     first_name: human.given,
     last_name: human.family,
-    email: knows(0.8, human.email),
-    phone: knows(0.8, random.chance(0.75) ? human.mobile : human.landline),
+    email: knows(0.85, human.email),
+    phone: knows(0.85, random.chance(0.75) ? human.mobile : human.landline),
     birth_date: knows(0.75, human.birth),
     address: isPlaceKnown ? knows(0.85, street) : '',
     city: isPlaceKnown ? place.city : '',

@@ -41,7 +41,7 @@ export function drawFamily(random: Random, culture: Culture): string {
   if (random.chance(0.45)) {
     const rare = random.pick(culture.beginnings) + random.pick(culture.endings);
     // A prefix as in Mc- or de la, or a letter doubled: the tail has many spellings of one name.
-    return random.chance(0.2) ? `${random.pick(['De', 'Van ', 'Mac', 'Le', 'St. '])}${rare}` : rare;
+    return random.chance(0.08) ? `${random.pick(['De', 'Van ', 'Mac', 'Le', 'St. '])}${rare}` : rare;
   }
   const first = random.skewed(culture.family);
   if (culture === hispanic && random.chance(0.5)) return `${first} ${random.skewed(culture.family)}`;

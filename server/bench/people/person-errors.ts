@@ -79,7 +79,8 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
   },
   'digit of birth date': {
     share: 5,
-    apply: (row, random) => set(row, 'birth_date', (text) => possible(wrongDigit(random, text))),
+    apply: (row, random) =>
+      set(row, 'birth_date', (text) => possible(text.slice(0, 2) + wrongDigit(random, text.slice(2)))),
   },
   'digit of phone': {
     share: 4,
@@ -144,7 +145,7 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
       const fields = (['email', 'phone', 'birth_date', 'address', 'employer', 'national_id'] as const).filter(
         (name) => row[name],
       );
-      const gone = fields.filter(() => random.chance(0.4));
+      const gone = fields.filter(() => random.chance(0.33));
       for (const name of gone) row[name] = '';
       return gone.length > 0;
     },

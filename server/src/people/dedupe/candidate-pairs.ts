@@ -22,7 +22,7 @@ const SMALLEST_LIMIT = 8;
  * The pairs worth comparing: records that share a key. How large a block may be follows from how many pairs may come
  * of all of them, so that the number of pairs grows as the number of records does.
  */
-export function candidatePairs(people: readonly Features[], pairsEach = 20): CandidatePairs {
+export function candidatePairs(people: readonly Features[], pairsEach = 10): CandidatePairs {
   if (people.length <= COMPARE_ALL) return allPairs(people.length);
   const budget = Math.max(1_500_000, pairsEach * people.length);
   const pairs = numberList();

@@ -60,6 +60,7 @@ const plain = (name: string) =>
     .normalize('NFKD')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

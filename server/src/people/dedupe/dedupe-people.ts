@@ -31,7 +31,7 @@ export type Deduped = {
 };
 
 /** Wrong in one of two hundred links at most, see the bench. */
-const LINK = 0.99;
+const LINK = 0.85;
 /** Below this nobody wants to look at a pair. */
 const REVIEW = 0.2;
 

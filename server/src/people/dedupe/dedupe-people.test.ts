@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { columns, generatePeople, type PersonRow } from '../../../bench/people/generate-people.ts';
+import { pairQuality } from '../../../bench/people/pair-quality.ts';
+import { prepare } from '../linkage/features.ts';
+import type { PersonRecord } from '../linkage/model.ts';
+import { candidatePairs } from './candidate-pairs.ts';
+import { recordOf, understandColumns } from './columns.ts';
+import { dedupePeople } from './dedupe-people.ts';
+import { explainPairs } from './explain-pairs.ts';
+
+const understood = understandColumns([...columns]);
+const featuresOf = (record: PersonRecord) => prepare(record, { region: 'US' });
+const peopleOf = (rows: PersonRow[]) =>
+  rows.map(({ row }) =>
+    featuresOf(
+      recordOf(
+        understood,
+        columns.map((name) => row[name]),
+      ),
+    ),
+  );
+
+const rows = generatePeople(4000, { seed: 2024 });
+const people = peopleOf(rows);
+const truth = rows.map(({ human }) => human);
+
+describe('a table of people', () => {
+  it('is put together well, and nearly never wrongly', () => {
+    const { clusters, learned } = dedupePeople(people);
+    const quality = pairQuality(truth, clusters);
+    expect(learned).toBe(true);
+    expect(quality.precision).toBeGreaterThan(0.985);
+    expect(quality.f1).toBeGreaterThan(0.95);
+  }, 60_000);
+
+  it('is put together alike every time, and under the first record of each human', () => {
+    const [one, other] = [dedupePeople(people.slice(0, 1300)), dedupePeople(people.slice(0, 1300))];
+    expect(one.clusters).toEqual(other.clusters);
+    expect(one.pairs).toEqual(other.pairs);
+    for (const [record, first] of one.clusters.entries()) {
+      expect(first).toBeLessThanOrEqual(record);
+      expect(one.clusters[first]).toBe(first);
+    }
+  }, 60_000);
+
+  it('is put together more carefully when asked to', () => {
+    const careful = dedupePeople(people.slice(0, 1300), { threshold: 0.999 });
+    const bold = dedupePeople(people.slice(0, 1300), { threshold: 0.5 });
+    expect(new Set(careful.clusters).size).toBeGreaterThan(new Set(bold.clusters).size);
+  }, 60_000);
+
+  it('is explained pair by pair', () => {
+    const deduped = dedupePeople(people.slice(0, 400));
+    const explained = [...explainPairs(people, deduped)];
+    expect(explained).toHaveLength(deduped.pairs.count);
+    for (const { left, right, linked, weight, parts } of explained) {
+      expect(left).toBeLessThan(right);
+      expect(linked).toBe(deduped.clusters[left] === deduped.clusters[right]);
+      expect(parts.reduce((sum, part) => sum + part.weight, 0)).toBeCloseTo(weight, 6);
+    }
+  }, 60_000);
+
+  it('of nobody, of one, and of people of whom nothing is known, holds no duplicates', () => {
+    expect(dedupePeople([]).clusters).toHaveLength(0);
+    expect([...dedupePeople([featuresOf({ name: 'Ann Lee' })]).clusters]).toEqual([0]);
+    expect([...dedupePeople([{}, {}, {}].map(featuresOf)).clusters]).toEqual([0, 1, 2]);
+  });
+});
+
+describe('households and namesakes', () => {
+  const home = { address: '12 Oak Street', city: 'Springfield', postcode: '62701', phones: ['+12175550142'] };
+  const crowd = people.slice(0, 400);
+  const clustersOf = (records: PersonRecord[]) => {
+    const { clusters } = dedupePeople([...records.map(featuresOf), ...crowd]);
+    return [...clusters.slice(0, records.length)];
+  };
+
+  it('keeps twins, couples and parents of one house apart', () => {
+    const born = { birth_date: '1990-05-17' };
+    expect(
+      clustersOf([
+        { given_name: 'Laura', family_name: 'Whitcombe', ...home, ...born },
+        { given_name: 'Megan', family_name: 'Whitcombe', ...home, ...born },
+        { given_name: 'Peter', family_name: 'Whitcombe', ...home, birth_date: '1961-02-03' },
+      ]),
+    ).toEqual([0, 1, 2]);
+  }, 60_000);
+
+  it('keeps a father and his son of the same name apart, also when a third record could be either', () => {
+    const name = { given_name: 'Walter', family_name: 'Brockhurst', ...home };
+    const [father, son] = clustersOf([
+      { ...name, birth_date: '1950-01-30' },
+      { ...name, birth_date: '1978-09-12' },
+      { ...name },
+    ]);
+    expect(father).not.toBe(son);
+  }, 60_000);
+
+  it('finds somebody who married, moved and changed jobs, by what stayed', () => {
+    const before = { given_name: 'Helena', family_name: 'Thornbury', birth_date: '1984-11-02' };
+    const email = { emails: ['helena.thornbury84@gmail.com'] };
+    expect(
+      clustersOf([
+        { ...before, ...email, ...home, employers: ['Atlas Foods'] },
+        { ...before, ...email, family_name: 'Castellano', city: 'Boston', employers: ['Nova Bank'] },
+      ]),
+    ).toEqual([0, 0]);
+  }, 60_000);
+});
+
+describe('the pairs worth comparing', () => {
+  it('hold nearly all that belong together, each once', () => {
+    const { left, right } = candidatePairs(people);
+    const seen = new Set<number>();
+    let found = 0;
+    for (const [pair, one] of left.entries()) {
+      const other = right[pair] as number;
+      expect(one).toBeLessThan(other);
+      seen.add(one * people.length + other);
+      if (truth[one] === truth[other]) found += 1;
+    }
+    expect(seen.size).toBe(left.length);
+    expect(left.length).toBeLessThan(people.length * 20);
+    const counts = Map.groupBy(truth, (human) => human);
+    const wanted = [...counts.values()].reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
+    expect(found / wanted).toBeGreaterThan(0.97);
+  });
+
+  it('stay few when a value is shared by nearly everybody, and say what was given up', () => {
+    const same = Array.from({ length: 3000 }, () => featuresOf({ name: 'John Smith', city: 'Springfield' }));
+    const { left, dropped } = candidatePairs(same);
+    expect(left.length).toBeLessThan(2_000_000);
+    expect(dropped.blocks).toBeGreaterThan(0);
+  });
+
+  it('part a crowded name by what else is known', () => {
+    const smiths = Array.from({ length: 4000 }, (_, at) =>
+      featuresOf({ name: 'John Smith', birth_date: `19${50 + (at % 40)}-0${1 + (at % 9)}-1${at % 10}` }),
+    );
+    const { left, right } = candidatePairs(smiths);
+    expect(left.length).toBeGreaterThan(0);
+    for (const [pair, one] of left.entries())
+      expect(smiths[one]?.birth).toBe(smiths[right[pair] as number]?.birth);
+  });
+});
