@@ -7,8 +7,9 @@ alter table person_identifier alter column value type text collate "C";
 create index person_identifier_by_end on person_identifier (tenant_id, reverse(value))
   where type = 'phone' and status in ('active', 'contested', 'shared');
 
--- Written so that it gives the same on every server: what is a letter is not asked of the locale.
-create function fold_words(written text) returns text[] language plpgsql immutable strict parallel safe as $$
+-- Lower-case words with blanks between them. Gives the same on every server: what is a letter is not asked of the
+-- locale.
+create function fold_words(written text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   plain text := written;
 begin
@@ -19,28 +20,29 @@ begin
   end if;
   -- Whatever parts words becomes a blank; apostrophes, which stand last, vanish: O'Brien is one word.
   plain := translate(lower(plain), E'\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~`''', repeat(' ', 33));
-  return array(select distinct left(word, 60) from string_to_table(plain, ' ') as word where word <> '');
+  if length(plain) > 200 then
+    plain := regexp_replace(plain, '([^ ]{60})[^ ]+', '\1', 'g');
+  end if;
+  return plain;
 end $$;
 
--- Words carry a mark of their workspace: looking one up does not wade through those of all others.
-create function word_mark(of_tenant uuid) returns text language sql immutable strict parallel safe as $$
-  select left(md5(of_tenant::text), 8)
-$$;
-
--- The cost keeps the planner from reading all people and making their words anew when an index has them.
+-- Words carry a mark of their workspace: looking one up does not wade through those of all others. Names the schema of
+-- what it calls: where an index is built or analysed, the search path is empty. The cost keeps the planner from making
+-- the words of everybody anew when an index has them.
 create function person_words(of_tenant uuid, employers text[], variadic written text[]) returns tsvector
 language plpgsql immutable parallel safe cost 5000 as $$
 declare
-  mark constant text := word_mark(of_tenant);
+  mark constant text := right(of_tenant::text, 8);
 begin
-  return array_to_tsvector(array(
-    select mark || word from unnest(fold_words(array_to_string(written || employers, ' '))) as word));
+  return array_to_tsvector(string_to_array(
+    mark || replace(public.fold_words(array_to_string(written || employers, ' ')), ' ', ' ' || mark), ' '));
 end $$;
 
+-- Null when nothing was asked for.
 create function person_words_query(of_tenant uuid, asked text) returns tsquery
 language sql immutable parallel safe as $$
-  select string_agg(quote_literal(word_mark(of_tenant) || word) || ':*', ' & ')::tsquery
-  from unnest(fold_words(asked)) as word
+  select string_agg(quote_literal(right(of_tenant::text, 8) || left(word, 60)) || ':*', ' & ')::tsquery
+  from string_to_table(fold_words(asked), ' ') as word where word <> ''
 $$;
 
 create index person_search on person using gin (
@@ -59,68 +61,143 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by side.id
 $$;
 
+-- One thing that is looked for, as SQL: `owners` gives everybody who has it, `holds` tells it of one person p. Written
+-- so that no planner mistakes one for the other: `limit 1` keeps it from looking everybody up to tell it of one, and
+-- so does `left`, which no index knows. The piece is an object with what may answer it:
+-- {"words": "…", "starts": ["jane@"], "ends": "5550123"}.
+create function person_search_piece(tenant uuid, piece jsonb, out owners text, out holds text)
+language plpgsql stable as $$
+declare
+  -- As the index has it.
+  words constant text := 'person_words(m.tenant_id, m.employers, m.name, m.given_name, m.family_name, m.own ->> ''name'', '
+    || 'm.headline, m.address, m.city, m.region, m.postcode, m.country)';
+  asked constant tsquery := person_words_query(tenant, piece ->> 'words');
+  ends constant text := piece ->> 'ends';
+  last constant text := chr(1114111);
+  claim constant text := ' union all select m.canonical_id from person_identifier i
+    join person m on m.tenant_id = i.tenant_id and m.id = i.person_id where i.tenant_id = %1$L and ';
+  starting constant text := 'i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'') and ';
+  answers text := '';
+  tests text[] := '{}';
+  start text;
+begin
+  if asked is not null then
+    answers := format(' union all select m.canonical_id from person m where m.tenant_id = %L
+      and m.person_type = ''candidate'' and %s @@ %L::tsquery', tenant, words, asked);
+    holds := format('(select true from person m where m.tenant_id = %L and m.canonical_id = p.id
+      and %s @@ %L::tsquery limit 1)', tenant, words, asked);
+  end if;
+  for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
+    answers := answers || format(
+      claim || starting || 'i.status = ''active'' and i.key >= %2$L and i.key < %3$L'
+      || claim || starting || 'i.status in (''contested'', ''shared'') and i.key >= %2$L and i.key < %3$L',
+      tenant, start, start || last);
+    tests := tests || format(starting || 'left(i.key, %s) = %L', length(start), start);
+  end loop;
+  if ends is not null then
+    answers := answers || format(
+      claim || 'i.type = ''phone'' and i.status in (''active'', ''contested'', ''shared'')
+        and reverse(i.value) >= %2$L and reverse(i.value) < %3$L', tenant, reverse(ends), reverse(ends) || last);
+    tests := tests || format('i.type = ''phone'' and right(i.value, %s) = %L', length(ends), ends);
+  end if;
+  if tests <> '{}' then
+    holds := concat_ws(' or ', holds, format('(select true from person m
+      join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
+      where m.tenant_id = %L and m.canonical_id = p.id and i.status in (''active'', ''contested'', ''shared'')
+        and (%s) limit 1)', tenant, array_to_string(tests, ' or ')));
+  end if;
+  owners := nullif(substr(answers, length(' union all ') + 1), '');
+end $$;
+
 -- One page of people, each human once, newest first or by name. With the owner's rights and a look at the tenant of
--- its own: behind row-level security the server may use none of the indexes that this is about. Each thing that is
--- looked for is an object with what may answer it: {"words": "…", "starts": ["jane@"], "ends": "5550123"}.
+-- its own: behind row-level security the server may use none of the indexes that this is about.
+--
+-- What few people have is looked up, and the rest told of those few. What many have is found soonest by going through
+-- everybody in order until the page is full; where that takes too long, all who have it are looked up after all.
 create function find_people(
   pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer
 ) returns table (id uuid, sort_name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
+  few constant integer := 5000;
+  steps constant integer := 3000;
   tenant constant uuid := current_tenant_id();
-  words constant text := 'person_words(w.tenant_id, w.employers, w.name, w.given_name, w.family_name, w.own ->> ''name'', '
-    || 'w.headline, w.address, w.city, w.region, w.postcode, w.country)';
-  claimed constant text := 'select o.canonical_id from person_identifier i '
-    || 'join person o on o.tenant_id = i.tenant_id and o.id = i.person_id where i.tenant_id = %1$L';
-  query text := format('select p.id, lower(p.name) from person p where p.tenant_id = %L
-    and p.person_type = ''candidate'' and p.canonical_id = p.id', tenant);
+  sorted constant text := case when by_name then ' order by sort_name, p.id' else ' order by p.id desc' end;
+  page constant text := 'select p.id, p.sort_name from ';
+  -- Nearly everybody is their own canonical person. Asked plainly, the planner takes that for a rare thing, and sorts
+  -- all people rather than go through them in order.
+  everybody text := format('select p.id, lower(p.name) as sort_name from person p where p.tenant_id = %L
+    and p.person_type = ''candidate'' and case when p.canonical_id = p.id then true end', tenant);
+  sources text[] := '{}';
+  tests text[] := '{}';
+  broad text[] := '{}';
+  broad_tests text[] := '{}';
   piece jsonb;
-  asked tsquery;
-  start text;
-  answers text[];
+  owners text;
+  holds text;
+  hits uuid[];
+  chosen uuid[];
+  walked integer;
 begin
-  for piece in select * from jsonb_array_elements(pieces) loop
-    answers := '{}';
-    asked := person_words_query(tenant, piece ->> 'words');
-    if asked is not null then
-      answers := answers || format('select w.id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
-          and w.canonical_id = w.id and %2$s @@ %3$L::tsquery
-        union all
-        select w.canonical_id from person w where w.tenant_id = %1$L and w.person_type = ''candidate''
-          and w.canonical_id <> w.id and %2$s @@ %3$L::tsquery', tenant, words, asked);
-    end if;
-    for start in select * from jsonb_array_elements_text(piece -> 'starts') loop
-      answers := answers || format(claimed || ' and i.status = ''active'' and %2$s
-        union all ' || claimed || ' and i.status in (''contested'', ''shared'') and %2$s', tenant,
-        format('i.type in (''email'', ''phone'', ''linkedin'', ''github'', ''website'') and i.key >= %L and i.key < %L',
-          start, start || chr(1114111)));
-    end loop;
-    if piece ->> 'ends' is not null then
-      answers := answers || format(claimed || ' and i.type = ''phone''
-        and i.status in (''active'', ''contested'', ''shared'')
-        and reverse(i.value) >= %2$L and reverse(i.value) < %3$L', tenant,
-        reverse(piece ->> 'ends'), reverse(piece ->> 'ends') || chr(1114111));
-    end if;
-    if answers = '{}' then
-      return;
-    end if;
-    query := query || ' and p.id in (' || array_to_string(answers, ' union all ') || ')';
-  end loop;
-  if recruiter is not null then
-    query := query || format(' and p.id in (
-      select c.person_id from candidate c where c.tenant_id = %1$L and c.recruiter_person_id = %2$L
-      union all
-      select m.canonical_id from person m join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
-      where m.tenant_id = %1$L and m.canonical_id <> m.id and c.recruiter_person_id = %2$L)', tenant, recruiter);
-  end if;
-  if conflicts is not null then
-    query := query || case when conflicts then ' and p.id in ' else ' and p.id not in ' end
-      || '(select people_in_conflict())';
-  end if;
   if after_id is not null then
-    query := query || case when by_name then format(' and (lower(p.name), p.id) > (%L, %L)', after_name, after_id)
+    everybody := everybody || case when by_name then format(' and (lower(p.name), p.id) > (%L, %L)', after_name, after_id)
       else format(' and p.id < %L', after_id) end;
   end if;
-  query := query || case when by_name then ' order by lower(p.name), p.id' else ' order by p.id desc' end;
-  return query execute query || format(' limit %s', most);
+  for piece in select * from jsonb_array_elements(pieces) loop
+    select s.owners, s.holds into owners, holds from person_search_piece(tenant, piece) s;
+    if owners is null then
+      return;
+    end if;
+    sources := sources || owners;
+    tests := tests || holds;
+  end loop;
+  if recruiter is not null then
+    sources := sources || format('select m.canonical_id from candidate c
+      join person m on m.tenant_id = c.tenant_id and m.id = c.person_id
+      where c.tenant_id = %L and c.recruiter_person_id = %L', tenant, recruiter);
+    tests := tests || format('(select true from person m
+      join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
+      where m.tenant_id = %L and m.canonical_id = p.id and c.recruiter_person_id = %L limit 1)', tenant, recruiter);
+  end if;
+  if conflicts then
+    sources := sources || 'select people_in_conflict()'::text;
+    tests := tests || 'p.id in (select people_in_conflict())'::text;
+  end if;
+
+  for at in 1 .. cardinality(sources) loop
+    execute format('select array_agg(h.id) from (%s limit %s) h (id)', sources[at], few + 1) into hits;
+    if hits is null then
+      return;
+    elsif cardinality(hits) > few then
+      -- `is true` has them gathered once and each person looked up among them: as a join, the planner may go through
+      -- all of them for each person.
+      broad := broad || format('(p.id in (%s)) is true', sources[at]);
+      broad_tests := broad_tests || tests[at];
+    elsif chosen is null then
+      chosen := hits;
+    else
+      chosen := array(select unnest(chosen) intersect select unnest(hits));
+    end if;
+  end loop;
+  if not conflicts then
+    broad := broad || 'p.id not in (select people_in_conflict())'::text;
+    broad_tests := broad_tests || 'p.id not in (select people_in_conflict())'::text;
+  end if;
+
+  if chosen is not null then
+    return query execute page || '(' || everybody || ' and p.id = any ($1)) p where ('
+      || array_to_string('{true}' || broad_tests, ') and (') || ')' || sorted || ' limit $2' using chosen, most;
+    return;
+  end if;
+  if broad = '{}' then
+    return query execute page || '(' || everybody || ') p' || sorted || ' limit $1' using most;
+    return;
+  end if;
+  return query execute page || '(' || everybody || sorted || ' limit $1) p where ('
+    || array_to_string(broad_tests, ') and (') || ')' || sorted || ' limit $2' using steps, most;
+  get diagnostics walked = row_count;
+  if walked < most then
+    return query execute page || '(' || everybody || ') p where (' || array_to_string(broad, ') and (') || ')'
+      || sorted || ' offset $1 limit $2' using walked, most - walked;
+  end if;
 end $$;

@@ -127,3 +127,33 @@ it('is a table for a spreadsheet', async () => {
   expect(rest).toEqual(['']);
   expect((await owner.get('/api/people/export?search=nobody')).body).toBe(`${head}\r\n`);
 });
+
+it('finds what thousands have as it finds what few have, in the same order', async () => {
+  const { owner, tenantId } = await peopleScene(test);
+  await test.database.owner`
+    insert into person (tenant_id, name, city, source, created_by)
+    select ${tenantId}, case when n <= 5500 then 'Ada ' else 'Bob ' end || lpad(n::text, 5, '0'),
+      case when n % 2 = 0 then 'Rome' else 'Oslo' end, 'import', 'user:1'
+    from generate_series(1, 9000) n`;
+  await test.database.owner`analyze person`;
+  const page = async (query: string) => {
+    const { items, next_cursor } = (await owner.get(`/api/people?limit=2&${query}`)).body;
+    return { names: items.map(({ name }: { name: string }) => name), next_cursor };
+  };
+  for (const [query, first, second] of [
+    // Those are the oldest: going through the newest people finds none of them.
+    ['search=ada&sort=name', ['Ada 00001', 'Ada 00002'], ['Ada 00003', 'Ada 00004']],
+    ['search=ada+rome&sort=name', ['Ada 00002', 'Ada 00004'], ['Ada 00006', 'Ada 00008']],
+    ['search=o&sort=name', ['Ada 00001', 'Ada 00003'], ['Ada 00005', 'Ada 00007']],
+    ['search=bob&sort=name', ['Bob 05501', 'Bob 05502'], ['Bob 05503', 'Bob 05504']],
+    ['has_conflicts=false&sort=name&search=a', ['Ada 00001', 'Ada 00002'], ['Ada 00003', 'Ada 00004']],
+  ] as const) {
+    const one = await page(query);
+    expect([query, one.names]).toEqual([query, first]);
+    expect([query, (await page(`${query}&cursor=${one.next_cursor}`)).names]).toEqual([query, second]);
+  }
+  const newest = (await owner.get('/api/people?search=ada&limit=100')).body.items;
+  expect(new Set(newest.map(({ name }: { name: string }) => name.slice(0, 3)))).toEqual(new Set(['Ada']));
+  const created = newest.map(({ created_at }: { created_at: string }) => created_at);
+  expect(created).toEqual(created.toSorted().reverse());
+});

@@ -34,12 +34,24 @@ export async function countPeople(
   recruiterPersonId: string | undefined,
 ): Promise<PeopleCounts> {
   const [row] = await sql<PeopleCounts[]>`
+    with merged as (
+      select merged_id from person_merge where tenant_id = ${tenantId} and undone_at is null
+    ), mine as (
+      select person_id from candidate
+      where tenant_id = ${tenantId} and recruiter_person_id = ${recruiterPersonId ?? null}::uuid
+    )
     select
       (select count(*)::int from person where tenant_id = ${tenantId} and person_type = 'candidate')
-        - (select count(*)::int from person where tenant_id = ${tenantId} and canonical_id <> id) as all,
-      (select count(distinct p.canonical_id)::int
-       from candidate c join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-       where c.tenant_id = ${tenantId} and c.recruiter_person_id = ${recruiterPersonId ?? null}::uuid) as mine,
+        - (select count(*)::int from merged) as all,
+      -- Everybody once: what a recruiter has of merged records beside another of the same person is taken off.
+      (select count(*)::int from mine)
+        - (select coalesce(sum(rows - 1), 0)::int from (
+             select count(*) as rows
+             from (select distinct p.canonical_id from person p join merged on merged.merged_id = p.id
+                   where p.tenant_id = ${tenantId}) tree
+             join person p on p.tenant_id = ${tenantId} and p.canonical_id = tree.canonical_id
+             join mine on mine.person_id = p.id
+             group by tree.canonical_id) several) as mine,
       (select count(*)::int from people_in_conflict()) as with_conflicts`;
   return row ?? { all: 0, mine: 0, with_conflicts: 0 };
 }
