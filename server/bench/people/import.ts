@@ -5,9 +5,8 @@ import { batchesOf, type PeopleScene, toRecords, withPeople } from './people-sce
 const BATCH = 1000;
 const LANES = 2;
 
-/** People with one in ten twice, taken in with detection on. `BENCH_PEOPLE=10000` for a smaller run. */
-export async function benchImport(): Promise<void> {
-  const size = Number(process.env.BENCH_PEOPLE ?? 100_000);
+/** People with one in ten twice, taken in with detection on. */
+export async function benchImport(size: number): Promise<void> {
   const records = toRecords(generatePeople(size, { seed: 7, duplicates: 0.1 }));
   const { seconds, outcomes } = await withPeople(async (scene) => {
     const started = performance.now();

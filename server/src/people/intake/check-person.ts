@@ -18,13 +18,13 @@ export async function checkPerson(
   { identifiers = [], ...facts }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   return db.as(scope, async (sql) => {
-    const [{ default_region: region, auto_link: autoLink }, recruiterPersonId] = await Promise.all([
-      readIntakeSetting(sql, tenantId),
-      findRecruiter(sql, tenantId, actor),
-    ]);
-    const judge = await readJudge(sql, { tenantId, autoLink });
+    const { default_region: region, auto_link: autoLink } = await readIntakeSetting(sql, tenantId);
     const record = prepareRecord({ facts, identifiers }, region);
-    const known = await gatherKnown(sql, { tenantId, region }, [record]);
+    const [judge, recruiterPersonId, known] = await Promise.all([
+      readJudge(sql, { tenantId, autoLink }),
+      findRecruiter(sql, tenantId, actor),
+      gatherKnown(sql, { tenantId, region }, [record]),
+    ]);
     const decision = decide(known, judge, record);
     const found = matchesOf(decision);
     const people = await summaries(

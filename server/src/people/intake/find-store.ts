@@ -62,26 +62,36 @@ const IDENTIFIERS = 200;
  */
 export async function readKnown(sql: Sql, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return { people: [], records: [], identifiers: [] };
-  const people = await sql<KnownRow[]>`
-    select p.id, p.name, p.given_name, p.family_name, p.headline, p.birth_date, p.address, p.city, p.region,
-      p.postcode, p.country, p.employers, p.schools, p.own is not null as has_merges
-    from unnest(${ids as string[]}::uuid[]) as wanted (id)
-    cross join lateral (select * from person where tenant_id = ${tenantId} and person.id = wanted.id limit 1) p`;
-  const merged = people.filter(({ has_merges }) => has_merges).map(({ id }) => id);
-  const records = [
-    ...people.map(({ id }) => ({ id, person_id: id })),
-    ...(await readMerged(sql, tenantId, merged)),
-  ];
-  const identifiers = await sql<KnownIdentifierRow[]>`
+  const [people, identifiers] = await Promise.all([
+    sql<KnownRow[]>`
+      select p.id, p.name, p.given_name, p.family_name, p.headline, p.birth_date, p.address, p.city, p.region,
+        p.postcode, p.country, p.employers, p.schools, p.own is not null as has_merges
+      from unnest(${ids as string[]}::uuid[]) as wanted (id)
+      cross join lateral (select * from person where tenant_id = ${tenantId} and person.id = wanted.id limit 1) p`,
+    readIdentifiersOf(sql, tenantId, ids),
+  ]);
+  const roots = people.filter(({ has_merges }) => has_merges).map(({ id }) => id);
+  const merged = await readMerged(sql, tenantId, roots);
+  const owners = new Map(merged.map(({ id, person_id }) => [id, person_id]));
+  const further = await readIdentifiersOf(sql, tenantId, [...owners.keys()]);
+  for (const row of further) row.person_id = owners.get(row.person_id) ?? row.person_id;
+  const records = [...people.map(({ id }) => ({ id, person_id: id })), ...merged];
+  return { people, records, identifiers: [...identifiers, ...further] };
+}
+
+async function readIdentifiersOf(
+  sql: Sql,
+  tenantId: string,
+  records: readonly string[],
+): Promise<KnownIdentifierRow[]> {
+  if (records.length === 0) return [];
+  return sql<KnownIdentifierRow[]>`
     select held.person_id, held.type, held.value, held.key, held.status
-    from unnest(${records.map(({ id }) => id)}::uuid[]) as record (id)
+    from unnest(${records as string[]}::uuid[]) as record (id)
     cross join lateral (
       select person_id, type, value, key, status from person_identifier
       where tenant_id = ${tenantId} and person_id = record.id limit ${IDENTIFIERS}
     ) held`;
-  const owners = new Map(records.map(({ id, person_id }) => [id, person_id]));
-  for (const row of identifiers) row.person_id = owners.get(row.person_id) ?? row.person_id;
-  return { people, records, identifiers };
 }
 
 export type RecordRow = { id: string; person_id: string };

@@ -28,7 +28,10 @@ export type KnownPeople = {
   addHolder(evidence: string, holder: Holder): void;
 };
 
-/** One trip for who has their identifiers, one for who is alike where nobody does, one for what is known of those. */
+/** For so few it is quicker to look for everything in one trip than to find out first what need not be looked for. */
+const FEW = 5;
+
+/** Who has their identifiers, who is alike where nobody does, and what is known of all those. */
 export async function gatherKnown(
   sql: Sql,
   { tenantId, region }: { tenantId: string; region: string },
@@ -41,19 +44,24 @@ export async function gatherKnown(
   const wanted = new Map(
     records.flatMap(({ identifiers }) => identifiers.map((each) => [evidenceOf(each), each])),
   );
-  for (const { type, key, ...holder } of await findHolders(sql, tenantId, [...wanted.values()]))
-    append(holders, evidenceOf({ type, key }), holder);
+  const isMany = records.length > FEW;
+  const [held, alike] = await Promise.all([
+    findHolders(sql, tenantId, [...wanted.values()]),
+    isMany ? [] : findAlike(sql, tenantId, [...new Set(records.flatMap(({ blocks }) => blocks))]),
+  ]);
+  for (const { type, key, ...holder } of held) append(holders, evidenceOf({ type, key }), holder);
 
   const isHeld = ({ identifiers, personId }: Prepared) =>
     personId !== undefined ||
     identifiers.some(
       (each) => !each.isShared && holders.get(evidenceOf(each))?.some(({ status }) => status !== 'shared'),
     );
-  const blocks = new Set(records.filter((record) => !isHeld(record)).flatMap((record) => record.blocks));
-  for (const { key, person_id } of await findAlike(sql, tenantId, [...blocks])) join(members, key, person_id);
+  const open = new Set(records.filter((record) => !isHeld(record)).flatMap((record) => record.blocks));
+  const found = isMany ? await findAlike(sql, tenantId, [...open]) : alike;
+  for (const { key, person_id } of found) if (open.has(key)) join(members, key, person_id);
 
   const ids = new Set([...holders.values()].flatMap((found) => found.map(({ personId }) => personId)));
-  for (const found of members.values()) for (const id of found) ids.add(id);
+  for (const block of members.values()) for (const id of block) ids.add(id);
   for (const { personId } of records) if (personId) ids.add(personId);
   for (const person of await readPeople(sql, tenantId, region, [...ids])) people.set(person.id, person);
 

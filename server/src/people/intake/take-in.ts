@@ -48,9 +48,8 @@ export async function takeIn(
   context: IntakeContext,
   records: readonly IntakeRecord[],
 ): Promise<Taken[]> {
-  const judge = await readJudge(sql, context);
   const prepared = records.map((record) => prepareRecord(record, context.region));
-  const known = await gatherKnown(sql, context, prepared);
+  const [judge, known] = await Promise.all([readJudge(sql, context), gatherKnown(sql, context, prepared)]);
   const plan = emptyPlan();
   const followed = prepared.map((record) => {
     const decision = decide(known, judge, record);
