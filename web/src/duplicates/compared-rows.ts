@@ -1,3 +1,4 @@
+import type { WeightPart } from '@tenon/contract/duplicates';
 import type {
   Candidate,
   IdentifierStatus,
@@ -28,6 +29,16 @@ export function factRows(left: PersonFacts, right: PersonFacts): Row[] {
     listRow('Employers', left.employers, right.employers),
     listRow('Schools', left.schools, right.schools),
   ];
+}
+
+/** What was compared of two records; `isTurned` when the parts have them the other way round. */
+export function partRows(parts: WeightPart[], isTurned: boolean): Row[] {
+  return parts.map((part) => {
+    const [left, right] = isTurned ? [part.right, part.left] : [part.left, part.right];
+    const likeness = compareTexts(left, right);
+    const lines = (value: string | null) => (value ? [{ text: value, isShared: likeness === 'same' }] : []);
+    return { name: fieldName(part.field), likeness, left: lines(left), right: lines(right) };
+  });
 }
 
 const besides: Partial<Record<IdentifierStatus, string>> = {

@@ -15,7 +15,7 @@ type DecisionBarProps = {
   onConfirm: () => void;
 };
 
-/** The answer, always in reach at the foot of the screen: first which one, then with what words. */
+/** The answer, always in sight: first which one, then with what words. */
 export function DecisionBar(props: DecisionBarProps) {
   return (
     <section className={classes.bar} aria-label="Decision">

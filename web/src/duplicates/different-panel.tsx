@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Conflict } from '@tenon/contract/duplicates';
 import type { Person } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
@@ -18,6 +19,7 @@ type DifferentPanelProps = {
 /** Two people after all: who keeps what both claim. */
 export function DifferentPanel({ conflict, left, right, keep, onKeep }: DifferentPanelProps) {
   const claims = claimsOf(conflict);
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Panel
       title="Different people"
@@ -32,6 +34,8 @@ export function DifferentPanel({ conflict, left, right, keep, onKeep }: Differen
                 <strong>{shownValue(evidence, left, right)}</strong>?
               </Text>
               <SegmentedControl
+                orientation={narrow ? 'vertical' : 'horizontal'}
+                fullWidth={narrow === true}
                 aria-label={`Who has ${shownValue(evidence, left, right)}`}
                 value={keep[evidence] ?? 'shared'}
                 onChange={(value) => onKeep(evidence, value)}

@@ -80,9 +80,6 @@ function Merging({ proposal }: { proposal: MergePreview }) {
   const { preview, choices } = plan;
   return (
     <>
-      <FormFailure error={merge.error} />
-      <MergePanel plan={plan} />
-      <Waterfall {...preview} />
       <DecisionBar
         mode="same"
         onMode={() => void navigate(`/people/${proposal.survivor.id}`)}
@@ -97,6 +94,9 @@ function Merging({ proposal }: { proposal: MergePreview }) {
           })
         }
       />
+      <FormFailure error={merge.error} />
+      <MergePanel plan={plan} />
+      <Waterfall {...preview} />
     </>
   );
 }

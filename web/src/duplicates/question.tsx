@@ -3,7 +3,7 @@ import type { Conflict } from '@tenon/contract/duplicates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormFailure } from '../failure.tsx';
-import { Comparison } from './comparison.tsx';
+import { Comparison, RecordsComparison } from './comparison.tsx';
 import { Decided } from './decided.tsx';
 import { DecisionBar, type Mode } from './decision-bar.tsx';
 import { Decisions } from './decisions.tsx';
@@ -21,34 +21,12 @@ type QuestionProps = { answer: QuestionAnswer; queue: Queue; next: Conflict | un
 export function Question({ answer, queue, next }: QuestionProps) {
   const { conflict, preview, decisions } = answer;
   const { mode, setMode, note, setNote, keep, setKeep, plan, decision } = useQuestion(answer, queue, next);
-  const [left, right] =
-    preview.survivor.id === conflict.left.id
-      ? [preview.survivor, preview.merged]
-      : [preview.merged, preview.survivor];
+  const isTurned = preview.survivor.requested_id !== conflict.left.id;
+  const [left, right] = isTurned ? [preview.merged, preview.survivor] : [preview.survivor, preview.merged];
   const isOpen = conflict.status === 'pending';
   return (
     <>
       {!isOpen && <Decided answer={answer} />}
-      <FormFailure error={decision.error} />
-      {mode === 'same' && <MergePanel plan={plan} />}
-      {mode === 'different' && (
-        <DifferentPanel
-          conflict={conflict}
-          left={left}
-          right={right}
-          keep={keep}
-          onKeep={(evidence, value) => setKeep({ ...keep, [evidence]: value })}
-        />
-      )}
-      {mode !== 'same' && (
-        <div className={classes.columns}>
-          <Comparison left={left} right={right} />
-          <div className={classes.beside}>
-            <Waterfall {...preview} />
-            <Decisions decisions={decisions} />
-          </div>
-        </div>
-      )}
       {isOpen && (
         <DecisionBar
           mode={mode}
@@ -63,6 +41,30 @@ export function Question({ answer, queue, next }: QuestionProps) {
               : decision.different(keep, note)
           }
         />
+      )}
+      <FormFailure error={decision.error} />
+      {mode === 'same' && <MergePanel plan={plan} />}
+      {mode === 'different' && (
+        <DifferentPanel
+          conflict={conflict}
+          left={left}
+          right={right}
+          keep={keep}
+          onKeep={(evidence, value) => setKeep({ ...keep, [evidence]: value })}
+        />
+      )}
+      {mode !== 'same' && (
+        <div className={classes.columns}>
+          {left.id === right.id ? (
+            <RecordsComparison conflict={conflict} parts={preview.parts} isTurned={isTurned} />
+          ) : (
+            <Comparison left={left} right={right} />
+          )}
+          <div className={classes.beside}>
+            <Waterfall {...preview} />
+            <Decisions decisions={decisions} />
+          </div>
+        </div>
       )}
     </>
   );
