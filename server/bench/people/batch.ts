@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printTable, type Row } from '../table.ts';
+import { generatePeople, writePeople } from './generate-people.ts';
+import { pairQuality } from './pair-quality.ts';
+import { openPeer } from './peer.ts';
+
+const program = join(import.meta.dirname, 'measure-dedupe.ts');
+
+/**
+ * `tenon dedupe` as a program of its own, from the file to the last line; and how it grows. A million records take
+ * minutes: `BENCH_SIZE=10000,100000,1000000` measures them too.
+ */
+export async function benchBatch(): Promise<void> {
+  const sizes = (process.env.BENCH_SIZE ?? '10000,100000').split(',').map(Number);
+  const seed = Number(process.env.BENCH_SEED ?? 8_675_309);
+  const folder = mkdtempSync(join(tmpdir(), 'tenon-people-'));
+  const peer = openPeer();
+  const found: Row[] = [];
+  try {
+    for (const size of sizes) {
+      const csv = join(folder, `people-${size}.csv`);
+      const rows = generatePeople(size, { seed });
+      await writePeople(csv, rows);
+      const truth = rows.map(({ human }) => human);
+      const ids = rows.map(({ id }) => id);
+      const measure = (
+        by: string,
+        seconds: number,
+        peakBytes: number,
+        clusters: Map<string, string>,
+      ): void => {
+        const { f1 } = pairQuality(
+          truth,
+          ids.map((id) => clusters.get(id) ?? id),
+        );
+        found.push({
+          records: size,
+          by,
+          seconds: seconds.toFixed(1),
+          'records/s': Math.round(size / seconds),
+          'peak MiB': Math.round(peakBytes / 1024 / 1024),
+          'µs / (n log n)': ((seconds * 1e6) / (size * Math.log2(size))).toFixed(2),
+          F1: f1.toFixed(4),
+        });
+      };
+      const ours = runOurs(csv);
+      measure('tenon', ours.seconds, ours.peakBytes, ours.clusters);
+      if (!peer) continue;
+      const theirs = peer.run(csv, 0.999_99);
+      measure(`splink ${theirs.version}`, theirs.seconds, theirs.peakBytes, theirs.clusters);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  printTable(
+    'A whole table at a time',
+    found,
+    'Goal: 1,000,000 records in 300 s on two cores and in 4,096 MiB; the time over n log n must not grow.',
+  );
+}
+
+function runOurs(csv: string): { seconds: number; peakBytes: number; clusters: Map<string, string> } {
+  const out = `${csv}.jsonl`;
+  const file = openSync(out, 'w');
+  const started = performance.now();
+  execFileSync(process.execPath, [program, csv], { stdio: ['ignore', file, 'inherit'] });
+  const seconds = (performance.now() - started) / 1000;
+  closeSync(file);
+  const clusters = new Map<string, string>();
+  let peakBytes = 0;
+  for (const line of readFileSync(out, 'utf8').trim().split('\n')) {
+    const { id, cluster, peak_bytes } = JSON.parse(line);
+    if (peak_bytes) peakBytes = peak_bytes;
+    else clusters.set(id, cluster);
+  }
+  return { seconds, peakBytes, clusters };
+}
