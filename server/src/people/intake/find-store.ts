@@ -9,7 +9,10 @@ export type HolderRow = Pick<Identifier, 'type' | 'key'> & Holder;
 /** One address can be contested or shared by so many people, and more do not help to tell who it is. */
 const HOLDERS = 20;
 
-/** Who has these: the people behind the records. */
+/**
+ * Who has these: the people behind the records. One look-up each: a planner that does not know yet how many people there
+ * are would otherwise go through all of them for every address.
+ */
 export async function findHolders(
   sql: Sql,
   tenantId: string,
@@ -29,7 +32,9 @@ export async function findHolders(
          and status in ('contested', 'shared')
        limit ${HOLDERS})
     ) held
-    join person p on p.tenant_id = ${tenantId} and p.id = held.person_id`;
+    cross join lateral (
+      select canonical_id from person where tenant_id = ${tenantId} and id = held.person_id limit 1
+    ) p`;
 }
 
 /** So many members of a block are looked at, the longest known first: a name that thousands have tells nothing. */
@@ -46,7 +51,9 @@ export async function findAlike(sql: Sql, tenantId: string, blocks: readonly num
       select key, person_id from person_block where tenant_id = ${tenantId} and key = wanted.key
       order by person_id limit ${BLOCK_MEMBERS}
     ) member
-    join person p on p.tenant_id = ${tenantId} and p.id = member.person_id`;
+    cross join lateral (
+      select canonical_id from person where tenant_id = ${tenantId} and id = member.person_id limit 1
+    ) p`;
 }
 
 export type KnownRow = PersonFacts & { id: string; has_merges: boolean };
