@@ -102,6 +102,8 @@ describe.skipIf(missing)(
       await signInAs(page, undefined, `/people/${id}`);
       await change(page, 'headline', 'Headline', 'Warehouse supervisor');
       await page.getByText('Warehouse supervisor · Hull').waitFor();
+      const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+      await expect.poll(focused).toBe('Change headline');
 
       await page.getByRole('button', { name: 'Change name' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');

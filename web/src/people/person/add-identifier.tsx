@@ -44,7 +44,7 @@ export function AddIdentifier({ personId, onClose }: { personId: string; onClose
             placeholder={identifierKinds[type].hint}
             value={value}
             maxLength={200}
-            autoFocus
+            data-autofocus
             autoComplete="off"
             onChange={(event) => write(event.currentTarget.value)}
           />

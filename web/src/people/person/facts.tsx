@@ -39,7 +39,6 @@ export function LineFact({ person, field, label, type = 'text', hint, shown }: L
         type={type}
         value={text}
         maxLength={200}
-        autoFocus
         {...(hint && { placeholder: hint })}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -104,7 +104,6 @@ function ChangeForm({ person, identifier, onClose }: RowProps & { onClose: () =>
         label={`New ${identifierKinds[identifier.type].name}`}
         value={value}
         maxLength={200}
-        autoFocus
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setValue(event.currentTarget.value)}

@@ -45,7 +45,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
   return (
     <EditForm onSave={save} onClose={onClose}>
       <FormFailure error={change.error} />
-      <TextInput label="Headline" autoFocus {...line} {...form.getInputProps('headline')} />
+      <TextInput label="Headline" {...line} {...form.getInputProps('headline')} />
       <TextInput
         label="Source"
         placeholder="Referral, fair, website"
