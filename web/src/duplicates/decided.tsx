@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconArrowsSplit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { QuestionAnswer } from './question-page.tsx';
+import type { QuestionAnswer } from './question-answer.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { useReopen } from './use-decision.ts';
 

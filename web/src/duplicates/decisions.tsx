@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './decisions.module.css';
-import type { QuestionAnswer } from './question-page.tsx';
+import type { QuestionAnswer } from './question-answer.ts';
 
 type Decision = QuestionAnswer['decisions'][number];
 

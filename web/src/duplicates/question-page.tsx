@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { readConflict } from '@tenon/contract/duplicates';
-import type { Result } from '@tenon/contract/endpoint';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { useRead } from '../queries.ts';
@@ -13,11 +12,10 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-words.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { Question } from './question.tsx';
+import type { QuestionAnswer } from './question-answer.ts';
 import classes from './question-page.module.css';
 import { type Queue, queueFrom, searchOf } from './queue-address.ts';
 import { useNeighbours } from './use-neighbours.ts';
-
-export type QuestionAnswer = Result<typeof readConflict>;
 
 /** One question: are these two one human? */
 export function QuestionPage() {
