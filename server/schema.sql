@@ -1047,6 +1047,19 @@ AS $function$
 $function$;
 grant execute on function audit_text(VARIADIC fields text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.count_people_anew(at_least integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (select reltuples from pg_class where oid = 'person'::regclass) < at_least then
+    analyze (skip_locked) person, person_identifier, person_block, candidate, duplicate_conflict;
+  end if;
+end $function$;
+grant execute on function count_people_anew(at_least integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.create_workspace(owner_id bigint, workspace_name text, workspace_slug text, demo boolean DEFAULT false)
  RETURNS uuid
  LANGUAGE plpgsql

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { madeUpRows } from '../people/made-up-people.ts';
 import { testSystem } from '../system.ts';
 import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
 
@@ -87,11 +88,7 @@ describe.skipIf(missing)(
     it('shows a running import as it goes on, stops it and takes it up again, on a phone at night', async () => {
       const { page, faults } = await browser.visit(url, phoneAtNight);
       await signInAs(page, undefined, '/people/imports');
-      const rows = Array.from(
-        { length: 20_000 },
-        (_, at) => `${word(at)} ${word(at + 90_000)},p${at}@example.org`,
-      );
-      await choose(page, 'many.csv', ['who,mail', ...rows].join('\n'));
+      await choose(page, 'many.csv', ['who,mail', ...madeUpRows(20_000)].join('\n'));
       await page.getByText('Say what the columns mean').waitFor({ state: 'detached' });
       await meaningOf(page, 'who').click();
       await page.getByRole('option', { name: 'Full name' }).click();
@@ -138,10 +135,4 @@ async function saved(page: Page, button: string): Promise<string> {
     page.getByRole('button', { name: button }).first().click(),
   ]);
   return readFile(await file.path(), 'utf8');
-}
-
-/** Like a name, and like no other: the number in letters, well mixed. */
-function word(number: number): string {
-  const mixed = Math.imul(number + 1, 2_654_435_761) >>> 0;
-  return [...mixed.toString(20)].map((digit) => 'bcdfgklmnprstvwaeiou'[Number.parseInt(digit, 20)]).join('');
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { madeUpRows } from '../../../test/people/made-up-people.ts';
 import { uploadTable } from '../../../test/people/upload-table.ts';
 import { startProgram } from '../../../test/programs/start-program.ts';
 import { testSystem } from '../../../test/system.ts';
@@ -10,16 +11,8 @@ const test = await testSystem();
 const ROWS = 8000;
 /** Every tenth is somebody who was in the table before. */
 const numberOf = (at: number) => (at % 10 === 9 ? at - 9 : at);
-/** Like a name, the same for the same number. */
-const word = (seed: string) =>
-  createHash('sha256').update(seed).digest('hex').replaceAll(/\d/g, '').slice(0, 9);
-const table = [
-  'name,email,phone',
-  ...Array.from({ length: ROWS }, (_, at) => {
-    const n = numberOf(at);
-    return `${word(`first ${n}`)} ${word(`last ${n}`)},person${n}@example.org,+4930${1_000_000 + n}`;
-  }),
-].join('\n');
+const people = madeUpRows(ROWS);
+const table = ['name,email', ...people.map((_, at) => people[numberOf(at)])].join('\n');
 
 it('goes on where a killed worker fell: nobody is lost and nobody is added twice', async () => {
   const owner = await test.signIn({ tenant: randomUUID() });

@@ -150,6 +150,11 @@ export async function readExpired(
       and coalesce(ended_at, created_at) < ${before}`;
 }
 
+/** Lets the database look at how many people there are, unless it believes in so many already. */
+export async function countPeopleAnew(sql: Sql, atLeast: number): Promise<void> {
+  await sql`select count_people_anew(${atLeast})`;
+}
+
 export async function readTenants(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select people_tenants() as id`;
   return rows.map((row) => row.id);

@@ -7,7 +7,7 @@ import type { TaskContext } from '../../platform/queue/port.ts';
 import { type AddDeps, addRows } from './add-rows.ts';
 import { announceImport } from './announce-import.ts';
 import { fileOf } from './import-files.ts';
-import { type ImportRow, lockImport, updateImport } from './import-store.ts';
+import { countPeopleAnew, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { importContext } from './intake-context.ts';
 import { type ImportWork, importTask } from './messages.ts';
 import { addCounts, type RowResult } from './model.ts';
@@ -19,6 +19,7 @@ export type RunImportDeps = AddDeps & { live: Live; blobs: Blobs; now: () => Dat
 
 /** Large enough that the trips to the database do not count; small tables go in steps that can be seen. */
 const BATCH = { least: 50, most: 1000, steps: 20 };
+const GROWTH = 4;
 const ANNOUNCE_MS = 300;
 const PEOPLE_MS = 3000;
 
@@ -31,10 +32,12 @@ export async function runImport(deps: RunImportDeps, work: ImportWork, context: 
   const begun = await begin(deps, work);
   if (!begun) return;
   const announce = announcer(deps, tenantId, begun.id);
+  const keepPlansFresh = planKeeper(deps);
   try {
     for await (const batch of batchesOf(deps, begun)) {
       context.signal.throwIfAborted();
       if (!(await addBatch(deps, begun, batch, announce))) return;
+      await keepPlansFresh(batch.first + batch.rows.length - begun.done);
     }
     await end(deps, work, { state: 'finished', problem: null }, context);
   } catch (error) {
@@ -134,6 +137,16 @@ function announcer({ live, now }: RunImportDeps, tenantId: string, id: string): 
       people = time;
       await announceChange(live, sql, tenantId, 'people');
     }
+  };
+}
+
+/** At the first batch, and whenever there are several times as many. */
+function planKeeper({ db }: RunImportDeps): (added: number) => Promise<void> {
+  let next = 0;
+  return async (added) => {
+    if (added < next) return;
+    next = added * GROWTH;
+    await db.transaction((sql) => countPeopleAnew(sql, added));
   };
 }
 
