@@ -12,6 +12,7 @@ import { runTasks } from '../../src/platform/queue/run-tasks.ts';
 import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
+import { meetDuplicates } from './rich-duplicates.ts';
 
 export type RichTenant = {
   id: string;
@@ -59,6 +60,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await work(test, id, word, check.id);
   await readDocuments(test, owner, word);
   await importPeople(test, owner, word);
+  await meetDuplicates(owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 
