@@ -9,13 +9,8 @@ import { openPeer } from './peer.ts';
 
 const program = join(import.meta.dirname, 'measure-dedupe.ts');
 
-/**
- * `tenon dedupe` as a program of its own, from the file to the last line; and how it grows. A million records take
- * minutes: `BENCH_SIZE=10000,100000,1000000` measures them too.
- */
-export async function benchBatch(): Promise<void> {
-  const sizes = (process.env.BENCH_SIZE ?? '10000,100000').split(',').map(Number);
-  const seed = Number(process.env.BENCH_SEED ?? 8_675_309);
+/** `tenon dedupe` as a program of its own, from the file to the last line; and how it grows. */
+export async function benchBatch(sizes: number[], seed = 8_675_309): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tenon-people-'));
   const peer = openPeer();
   const found: Row[] = [];

@@ -23,13 +23,8 @@ const tables: Record<string, readonly (keyof Row)[]> = {
 /** Chosen with hindsight, to its advantage: the one that gives the best F1. */
 const peerThresholds = [0.95, 0.999, 0.999_99, 0.999_999_9];
 
-/**
- * How well the records of one human are found, among people that nothing was tried on. `BENCH_SIZE` says how many
- * records, `BENCH_SEED` gives other people.
- */
-export function benchQuality(): Promise<void> {
-  const size = Number(process.env.BENCH_SIZE ?? 20_000);
-  const seed = Number(process.env.BENCH_SEED ?? 90_210);
+/** How well the records of one human are found, among people that nothing was tried on. */
+export function benchQuality(size: number, seed = 90_210): Promise<void> {
   const rows = generatePeople(size, { seed });
   return withFolder(async (folder) => {
     const peer = openPeer();

@@ -9,6 +9,7 @@ import sys
 import time
 
 import duckdb
+import splink.comparison_level_library as cll
 import splink.comparison_library as cl
 from splink import Linker, SettingsCreator, block_on, __version__
 from splink.backends.duckdb import DuckDBAPI
@@ -38,11 +39,20 @@ if has("email"):
 if has("phone"):
     comparisons.append(cl.LevenshteinAtThresholds("phone", [1, 2]))
 if has("address"):
-    comparisons.append(cl.JaroWinklerAtThresholds("address", [0.95, 0.88]))
-if has("city"):
-    comparisons.append(cl.ExactMatch("city").configure(term_frequency_adjustments=True))
-if has("postcode"):
-    comparisons.append(cl.LevenshteinAtThresholds("postcode", [1, 2]))
+    # One comparison for the whole place: as four, a family's dwelling would count four times.
+    comparisons.append(
+        cl.CustomComparison(
+            output_column_name="place",
+            comparison_levels=[
+                cll.And(cll.NullLevel("address"), cll.NullLevel("postcode")),
+                cll.And(cll.ExactMatchLevel("address"), cll.ExactMatchLevel("postcode")),
+                cll.And(cll.JaroWinklerLevel("address", 0.9), cll.ExactMatchLevel("city")),
+                cll.ExactMatchLevel("postcode"),
+                cll.ExactMatchLevel("city"),
+                cll.ElseLevel(),
+            ],
+        )
+    )
 if has("employer"):
     comparisons.append(cl.JaroWinklerAtThresholds("employer", [0.92]).configure(term_frequency_adjustments=True))
 if has("national_id"):
