@@ -36,10 +36,13 @@ export type IntakeContext = {
 
 export type Rejected = { type: IdentifierType; value: string; reason: string };
 
+/** Its `evidence` is what it is known by everywhere: `email:jane@example.org`. */
+export type PreparedIdentifier = Identifier & { isShared: boolean; evidence: string };
+
 /** The same in the form in which it is looked up and compared. */
 export type Prepared = {
   facts: PersonFacts;
-  identifiers: (Identifier & { isShared: boolean })[];
+  identifiers: PreparedIdentifier[];
   rejected: Rejected[];
   candidate: Partly<CandidateFields>;
   personId: string | undefined;

@@ -16,6 +16,8 @@ export type KnownPerson = {
   /** By evidence. Those that were given up too, unless there is a standing one. */
   identifiers: Map<string, { type: string; value: string; key: string; isStanding: boolean }>;
   features: Features;
+  /** Under which they are found again; of somebody known only when they have changed. */
+  blocks: number[];
 };
 
 /** Everybody that a batch of records may be about: who was found for them, and who has come in with them so far. */
@@ -24,7 +26,7 @@ export type KnownPeople = {
   holdersOf(evidence: string): readonly Holder[];
   /** Who shares a block with the record. */
   alike(record: Prepared): KnownPerson[];
-  add(person: KnownPerson, blocks: readonly number[]): void;
+  add(person: KnownPerson): void;
   addHolder(evidence: string, holder: Holder): void;
 };
 
@@ -42,7 +44,7 @@ export async function gatherKnown(
   const members = new Map<number, Set<string>>();
 
   const wanted = new Map(
-    records.flatMap(({ identifiers }) => identifiers.map((each) => [evidenceOf(each), each])),
+    records.flatMap(({ identifiers }) => identifiers.map((each) => [each.evidence, each])),
   );
   const isMany = records.length > FEW;
   const [held, alike] = await Promise.all([
@@ -54,7 +56,7 @@ export async function gatherKnown(
   const isHeld = ({ identifiers, personId }: Prepared) =>
     personId !== undefined ||
     identifiers.some(
-      (each) => !each.isShared && holders.get(evidenceOf(each))?.some(({ status }) => status !== 'shared'),
+      (each) => !each.isShared && holders.get(each.evidence)?.some(({ status }) => status !== 'shared'),
     );
   const open = new Set(records.filter((record) => !isHeld(record)).flatMap((record) => record.blocks));
   const found = isMany ? await findAlike(sql, tenantId, [...open]) : alike;
@@ -76,12 +78,12 @@ export async function gatherKnown(
       const found = new Set<string>();
       for (const key of record.blocks) for (const id of members.get(key) ?? []) found.add(id);
       for (const each of record.identifiers)
-        for (const { personId } of holders.get(evidenceOf(each)) ?? []) found.add(personId);
+        for (const { personId } of holders.get(each.evidence) ?? []) found.add(personId);
       return [...found].flatMap((id) => people.get(id) ?? []);
     },
-    add(person, keys) {
+    add(person) {
       people.set(person.id, person);
-      for (const key of keys) join(members, key, person.id);
+      for (const key of person.blocks) join(members, key, person.id);
     },
     addHolder: (evidence, holder) => append(holders, evidence, holder),
   };
@@ -106,6 +108,7 @@ async function readPeople(
       records: recordsOf.get(id)?.map((record) => record.id) ?? [id],
       facts,
       identifiers: theirs,
+      blocks: [],
       // Many are looked at for their name alone.
       get features() {
         features ??= featuresOf(facts, standing(theirs), region);

@@ -3,7 +3,7 @@ import type { Features } from '../linkage/features.ts';
 import type { Likeness } from '../linkage/model.ts';
 import { nameLikeness } from '../normalise/name-likeness.ts';
 import { type Fill, filled, fillFacts } from './fill-facts.ts';
-import { evidenceOf, type IntakeContext, type Prepared } from './intake-record.ts';
+import type { IntakeContext, Prepared, PreparedIdentifier } from './intake-record.ts';
 import { type KnownPeople, type KnownPerson, standing } from './known-people.ts';
 import {
   agreeingFields,
@@ -25,10 +25,10 @@ export type Judge = Rules & {
 /** Who this is, as far as can be told from who is known. Nothing changes. */
 export function decide(known: KnownPeople, judge: Judge, record: Prepared): Decision {
   if (record.personId) return { outcome: 'linked', personId: record.personId, by: [], probability: 1 };
-  const claims = record.identifiers.map((each) => ({
-    evidence: evidenceOf(each),
-    isShared: each.isShared,
-    holders: known.holdersOf(evidenceOf(each)),
+  const claims = record.identifiers.map(({ evidence, isShared }) => ({
+    evidence,
+    isShared,
+    holders: known.holdersOf(evidence),
   }));
   const nameOf = (id: string) => nameLikeness(record.features, known.get(id).features);
   return decideByIdentifiers(claims, nameOf) ?? decideByLikeness(alikeOf(known, judge, record), judge);
@@ -96,8 +96,9 @@ function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerso
     facts,
     identifiers: new Map(),
     features,
+    blocks: record.blocks,
   };
-  known.add(person, record.blocks);
+  known.add(person);
   plan.people.push(person);
   plan.changed.add(person);
   for (const identifier of record.identifiers) give(plan, known, person, identifier);
@@ -114,7 +115,7 @@ function extend(
 ): void {
   const byHand = through === 'person' || through === 'candidate';
   const further = record.identifiers.filter((each) => {
-    const there = person.identifiers.get(evidenceOf(each));
+    const there = person.identifiers.get(each.evidence);
     return !there || (byHand && !there.isStanding);
   });
   for (const identifier of further) give(plan, known, person, identifier);
@@ -124,7 +125,8 @@ function extend(
   if (!person.isNew) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
   if (fill || further.length > 0) {
     person.features = featuresOf(person.facts, standing(person.identifiers), region);
-    known.add(person, blockKeys(person.features));
+    person.blocks = blockKeys(person.features);
+    known.add(person);
     plan.changed.add(person);
   }
 }
@@ -142,9 +144,8 @@ function give(
   plan: Plan,
   known: KnownPeople,
   person: KnownPerson,
-  { isShared, type, value, raw, key }: Prepared['identifiers'][number],
+  { isShared, type, value, raw, key, evidence }: PreparedIdentifier,
 ): void {
-  const evidence = evidenceOf({ type, key });
   const others = known.holdersOf(evidence);
   const isHeld = others.some(({ status }) => status === 'active');
   // What several people have on purpose belongs to nobody alone, whoever comes next.

@@ -4,28 +4,29 @@ import { type Features, prepare } from '../linkage/features.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import { isRoleAddress } from '../normalise/email.ts';
 import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
-import { evidenceOf, type IntakeRecord, type Prepared } from './intake-record.ts';
+import { evidenceOf, type IntakeRecord, type Prepared, type PreparedIdentifier } from './intake-record.ts';
 
 /** Identifiers that are none are left out and said so; one that is there twice counts once. */
 export function prepareRecord(record: IntakeRecord, region: string): Prepared {
   const facts = wholeFacts(record.facts);
-  const identifiers = new Map<string, Prepared['identifiers'][number]>();
+  const identifiers: PreparedIdentifier[] = [];
   const rejected: Prepared['rejected'] = [];
   for (const { type, value } of record.identifiers) {
     const identifier = normaliseIdentifier(type, storable(value), { region });
-    if (!identifier) rejected.push({ type, value, reason: reasons[type] });
-    else if (!identifiers.has(evidenceOf(identifier)))
-      identifiers.set(evidenceOf(identifier), { ...identifier, isShared: isShared(identifier) });
+    const evidence = identifier && evidenceOf(identifier);
+    if (!evidence) rejected.push({ type, value, reason: reasons[type] });
+    else if (!identifiers.some((other) => other.evidence === evidence))
+      identifiers.push({ ...identifier, isShared: isShared(identifier), evidence });
   }
-  const features = featuresOf(facts, [...identifiers.values()], region);
+  const features = featuresOf(facts, identifiers, region);
   return {
     facts,
-    identifiers: [...identifiers.values()],
+    identifiers,
     rejected,
     candidate: record.candidate ?? {},
     personId: record.personId,
     features,
-    blocks: [...new Set(blockKeys(features))],
+    blocks: blockKeys(features),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Outcome } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { blockKeys } from '../linkage/blocking.ts';
 import { personChanged } from '../messages.ts';
 import { findCandidates } from './find-store.ts';
 import type { IntakeContext, IntakeRecord, Prepared, Rejected } from './intake-record.ts';
@@ -107,8 +106,8 @@ async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<
   return asked;
 }
 
-function blocksOf({ id, features }: KnownPerson): Block[] {
-  return [...new Set(blockKeys(features))].map((key) => ({ key, personId: id }));
+function blocksOf({ id, blocks }: KnownPerson): Block[] {
+  return blocks.map((key) => ({ key, personId: id }));
 }
 
 type Followed = { record: Prepared; person: KnownPerson };
