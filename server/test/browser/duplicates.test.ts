@@ -107,7 +107,7 @@ describe.skipIf(missing)(
       const { page, faults } = await browser.visit(url);
       await signInAs(page, undefined, '/duplicates?sort=oldest&search=Wilhelmina');
       await page.getByRole('link', { name: /^Decide: Ignatius Walkthrough/ }).click();
-      await page.getByText('1 of').waitFor();
+      await page.getByText('1 of 2').waitFor();
       await page.keyboard.press('j');
       await page.getByRole('heading', { level: 1, name: /^Leopold Walkthrough/ }).waitFor();
       await page.keyboard.press('k');

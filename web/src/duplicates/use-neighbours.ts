@@ -1,4 +1,4 @@
-import { type Conflict, listConflicts } from '@tenon/contract/duplicates';
+import { type Conflict, type ConflictStatus, listConflicts } from '@tenon/contract/duplicates';
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { useEffect } from 'react';
 import { usePages } from '../queries.ts';
@@ -32,6 +32,14 @@ export function useNeighbours(id: string, queue: Queue): Neighbours {
     after,
     next: after ?? items.find((item) => item.id !== id),
     place,
-    count: list.first?.counts[queue.status],
+    count: hasNextPage ? allOf(queue, list.first?.counts) : items.length,
   };
+}
+
+/** The counts are of the whole queue: with a filter, nobody knows how many there are until all were read. */
+function allOf(
+  { status, search, kind, person }: Queue,
+  counts: Record<ConflictStatus, number> | undefined,
+): number | undefined {
+  return search || kind || person ? undefined : counts?.[status];
 }
