@@ -234,6 +234,7 @@ create table duplicate_conflict (
   constraint duplicate_conflict_tenant_id_person_a_person_b_key UNIQUE (tenant_id, person_a, person_b),
   constraint duplicate_conflict_tenant_id_person_b_fkey FOREIGN KEY (tenant_id, person_b) REFERENCES person(tenant_id, id)
 );
+CREATE INDEX duplicate_conflict_by_age ON public.duplicate_conflict USING btree (tenant_id, status, detected_at, id);
 CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
 CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
 CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree (tenant_id, detected_at);

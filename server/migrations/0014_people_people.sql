@@ -89,6 +89,7 @@ create table duplicate_conflict (
 );
 create index duplicate_conflict_by_b on duplicate_conflict (tenant_id, person_b);
 create index duplicate_conflict_by_status on duplicate_conflict (tenant_id, status, probability desc nulls last, id);
+create index duplicate_conflict_by_age on duplicate_conflict (tenant_id, status, detected_at, id);
 
 create table duplicate_decision (
   id          uuid primary key default new_id(),

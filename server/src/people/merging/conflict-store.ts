@@ -63,13 +63,17 @@ export async function countConflicts(sql: Sql, tenantId: string): Promise<Confli
   return row ?? { pending: 0, same: 0, different: 0 };
 }
 
-/** With whom each side is one now. Only the few who were merged have to be looked up. */
+/**
+ * With whom each side is one now. Only the few who were merged have to be looked up. Not `coalesce`: row-level security
+ * takes it for something that may leak, and then no index is used with it.
+ */
 const sides = (sql: Sql) => sql`
   duplicate_conflict c
   left join person ma on ma.tenant_id = c.tenant_id and ma.id = c.person_a and ma.canonical_id <> ma.id
   left join person mb on mb.tenant_id = c.tenant_id and mb.id = c.person_b and mb.canonical_id <> mb.id
   cross join lateral (
-    select coalesce(ma.canonical_id, c.person_a) as a, coalesce(mb.canonical_id, c.person_b) as b) side`;
+    select case when ma.id is null then c.person_a else ma.canonical_id end as a,
+      case when mb.id is null then c.person_b else mb.canonical_id end as b) side`;
 
 /** No other question about the same two people is open instead, or is more certain. */
 const isForemost = (sql: Sql) => sql`
