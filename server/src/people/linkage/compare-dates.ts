@@ -8,7 +8,7 @@ export const birthDate: Comparison = {
   levels: [
     'the same day',
     'one digit differs, or day and month are swapped',
-    'two of day, month and year are the same',
+    'two digits differ, or two of day, month and year are the same',
     'the same year, no more is known',
     'about the same year',
     'different',
@@ -23,6 +23,7 @@ export const birthDate: Comparison = {
 };
 
 function compareDays(left: number, right: number): number {
+  if (!isWhole(left) || !isWhole(right)) return compareDigits(left, right);
   const [leftYear, leftMonth, leftDay] = [
     Math.floor(left / 10_000),
     Math.floor(left / 100) % 100,
@@ -35,15 +36,27 @@ function compareDays(left: number, right: number): number {
   ];
   const years = Math.abs(leftYear - rightYear);
   if (leftMonth === 0 || rightMonth === 0) {
-    return years === 0 ? birthLevel.sameYear : years === 1 ? birthLevel.aboutYear : birthLevel.different;
+    if (years === 0) return birthLevel.sameYear;
+    const isSlip = years === 1 || editDistance(String(leftYear), String(rightYear), 1) === 1;
+    return isSlip ? birthLevel.aboutYear : birthLevel.different;
   }
   if (leftDay === 0 || rightDay === 0) {
     if (years === 0 && leftMonth === rightMonth) return birthLevel.twoParts;
-  } else {
-    if (years === 0 && leftMonth === rightDay && leftDay === rightMonth) return birthLevel.near;
-    if (editDistance(String(left), String(right), 1) === 1) return birthLevel.near;
-    const parts = Number(years === 0) + Number(leftMonth === rightMonth) + Number(leftDay === rightDay);
-    if (parts === 2) return birthLevel.twoParts;
+    return years === 0 ? birthLevel.aboutYear : birthLevel.different;
   }
-  return years === 0 ? birthLevel.aboutYear : birthLevel.different;
+  if (years === 0 && leftMonth === rightDay && leftDay === rightMonth) return birthLevel.near;
+  const parts = Number(years === 0) + Number(leftMonth === rightMonth) + Number(leftDay === rightDay);
+  const level = parts === 0 ? birthLevel.different : compareDigits(left, right);
+  if (parts === 2 && level > birthLevel.twoParts) return birthLevel.twoParts;
+  return level === birthLevel.different && years === 0 ? birthLevel.aboutYear : level;
+}
+
+/** A digit too many or too few is a slip of the hand as well. */
+function compareDigits(left: number, right: number): number {
+  const distance = editDistance(String(left), String(right), 2);
+  return distance === 1 ? birthLevel.near : distance === 2 ? birthLevel.twoParts : birthLevel.different;
+}
+
+function isWhole(date: number): boolean {
+  return date >= 10_000_000 && date < 100_000_000;
 }

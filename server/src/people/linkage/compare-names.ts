@@ -12,7 +12,8 @@ export const nameLevel = {
   variant: 3,
   similar: 4,
   initial: 5,
-  different: 6,
+  hardly: 6,
+  different: 7,
 } as const;
 
 export const givenName: Comparison = {
@@ -24,6 +25,7 @@ export const givenName: Comparison = {
     'a short form of the same name, or a middle name',
     'similar',
     'the initial fits',
+    'hardly similar',
     'different',
   ],
   compare(a, b) {
@@ -47,11 +49,13 @@ export const familyName: Comparison = {
     'one of two surnames, or a former one',
     'similar',
     'the initial fits',
+    'hardly similar',
     'different',
   ],
   compare(a, b) {
     if (a.family === '' || b.family === '') {
-      return isLoneSurname(a, b) || isLoneSurname(b, a) ? nameLevel.same : notKnown;
+      if (isLoneSurname(a, b) || isLoneSurname(b, a)) return nameLevel.same;
+      return isAmongGiven(a, b) || isAmongGiven(b, a) ? nameLevel.same : notKnown;
     }
     if (a.family === b.family) return a.family.length === 1 ? nameLevel.initial : nameLevel.same;
     const level = compareFamily(a.family, b.family);
@@ -86,10 +90,13 @@ function compareGiven(a: Features, b: Features): number {
   if (isJoined(a, b) || isJoined(b, a)) return nameLevel.variant;
   if (distance === 1 && sameStart) return nameLevel.similar;
   if (distance === 2 && short > 4) return nameLevel.similar;
-  if (!sameStart) return nameLevel.different;
-  return isBeginning(left, right) || (short > 3 && jaroWinkler(left, right) > 0.84)
-    ? nameLevel.similar
-    : nameLevel.different;
+  if (sameStart && isBeginning(left, right)) return nameLevel.similar;
+  return short < 3 ? nameLevel.different : byLikeness(jaroWinkler(left, right));
+}
+
+function byLikeness(likeness: number): number {
+  if (likeness > 0.84) return nameLevel.similar;
+  return likeness > 0.68 ? nameLevel.hardly : nameLevel.different;
 }
 
 /** “J” where the other is “Anna Julia”. */
@@ -134,27 +141,23 @@ function compareFamily(left: string, right: string): number {
     case 'initial':
       return nameLevel.initial;
     default:
-      return short > 4 && left.charCodeAt(0) === right.charCodeAt(0) && jaroWinkler(left, right) > 0.88
-        ? nameLevel.similar
-        : nameLevel.different;
+      return short < 4 ? nameLevel.different : byLikeness(jaroWinkler(left, right) - 0.02);
   }
 }
 
-/** Each one's given name is like the other's surname, at least as an initial, and one of the two is so for certain. */
+/** Each one's given name is like the other's surname, and one of the two is so for certain. */
 function isCrossed(a: Features, b: Features): boolean {
-  const one = likeness(a.given, b.family);
-  return one > 0 && one + likeness(b.given, a.family) >= 3;
+  const one = crossLikeness(a.given, b.family);
+  return one > 0 && one + crossLikeness(b.given, a.family) >= 3;
 }
 
-/** 2: the same, or misspelt. 1: the initial of it. */
-function likeness(left: string, right: string): number {
+/** 2: the same, or misspelt. 1: the initial of it, or badly misspelt. */
+function crossLikeness(left: string, right: string): number {
   if (left === right) return left.length > 1 ? 2 : 1;
-  if (left.length === 1 || right.length === 1) return left.charCodeAt(0) === right.charCodeAt(0) ? 1 : 0;
-  return left.charCodeAt(0) === right.charCodeAt(0) || left.length === right.length
-    ? isTypo(left, right)
-      ? 2
-      : 0
-    : 0;
+  const sameStart = left.charCodeAt(0) === right.charCodeAt(0);
+  if (left.length === 1 || right.length === 1) return sameStart ? 1 : 0;
+  if ((sameStart || left.length === right.length) && isTypo(left, right)) return 2;
+  return Math.min(left.length, right.length) > 2 && jaroWinkler(left, right) > 0.7 ? 1 : 0;
 }
 
 /** A former surname often lives on in the e-mail address. */
@@ -165,4 +168,9 @@ function stillUsed(a: Features, b: Features): boolean {
 /** A name of one word, which is the other's surname. */
 function isLoneSurname(a: Features, b: Features): boolean {
   return a.family === '' && a.given.length > 1 && a.given === b.family;
+}
+
+/** A whole name in the column of given names: the other's surname stands among the middle names. */
+function isAmongGiven(a: Features, b: Features): boolean {
+  return a.family === '' && b.family.length > 1 && ` ${a.middle} `.includes(` ${b.family} `);
 }

@@ -70,7 +70,7 @@ describe('what two records say about each other', () => {
       'birth_date',
       { birth_date: '1980-03-05' },
       { birth_date: '1980-03-18' },
-      'two of day, month and year are the same',
+      'two digits differ, or two of day, month and year are the same',
     ],
     ['birth_date', { birth_date: '1980' }, { birth_date: '1980-03-18' }, 'the same year, no more is known'],
     ['birth_date', { birth_date: '1980-03-05' }, { birth_date: '1955-11-18' }, 'different'],

@@ -19,21 +19,31 @@ export function learnNamesakes(
 ): number {
   const at = (field: string) => fields.indexOf(field);
   const [given, family, birth] = [at('given_name'), at('family_name'), at('birth_date')];
+  const personal = [at('email'), at('national_id'), at('link')];
   const places = [at('address'), at('postcode'), at('city')];
   if (given < 0 || family < 0 || birth < 0) return usual;
-  const odds = 2 ** usual;
-  let same = (belief * odds) / (1 + odds);
-  let two = belief / (1 + odds);
+  const born = [0, 0, 0, 0, 0, 0];
   for (const [pattern, count] of patterns) {
     if (!isAlike(levelIn(pattern, given)) || !isAlike(levelIn(pattern, family))) continue;
     // The finest place that is known of both decides.
     const place = places.map((i) => (i < 0 ? -1 : levelIn(pattern, i))).find((level) => level >= 0) ?? -1;
     if (place < 0 || place > 1) continue;
-    const born = levelIn(pattern, birth);
-    if (born === birthLevel.same || born === birthLevel.near) same += count;
-    else if (born === birthLevel.different) two += count;
+    // Where something else says that it is one human, it is the date that is wrong.
+    const isSure = personal.some((i) => i >= 0 && levelIn(pattern, i) === 0);
+    const level = levelIn(pattern, birth);
+    if (level >= 0 && !(isSure && level === birthLevel.different)) born[level] = (born[level] ?? 0) + count;
   }
-  return Math.min(most, Math.max(least, Math.log2(same / two)));
+  const [same = 0, near = 0, twoParts = 0, sameYear = 0, , different = 0] = born;
+  const odds = 2 ** usual;
+  const one = same + near + twoParts + sameYear + (belief * odds) / (1 + odds);
+  const two = Math.max(0, different - slips(same, near, twoParts)) + belief / (1 + odds);
+  return Math.min(most, Math.max(least, Math.log2(one / two)));
+}
+
+/** Who mistypes one digit and two mistypes three as well: so many different dates are no other human's. */
+function slips(same: number, near: number, twoParts: number): number {
+  if (same === 0 || near === 0) return 0;
+  return Math.min(twoParts, (twoParts * twoParts) / near);
 }
 
 function isAlike(level: number): boolean {

@@ -70,6 +70,8 @@ const mostForNamedEmail = -1;
 
 /** Twins, couples, parents and children: another given name. */
 const oddsOfTwoNames = -1;
+/** Twins of similar names, or one name badly written. */
+const oddsOfHardlySimilar = 2;
 /** Parents and children of one name: another birth date, or Jr. and Sr. */
 const oddsOfTwoAges = 0;
 /** Without a given name it may be anybody in the house. */
@@ -93,6 +95,8 @@ export function limitShared(places: Places, levels: Int8Array, bits: Float64Arra
   if (isAlike(name) && isAlike(surname)) takeOff(bits, places.given, places.family, namesGoTogether);
   if (name === nameLevel.different) {
     shrink(sets, bits, household | personalContact | birth, 1, oddsOfTwoNames - prior);
+  } else if (name === nameLevel.hardly) {
+    shrink(sets, bits, household | personalContact | birth, 1, oddsOfHardlySimilar - prior);
   } else if (isOtherAge(places, levels)) {
     shrink(sets, bits, household | given, 1, oddsOfTwoAges - prior);
     shrink(sets, bits, personalContact, 1, mostForEmailOfTwoAges);

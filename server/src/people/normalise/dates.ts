@@ -53,8 +53,13 @@ function fromDigits(digits: string, monthFirst: boolean): BirthDate {
     }
     return only(year, month, day);
   }
+  if (digits.length === 6 && Number(digits.slice(0, 2)) > 31) {
+    return only(fullYear(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4)));
+  }
   if (digits.length === 6)
     return fromParts(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4), monthFirst);
+  // One digit too many or too few: no date, but like the one that was meant.
+  if (/^(?:1[5-9]|20)\d{5}(?:\d\d)?$/.test(digits)) return { date: Number(digits), other: 0 };
   const serial = Number(digits);
   // Spreadsheets count days from the end of 1899.
   if (digits.length === 5 && serial > 5_000 && serial < 47_000) {

@@ -28,6 +28,7 @@ export function nameLikeness(a: NameParts, b: NameParts): NameRelation {
   if (!sameScript(leftWords.join(''), rightWords.join(''))) return 'not-comparable';
   const given = givenRelation(a, b);
   const family = familyRelation(a.family, b.family);
+  if (leftWords.length > 1 && leftWords.join(' ') === rightWords.join(' ')) return 'same';
   if (isClose(given) && isClose(family)) return weaker(given, family);
   if (isSwapped(a, b)) return 'swapped';
   if (holdsAll(leftWords, rightWords)) return leftWords.length === rightWords.length ? 'swapped' : 'initial';

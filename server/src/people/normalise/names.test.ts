@@ -39,13 +39,20 @@ describe('reading a name', () => {
     });
     expect(parseName({ given_name: 'Jane Doe', family_name: '' })).toMatchObject({
       given: 'jane',
-      family: 'doe',
+      middle: 'doe',
     });
+    expect(parseName({ family_name: 'García López' })).toMatchObject({ given: '', family: 'garcia lopez' });
     expect(parseName({ family_name: 'Doe, Jane' })).toMatchObject({ given: 'jane', family: 'doe' });
     expect(parseName({ given_name: 'Van Everworth', family_name: 'Gary' })).toMatchObject({
       given: 'everworth',
     });
   });
+});
+
+it('finds a whole name again that was written into the column of given names', () => {
+  const whole = parseName({ given_name: 'Jane Doe' });
+  expect(nameLikeness(whole, parseName({ name: 'Jane Doe' }))).toBe('same');
+  expect(nameLikeness(whole, parseName({ name: 'Jane Roe' }))).not.toBe('different');
 });
 
 describe('the likeness of two names', () => {

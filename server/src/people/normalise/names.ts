@@ -23,8 +23,12 @@ export function parseName(record: WrittenName): NameParts {
   const given = record.given_name?.trim() ?? '';
   const family = record.family_name?.trim() ?? '';
   if (given && family) return fromColumns(given, family);
-  return fromText(record.name?.trim() || given || family);
+  const name = record.name?.trim() ?? '';
+  if (name || given.includes(',') || family.includes(',')) return fromText(name || given || family);
+  return given || family ? fromColumns(given, family) : nobody;
 }
+
+const nobody: NameParts = { given: '', middle: '', family: '', generation: '' };
 
 function fromColumns(given: string, family: string): NameParts {
   const cleanFamily = splitWords(family.includes(',') ? (family.split(',')[0] ?? '') : family);
