@@ -8,7 +8,10 @@ import { featuresOf } from './prepare-record.ts';
 
 export type KnownPerson = {
   id: string;
+  /** Came in with this batch. */
   isNew: boolean;
+  /** What is known of them later has to be added to what is written. */
+  isStored: boolean;
   hasMerges: boolean;
   /** The person's own and those that turned out to be them. */
   records: string[];
@@ -104,6 +107,7 @@ async function readPeople(
     return {
       id,
       isNew: false,
+      isStored: true,
       hasMerges,
       records: recordsOf.get(id)?.map((record) => record.id) ?? [id],
       facts,

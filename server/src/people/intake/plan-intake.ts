@@ -15,7 +15,7 @@ import {
 } from './model.ts';
 import { newId } from './new-id.ts';
 import { featuresOf } from './prepare-record.ts';
-import type { NewIdentifier, NewPerson, Question } from './write-store.ts';
+import type { NewIdentifier, Question } from './write-store.ts';
 
 export type Judge = Rules & {
   /** Undefined below what anybody would want to look at. */
@@ -45,7 +45,7 @@ function alikeOf(known: KnownPeople, judge: Judge, record: Prepared): Resemblanc
 
 /** What is to be written for a batch. */
 export type Plan = {
-  people: NewPerson[];
+  people: KnownPerson[];
   identifiers: NewIdentifier[];
   questions: Question[];
   /** Who was known and is touched, with what they did not have yet. */
@@ -91,9 +91,10 @@ function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerso
   const person: KnownPerson = {
     id,
     isNew: true,
+    isStored: false,
     hasMerges: false,
     records: [id],
-    facts,
+    facts: { ...facts },
     identifiers: new Map(),
     features,
     blocks: record.blocks,
@@ -122,7 +123,7 @@ function extend(
 
   const fill = person.hasMerges ? undefined : fillFacts(person, record);
   if (fill) Object.assign(person.facts, filled(person.facts, fill));
-  if (!person.isNew) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
+  if (person.isStored) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
   if (fill || further.length > 0) {
     person.features = featuresOf(person.facts, standing(person.identifiers), region);
     person.blocks = blockKeys(person.features);

@@ -6,6 +6,22 @@ import { isRoleAddress } from '../normalise/email.ts';
 import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
 import { evidenceOf, type IntakeRecord, type Prepared, type PreparedIdentifier } from './intake-record.ts';
 
+/**
+ * What takes time and needs no database. Whoever has many can have it done while the ones before are written: those that
+ * were prepared for the same region are not prepared again.
+ */
+export function prepareRecords(records: readonly IntakeRecord[], region: string): Prepared[] {
+  return records.map((record) => {
+    const known = ready.get(record);
+    if (known?.region === region) return known.prepared;
+    const prepared = prepareRecord(record, region);
+    ready.set(record, { region, prepared });
+    return prepared;
+  });
+}
+
+const ready = new WeakMap<IntakeRecord, { region: string; prepared: Prepared }>();
+
 /** Identifiers that are none are left out and said so; one that is there twice counts once. */
 export function prepareRecord(record: IntakeRecord, region: string): Prepared {
   const facts = wholeFacts(record.facts);

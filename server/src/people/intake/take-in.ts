@@ -2,23 +2,19 @@ import type { Outcome } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { personChanged } from '../messages.ts';
-import { findCandidates } from './find-store.ts';
-import type { IntakeContext, IntakeRecord, Prepared, Rejected } from './intake-record.ts';
+import type { IntakeContext, IntakeRecord, Rejected } from './intake-record.ts';
 import { gatherKnown, type KnownPerson } from './known-people.ts';
 import type { Decision } from './model.ts';
-import { newId } from './new-id.ts';
 import { decide, emptyPlan, follow, type Plan } from './plan-intake.ts';
-import { prepareRecord } from './prepare-record.ts';
+import { prepareRecords } from './prepare-record.ts';
 import { readJudge } from './read-judge.ts';
 import { LostRace } from './without-races.ts';
+import { type Followed, type WrittenCandidate, writeCandidates } from './write-candidates.ts';
 import {
   type Block,
-  fillCandidates,
   insertBlocks,
-  insertCandidates,
   insertIdentifiers,
   insertPeople,
-  type NewCandidate,
   reportLikeness,
   setFinder,
   touchPeople,
@@ -47,14 +43,22 @@ export async function takeIn(
   context: IntakeContext,
   records: readonly IntakeRecord[],
 ): Promise<Taken[]> {
-  const prepared = records.map((record) => prepareRecord(record, context.region));
+  const prepared = prepareRecords(records, context.region);
   const [judge, known] = await Promise.all([readJudge(sql, context), gatherKnown(sql, context, prepared)]);
-  const plan = emptyPlan();
-  const followed = prepared.map((record) => {
-    const decision = decide(known, judge, record);
-    return { record, decision, person: follow(plan, known, context, record, decision) };
-  });
-  const asked = await write(sql, context, plan);
+  const followed: (Followed & { decision: Decision })[] = [];
+  const writing: Promise<Question[]>[] = [];
+  for (let at = 0; at < prepared.length; at += PART) {
+    if (at > 0) await sent();
+    const plan = emptyPlan();
+    for (const record of prepared.slice(at, at + PART)) {
+      const decision = decide(known, judge, record);
+      followed.push({ record, decision, person: follow(plan, known, context, record, decision) });
+    }
+    const written = write(sql, context, plan);
+    written.catch(() => undefined);
+    writing.push(written);
+  }
+  const asked = byPerson((await Promise.all(writing)).flat());
   const candidates = await writeCandidates(sql, context, followed);
   const changed = [...new Set(followed.map(({ person }) => person.id))];
   await events.publish(
@@ -73,33 +77,47 @@ export async function takeIn(
   }));
 }
 
-export function reasonsOf(decision: Decision): string[] {
+/** While the database writes one part of a batch, the next one is decided. */
+const PART = 250;
+
+/** A query leaves when its turn of the event loop ends, not when it is asked for. */
+const sent = () => new Promise((resolve) => setImmediate(resolve));
+
+function reasonsOf(decision: Decision): string[] {
   if (decision.outcome === 'linked' || decision.outcome === 'conflict') return decision.by;
   return [];
 }
 
-/** Gives the questions that were raised, by person. */
-async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<string, string[]>> {
+type Question = { person_id: string; conflict_id: string | null };
+
+/** Gives the questions that were raised. */
+async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Question[]> {
   const { tenantId } = context;
-  const [newcomers, changed] = [true, false].map((isNew) =>
-    [...plan.changed].filter((person) => person.isNew === isNew).flatMap(blocksOf),
-  ) as [Block[], Block[]];
+  const changed = [...plan.changed];
+  const newBlocks = changed.filter((person) => !person.isStored).flatMap(blocksOf);
+  const furtherBlocks = changed.filter((person) => person.isStored).flatMap(blocksOf);
   const touched = [...plan.touched].map(([id, fill]) => ({ id, fill }));
   // Sent together and done in this order: one trip.
-  const [, , , , , contested, alike] = await Promise.all([
+  const writing = Promise.all([
     setFinder(sql, context.foundBy),
     insertPeople(sql, context, plan.people),
     touchPeople(sql, tenantId, touched),
-    insertBlocks(sql, tenantId, newcomers, { areNew: true }),
-    insertBlocks(sql, tenantId, changed),
+    insertBlocks(sql, tenantId, newBlocks, { areNew: true }),
+    insertBlocks(sql, tenantId, furtherBlocks),
     insertIdentifiers(sql, context, plan.identifiers),
     reportLikeness(sql, context, plan.questions),
   ]);
+  for (const person of plan.people) person.isStored = true;
+  const [, , , , , contested, alike] = await writing;
   const foreseen = new Set(plan.identifiers.flatMap(({ id, isContested }) => (isContested ? id : [])));
   // Taken between our look and our writing: whose it is would have decided otherwise.
   if (contested.some(({ id }) => !foreseen.has(id))) throw new LostRace();
+  return [...contested, ...alike];
+}
+
+function byPerson(questions: readonly Question[]): Map<string, string[]> {
   const asked = new Map<string, string[]>();
-  for (const { person_id, conflict_id } of [...contested, ...alike]) {
+  for (const { person_id, conflict_id } of questions) {
     const ids = asked.get(person_id) ?? [];
     if (conflict_id && !ids.includes(conflict_id)) asked.set(person_id, [...ids, conflict_id]);
   }
@@ -108,53 +126,4 @@ async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Map<
 
 function blocksOf({ id, blocks }: KnownPerson): Block[] {
   return blocks.map((key) => ({ key, personId: id }));
-}
-
-type Followed = { record: Prepared; person: KnownPerson };
-type WrittenCandidate = { candidateId: string; isNewCandidate: boolean };
-
-/** One record for each recruiter and person: who has one keeps it, and it gets what it did not have. */
-async function writeCandidates(
-  sql: Sql,
-  context: IntakeContext,
-  followed: readonly Followed[],
-): Promise<WrittenCandidate[]> {
-  const { tenantId, recruiterPersonId } = context;
-  const known = new Set(followed.flatMap(({ person }) => (person.isNew ? [] : person)));
-  const owners = new Map([...known].flatMap(({ id, records }) => records.map((record) => [record, id])));
-  const find = async (records: string[]) =>
-    (await findCandidates(sql, tenantId, recruiterPersonId, records)).map(
-      ({ record_id, id }): [string, string] => [owners.get(record_id) ?? record_id, id],
-    );
-  const ids = new Map(await find([...owners.keys()]));
-  const wanted: NewCandidate[] = [];
-  const answers: WrittenCandidate[] = [];
-  for (const { record, person } of followed) {
-    const candidateId = ids.get(person.id);
-    if (candidateId) {
-      answers.push({ candidateId, isNewCandidate: false });
-      continue;
-    }
-    const id = newId();
-    ids.set(person.id, id);
-    const { headline } = record.facts;
-    wanted.push({ headline, ...record.candidate, id, personId: person.id, name: record.facts.name });
-    answers.push({ candidateId: id, isNewCandidate: true });
-  }
-  const made = new Set(await insertCandidates(sql, context, wanted));
-  const lost = wanted.filter(({ id }) => !made.has(id)).map(({ personId }) => personId);
-  // The same recruiter has just added the same person elsewhere: that record stands.
-  for (const [personId, id] of await find(lost)) {
-    const at = followed.findIndex(({ person }) => person.id === personId);
-    answers[at] = { candidateId: id, isNewCandidate: false };
-  }
-  await fillCandidates(
-    sql,
-    tenantId,
-    followed.flatMap(({ record }, at) => {
-      const { candidateId: id, isNewCandidate } = answers[at] as WrittenCandidate;
-      return isNewCandidate || Object.keys(record.candidate).length === 0 ? [] : { ...record.candidate, id };
-    }),
-  );
-  return answers;
 }
