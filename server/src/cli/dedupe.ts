@@ -25,7 +25,11 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
     .option('--compare <columns>', 'further columns to compare, with commas between them', (text) =>
       text.split(',').map((name) => name.trim()),
     )
-    .option('--threshold <probability>', 'how sure to be before two records are one human (0.5 to 1)', Number)
+    .option(
+      '--threshold <probability>',
+      'how sure to be before two records are one human: 0.7 is the best guess, 0.95 is certain',
+      Number,
+    )
     .option('--region <code>', 'whose phone numbers and dates they are when they do not say: US, DE, …')
     .option('--progress', 'say what goes on, also where no terminal is')
     .action(async (file: string, options: Options) => {

@@ -10,7 +10,7 @@ import { scorePairs } from './score-pairs.ts';
 export type DedupeOptions = {
   /** Columns of the user's that are compared too. */
   columns?: string[];
-  /** How sure to be before two records are taken for one human without a person looking at them. */
+  /** How sure to be before two records are taken for one human. */
   threshold?: number | undefined;
   onProgress?: (text: string) => void;
 };
@@ -30,15 +30,20 @@ export type Deduped = {
   dropped: { blocks: number; records: number };
 };
 
-/** Wrong in one of two hundred links at most, see the bench. */
-const LINK = 0.85;
-/** Below this nobody wants to look at a pair. */
-const REVIEW = 0.2;
+/** Probabilities that two records are one human. */
+export const thresholds = {
+  /** Below this nobody wants to look at a pair. */
+  review: 0.2,
+  /** The best guess: most that belongs together is, and little else. */
+  likely: 0.7,
+  /** Sure enough to be linked without a person: wrong in one of two hundred at most, see the bench. */
+  certain: 0.95,
+};
 
 /** Who is one human among these records. The same records in the same order give the same answer. */
 export function dedupePeople(
   people: readonly Features[],
-  { columns = [], threshold = LINK, onProgress = () => undefined }: DedupeOptions = {},
+  { columns = [], threshold = thresholds.likely, onProgress = () => undefined }: DedupeOptions = {},
 ): Deduped {
   const frequencies = countFrequencies(people);
   const { left, right, dropped } = candidatePairs(people);
@@ -48,7 +53,7 @@ export function dedupePeople(
   const pairs = scorePairs(
     people,
     { left, right },
-    { weights, frequencies, from: bitsOf(REVIEW), onProgress },
+    { weights, frequencies, from: bitsOf(thresholds.review), onProgress },
   );
 
   const prior = priorBits(weights);

@@ -23,7 +23,9 @@ export function agglomerate(
   edges: Edges,
   rules: ClusterRules,
 ): number[][] {
-  if (members.length === 2) return [members];
+  const [first, second] = members as [number, number];
+  if (members.length === 2)
+    return rules.evidence(first, second) === Number.NEGATIVE_INFINITY ? [[first], [second]] : [members];
   const size = members.length;
   const pairs = compareAll(members, rules);
   const place = new Map(members.map((record, at) => [record, at]));

@@ -45,6 +45,16 @@ describe('clusters', () => {
     expect(cluster(6, pairs, -12)).toEqual([0, 0, 0, 3, 3, 3]);
   });
 
+  it('do not hold two that cannot be one human', () => {
+    const edges = {
+      left: Int32Array.of(0),
+      right: Int32Array.of(1),
+      weight: Float64Array.of(20),
+      count: 1,
+    };
+    expect([...clusterRecords(2, edges, { link, prior, evidence: () => never })]).toEqual([0, 1]);
+  });
+
   it('keep twins apart when a third record looks like both', () => {
     // 0 and 1 are the twins; 2 has the name of neither and the birth date, address and phone of both.
     expect(
