@@ -3,6 +3,7 @@ import { ExpectedError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { IntakeContext, IntakeRecord } from '../intake/intake-record.ts';
 import { type Taken, takeIn } from '../intake/take-in.ts';
+import { isRace } from '../intake/without-races.ts';
 import type { RowResult } from './model.ts';
 import type { RowReading } from './read-row.ts';
 
@@ -12,8 +13,6 @@ type Attempt = Taken | { error: unknown };
 
 /** How often somebody else may be faster with the same address before we look row by row. */
 const RACES = 5;
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * Adds the people of some rows in the caller's transaction. Rows that cannot be used say why, and so does one that the
@@ -75,12 +74,6 @@ async function takeRecords(
       return [...first, ...(await takeRecords(deps, context, records.slice(half)))];
     }
   }
-}
-
-/** Somebody else took the same address or removed the same person; looking again finds that. */
-function isRace(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === UNIQUE_VIOLATION || code === FOREIGN_KEY_VIOLATION;
 }
 
 /** Nothing that a row could have done: a lost connection, a deadlock, a full disk, a server that stops. */

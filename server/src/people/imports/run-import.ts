@@ -4,6 +4,8 @@ import type { Sql } from '../../platform/db/port.ts';
 import { ExpectedError, TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
+import { prepareAhead } from '../intake/prepare-record.ts';
+import { readIntakeSetting } from '../intake/setting-store.ts';
 import { type AddDeps, addRows } from './add-rows.ts';
 import { announceImport } from './announce-import.ts';
 import { fileOf } from './import-files.ts';
@@ -34,7 +36,7 @@ export async function runImport(deps: RunImportDeps, work: ImportWork, context: 
   const announce = announcer(deps, tenantId, begun.id);
   const keepPlansFresh = planKeeper(deps);
   try {
-    for await (const batch of batchesOf(deps, begun)) {
+    for await (const batch of readAhead(batchesOf(deps, begun), await regionOf(deps, tenantId))) {
       context.signal.throwIfAborted();
       if (!(await addBatch(deps, begun, batch, announce))) return;
       await keepPlansFresh(batch.first + batch.rows.length - begun.done);
@@ -92,6 +94,33 @@ async function* batchesOf({ blobs }: RunImportDeps, row: ImportRow): AsyncGenera
   }
   if (batch.rows.length > 0) yield batch;
 }
+
+/** While one batch is written, the next one is read and made ready. */
+async function* readAhead(batches: AsyncGenerator<Batch>, region: string): AsyncGenerator<Batch> {
+  const read = async () => {
+    const step = await batches.next();
+    if (!step.done)
+      await prepareAhead(
+        step.value.rows.flatMap(({ person }) => person ?? []),
+        region,
+      );
+    return step;
+  };
+  try {
+    for (let coming = read(); ; ) {
+      const step = await coming;
+      if (step.done) return;
+      coming = read();
+      coming.catch(() => undefined);
+      yield step.value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+const regionOf = async ({ db }: RunImportDeps, tenantId: string) =>
+  (await db.as({ tenantId }, (sql) => readIntakeSetting(sql, tenantId))).default_region;
 
 type Announce = (sql: Sql) => Promise<void>;
 

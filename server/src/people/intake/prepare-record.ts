@@ -20,6 +20,14 @@ export function prepareRecords(records: readonly IntakeRecord[], region: string)
   });
 }
 
+/** The same, giving way to everything else after every few: for the batch that comes next. */
+export async function prepareAhead(records: readonly IntakeRecord[], region: string): Promise<void> {
+  for (let at = 0; at < records.length; at += 50) {
+    prepareRecords(records.slice(at, at + 50), region);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 const ready = new WeakMap<IntakeRecord, { region: string; prepared: Prepared }>();
 
 /** Identifiers that are none are left out and said so; one that is there twice counts once. */

@@ -34,7 +34,7 @@ export class LostRace extends Error {
 }
 
 /** Lost to somebody else, or for so long that the database chose us to give way. */
-function isRace(error: unknown): boolean {
+export function isRace(error: unknown): boolean {
   const { code, constraint_name } = error as { code?: string; constraint_name?: string };
   return (
     error instanceof LostRace || code === '40001' || code === '40P01' || races.has(constraint_name ?? '')
