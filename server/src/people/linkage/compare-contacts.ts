@@ -28,11 +28,12 @@ export const phone: Comparison = {
 
 export const nationalId: Comparison = {
   field: 'national_id',
-  levels: ['the same', 'one character differs', 'two characters differ', 'different'],
+  levels: ['the same', 'one character differs', 'two characters differ', 'similar', 'different'],
   compare(a, b) {
     if (a.nationalId === '' || b.nationalId === '') return notKnown;
-    const distance = editDistance(a.nationalId, b.nationalId, 2);
-    return distance === 2 && Math.min(a.nationalId.length, b.nationalId.length) < 7 ? 3 : distance;
+    const distance = editDistance(a.nationalId, b.nationalId, 3);
+    // Of a short number little is left after two slips.
+    return distance > 1 && Math.min(a.nationalId.length, b.nationalId.length) < 6 ? 4 : distance;
   },
 };
 

@@ -96,6 +96,7 @@ export function limitShared(places: Places, levels: Int8Array, bits: Float64Arra
   if (name === nameLevel.different) {
     shrink(sets, bits, household | personalContact | birth, 1, oddsOfTwoNames - prior);
   } else if (name === nameLevel.hardly) {
+    shrink(sets, bits, household, 1, oddsOfTwoNames - prior);
     shrink(sets, bits, household | personalContact | birth, 1, oddsOfHardlySimilar - prior);
   } else if (isOtherAge(places, levels)) {
     shrink(sets, bits, household | given, 1, oddsOfTwoAges - prior);
