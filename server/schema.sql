@@ -663,7 +663,7 @@ CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree
 CREATE INDEX person_identifier_by_successor ON public.person_identifier USING btree (superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
-CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (key, type, tenant_id) WHERE (status = 'active'::text);
 CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN (((new.status = 'active'::text) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
 CREATE TRIGGER person_identifier_gone AFTER DELETE ON public.person_identifier FOR EACH ROW WHEN ((old.status = 'active'::text)) EXECUTE FUNCTION person_identifier_release();
 CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
@@ -1113,6 +1113,7 @@ grant execute on function document_tenants() to tenon_app;
 CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   one person;
@@ -1458,14 +1459,18 @@ grant execute on function people_tenants() to tenon_app;
 CREATE OR REPLACE FUNCTION public.person_identifier_claim()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   began constant timestamptz := clock_timestamp();
   holder uuid;
 begin
-  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left.
+  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left. Not
+  -- `tenant_id =`: other indexes begin with the tenant, and for an empty table any of them looks as good.
   select person_id into holder from person_identifier
-    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    where key = new.key and type = new.type and tenant_id is not distinct from new.tenant_id and status = 'active'
     for share;
   new.status := case when found then 'contested' else 'active' end;
   -- Between the records themselves, not whom they were merged into: it stays true whatever is split later.
@@ -1489,6 +1494,7 @@ CREATE OR REPLACE FUNCTION public.person_identifier_history()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   successor constant uuid := new_id();
@@ -1560,6 +1566,7 @@ CREATE OR REPLACE FUNCTION public.person_identifier_release()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   heir person_identifier;
@@ -1599,6 +1606,7 @@ CREATE OR REPLACE FUNCTION public.person_merge_done()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   joined uuid[];
@@ -1623,6 +1631,7 @@ grant execute on function person_merge_done() to tenon_app;
 CREATE OR REPLACE FUNCTION public.person_merge_guard()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   standing integer;
@@ -1669,6 +1678,7 @@ CREATE OR REPLACE FUNCTION public.person_merge_undone()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   parted uuid[];
@@ -2020,6 +2030,7 @@ grant execute on function refuse_change() to tenon_app;
 CREATE OR REPLACE FUNCTION public.report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision DEFAULT NULL::double precision, with_probability double precision DEFAULT NULL::double precision, with_parts jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   told constant text[] := array(select distinct unnest(with_evidence) order by 1);

@@ -137,7 +137,8 @@ create table person_identifier (
 );
 -- One owner each: this index, not the code, settles a race. A second claim is kept outside of it, as contested, until
 -- somebody decides; what several share on purpose stays outside of it too.
-create unique index person_identifier_one_owner on person_identifier (tenant_id, type, key) where status = 'active';
+-- The key first: the trigger that looks for a holder has no other index to go by, however empty the table once was.
+create unique index person_identifier_one_owner on person_identifier (key, type, tenant_id) where status = 'active';
 create index person_identifier_claims on person_identifier (tenant_id, type, key) where status in ('contested', 'shared');
 create index person_identifier_by_person on person_identifier (tenant_id, person_id, type);
 create index person_identifier_by_time on person_identifier (tenant_id, valid_from);

@@ -1,5 +1,7 @@
 -- What must hold about people whoever writes: detection, history, merges. The application role cannot go around it.
 -- Functions that run with the owner's rights name the tenant in every statement: row-level security does not bind them.
+-- They all look things up by index, whatever the tables looked like when a session first planned them: a plan that was
+-- made for an empty table, and kept, would read all of it for each row of an import.
 
 -- A record starts as itself; only a merge makes it somebody else's.
 create function person_starts_as_itself() returns trigger language plpgsql as $$
@@ -12,7 +14,7 @@ create trigger person_starts_as_itself before insert on person
 
 -- A question is about two people who are looked for, not about who looks; they are the same only by a merge, and
 -- different only while none makes them one.
-create function duplicate_conflict_guard() returns trigger language plpgsql as $$
+create function duplicate_conflict_guard() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   one person;
   other person;
@@ -40,7 +42,7 @@ create function report_conflict(
   of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text,
   with_weight double precision default null, with_probability double precision default null,
   with_parts jsonb default null
-) returns uuid language plpgsql as $$
+) returns uuid language plpgsql set enable_seqscan = off as $$
 declare
   told constant text[] := array(select distinct unnest(with_evidence) order by 1);
   ones uuid[];
@@ -96,14 +98,16 @@ end $$;
 -- An identifier that somebody else holds is kept as contested, with the question who has it: the row would otherwise
 -- be refused by the index, and nobody would know. Between two who are known to be different people, or where one of
 -- them recruits, there is nothing to ask: they share it.
-create function person_identifier_claim() returns trigger language plpgsql as $$
+create function person_identifier_claim() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   began constant timestamptz := clock_timestamp();
   holder uuid;
 begin
-  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left.
+  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left. Not
+  -- `tenant_id =`: other indexes begin with the tenant, and for an empty table any of them looks as good.
   select person_id into holder from person_identifier
-    where tenant_id = new.tenant_id and type = new.type and key = new.key and status = 'active'
+    where key = new.key and type = new.type and tenant_id is not distinct from new.tenant_id and status = 'active'
     for share;
   new.status := case when found then 'contested' else 'active' end;
   -- Between the records themselves, not whom they were merged into: it stays true whatever is split later.
@@ -126,7 +130,7 @@ create trigger person_identifier_claim before insert on person_identifier
 
 -- History: whoever changes a value makes a new row with it; the old row keeps its own, superseded, and points there.
 create function person_identifier_history() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   successor constant uuid := new_id();
 begin
@@ -196,7 +200,7 @@ create trigger person_identifier_history before update on person_identifier
 -- An identifier that its holder gave up belongs to whoever claims it: the new spelling first, then whom a decision
 -- named (`app.heir`), then the oldest claim. The others who claim it ask the new holder from now on.
 create function person_identifier_release() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   heir person_identifier;
   claim record;
@@ -240,7 +244,7 @@ create function lock_merges(of_tenant uuid) returns void language sql as $$
 $$;
 
 -- Only two people who stand for themselves can become one.
-create function person_merge_guard() returns trigger language plpgsql as $$
+create function person_merge_guard() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   standing integer;
 begin
@@ -263,7 +267,7 @@ create trigger person_merge_guard before insert on person_merge
 -- With the owner's rights: the application role cannot say who is whose, only that two are one. All that was asked
 -- about these two is answered by it.
 create function person_merge_done() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   joined uuid[];
   stayed uuid[];
@@ -308,7 +312,7 @@ create trigger person_merge_undo_guard before update on person_merge
 -- Whoever was merged stands for itself again, with all that was merged into it and still is. What the merges between
 -- the two sides had answered is asked again.
 create function person_merge_undone() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   parted uuid[];
 begin
