@@ -1,4 +1,5 @@
-import { type Culture, drawCulture, drawFamily, drawGiven } from './names.ts';
+import type { Culture } from './culture.ts';
+import { drawCulture, drawFamily, drawGiven } from './names.ts';
 import { drawEmployer, drawPlace, drawStreet, elsewhereInTown, type Place } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -35,7 +36,7 @@ export function drawHousehold(random: Random): Human[] {
     return [first, spouse, ...children];
   }
   if (kind < 0.96) return [first, twinOf(random, first, home)];
-  if (kind < 0.97) return [first, juniorOf(random, first, home)];
+  if (kind < 0.97) return first.sex === 'm' ? [first, juniorOf(random, first, home)] : [first];
   return [first, namesakeOf(random, first)];
 }
 

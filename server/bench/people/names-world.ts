@@ -1,4 +1,4 @@
-import type { Culture } from './names.ts';
+import type { Culture } from './culture.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

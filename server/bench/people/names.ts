@@ -1,15 +1,7 @@
+import type { Culture } from './culture.ts';
 import { english, french, german, hispanic } from './names-western.ts';
 import { arabic, chinese, indian, slavic, vietnamese } from './names-world.ts';
 import type { Random } from './random.ts';
-
-export type Culture = {
-  female: string[];
-  male: string[];
-  family: string[];
-  /** Rare family names are put together from these, for no list is as long as the tail of real ones. */
-  beginnings: string[];
-  endings: string[];
-};
 
 /** How often each is met; a workforce of many countries, most of it in one. */
 const cultures: { culture: Culture; share: number }[] = [
