@@ -13,6 +13,7 @@ import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
+import { carePeople } from './rich-privacy.ts';
 
 export type RichTenant = {
   id: string;
@@ -61,6 +62,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await readDocuments(test, owner, word);
   await importPeople(test, owner, word);
   await meetDuplicates(owner, word);
+  await carePeople(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 
