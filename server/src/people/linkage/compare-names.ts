@@ -81,6 +81,7 @@ function compareGiven(a: Features, b: Features): number {
   if (left.length === 1 || right.length === 1) {
     return sameStart || fitsMiddle(a, b) ? nameLevel.initial : nameLevel.different;
   }
+  if (areNumbered(left, right)) return nameLevel.different;
   const short = Math.min(left.length, right.length);
   const distance = editDistance(left, right, 2);
   if (distance === 1 && short > 3) return nameLevel.oneLetter;
@@ -97,6 +98,11 @@ function compareGiven(a: Features, b: Features): number {
 function byLikeness(likeness: number): number {
   if (likeness > 0.84) return nameLevel.similar;
   return likeness > 0.68 ? nameLevel.hardly : nameLevel.different;
+}
+
+/** “Tester 17” and “Tester 18”: a number in a name tells one from the next, and is no slip. */
+function areNumbered(left: string, right: string): boolean {
+  return /\d/.test(left) || /\d/.test(right);
 }
 
 /** “J” where the other is “Anna Julia”. */
@@ -130,6 +136,7 @@ function isBeginning(left: string, right: string): boolean {
 }
 
 function compareFamily(left: string, right: string): number {
+  if (areNumbered(left, right)) return nameLevel.different;
   const short = Math.min(left.length, right.length);
   if (short > 3 && editDistance(left, right, 1) === 1) return nameLevel.oneLetter;
   switch (familyRelation(left, right)) {

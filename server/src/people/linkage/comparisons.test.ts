@@ -15,6 +15,7 @@ const name = (text: string): PersonRecord => ({ name: text });
 describe('what two records say about each other', () => {
   it.each([
     ['given_name', name('Ana Ruiz'), name('ana ruíz'), 'the same'],
+    ['family_name', name('Person Number17'), name('Person Number18'), 'different'],
     ['given_name', name('Ruiz Ana'), name('Ana Ruiz'), 'the same, but written as the surname'],
     ['family_name', name('Ruiz Ana'), name('Ana Ruiz'), 'the same, but written as the given name'],
     ['family_name', name('Joseph Browb'), name('Brown Joseph'), 'the same, but written as the given name'],
