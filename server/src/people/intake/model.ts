@@ -13,7 +13,14 @@ export type Claim = {
 };
 
 /** Somebody known whom the record is like. */
-export type Resemblance = { personId: string; weight: number; probability: number; parts: WeightPart[] };
+export type Resemblance = {
+  personId: string;
+  weight: number;
+  probability: number;
+  parts: WeightPart[];
+  /** What both claim, beside what is alike. */
+  claims?: string[];
+};
 
 export type Rules = {
   /** From here on two records are one human. */
@@ -26,7 +33,7 @@ export type Rules = {
 
 export type Decision =
   | { outcome: 'linked'; personId: string; by: string[]; probability: number }
-  | { outcome: 'conflict'; with: string[]; by: string[] }
+  | { outcome: 'conflict'; with: string[]; by: string[]; like?: Resemblance[] }
   | { outcome: 'possible_duplicate'; like: Resemblance[] }
   | { outcome: 'created' };
 

@@ -20,6 +20,7 @@ import type { NewIdentifier, Question } from './write-store.ts';
 export type Judge = Rules & {
   /** Undefined below what anybody would want to look at. */
   compare(known: Features, record: Features): Likeness | undefined;
+  explain(known: Features, record: Features): Likeness;
 };
 
 /** Who this is, as far as can be told from who is known. Nothing changes. */
@@ -31,7 +32,17 @@ export function decide(known: KnownPeople, judge: Judge, record: Prepared): Deci
     holders: known.holdersOf(evidence),
   }));
   const nameOf = (id: string) => nameLikeness(record.features, known.get(id).features);
-  return decideByIdentifiers(claims, nameOf) ?? decideByLikeness(alikeOf(known, judge, record), judge);
+  const decision = decideByIdentifiers(claims, nameOf);
+  if (!decision) return decideByLikeness(alikeOf(known, judge, record), judge);
+  if (decision.outcome !== 'conflict') return decision;
+  const like = decision.with.map((personId) => ({
+    personId,
+    ...judge.explain(known.get(personId).features, record.features),
+    claims: claims
+      .filter(({ holders }) => holders.some((holder) => holder.personId === personId))
+      .map(({ evidence }) => evidence),
+  }));
+  return { ...decision, like };
 }
 
 function alikeOf(known: KnownPeople, judge: Judge, record: Prepared): Resemblance[] {
@@ -76,9 +87,10 @@ export function follow(
     return person;
   }
   const person = introduce(plan, known, record);
-  if (decision.outcome === 'possible_duplicate') {
-    for (const { personId: otherId, weight, probability, parts } of decision.like) {
-      const evidence = agreeingFields(parts).map((field) => `likeness:${field}`);
+  // Who claims the same is asked about by the database; how alike they are it cannot tell.
+  if (decision.outcome === 'possible_duplicate' || decision.outcome === 'conflict') {
+    for (const { personId: otherId, weight, probability, parts, claims } of decision.like ?? []) {
+      const evidence = claims ?? agreeingFields(parts).map((field) => `likeness:${field}`);
       plan.questions.push({ personId: person.id, otherId, evidence, weight, probability, parts });
     }
   }

@@ -22,6 +22,7 @@ export async function readJudge(
       const probability = probabilityOf(weights, weigh(weights, known, record));
       return probability < REVIEW ? undefined : explain(weights, known, record);
     },
+    explain: (known, record) => explain(weights, known, record),
   };
 }
 
