@@ -54,7 +54,7 @@ export function DifferentPanel({ conflict, left, right, keep, onKeep }: Differen
 }
 
 /** Addresses and numbers that both claim; likeness belongs to nobody. */
-export function claimsOf({ evidence }: Pick<Conflict, 'evidence'>): string[] {
+function claimsOf({ evidence }: Pick<Conflict, 'evidence'>): string[] {
   return evidence.filter((each) => evidenceOf(each).kind === 'same');
 }
 

@@ -22,7 +22,7 @@ export async function addRows(
   deps: AddDeps,
   context: IntakeContext,
   rows: readonly RowReading[],
-): Promise<(RowResult & { name?: string })[]> {
+): Promise<RowResult[]> {
   const records = rows.flatMap(({ person }) => person ?? []);
   const attempts = (await takeRecords(deps, context, records)).values();
   return rows.map(({ person, problems }) => {
@@ -32,14 +32,13 @@ export async function addRows(
   });
 }
 
-function resultOf(taken: Taken, problems: string[]): RowResult & { name: string } {
+function resultOf(taken: Taken, problems: string[]): RowResult {
   const said = [...problems, ...new Set(taken.rejected.map(({ reason }) => `${reason} It was left out.`))];
   return {
     outcome: taken.outcome,
     person_id: taken.personId,
     ...(taken.conflictIds.length > 0 && { conflicts: taken.conflictIds }),
     ...(said.length > 0 && { problem: said.join(' ') }),
-    name: taken.personName,
   };
 }
 

@@ -17,7 +17,7 @@ export type RowResult = {
   problem?: string;
 };
 
-export const noCounts: Counts = { created: 0, linked: 0, possible_duplicate: 0, conflict: 0, failed: 0 };
+const noCounts: Counts = { created: 0, linked: 0, possible_duplicate: 0, conflict: 0, failed: 0 };
 
 export function addCounts(counts: Partial<Counts>, results: readonly RowResult[]): Counts {
   const sum = { ...noCounts, ...counts };

@@ -12,7 +12,7 @@ import { fileOf } from './import-files.ts';
 import { countPeopleAnew, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { importContext } from './intake-context.ts';
 import { type ImportWork, importTask } from './messages.ts';
-import { addCounts, type RowResult } from './model.ts';
+import { addCounts } from './model.ts';
 import { openTable } from './open-table.ts';
 import { type RowReading, rowReader } from './read-row.ts';
 import { insertResults } from './result-store.ts';
@@ -137,8 +137,7 @@ async function addBatch(
     if (row?.state !== 'running') return false;
     if (row.done !== batch.first) throw elsewhere();
     const context = await importContext(sql, { tenantId, actor: row.created_by });
-    const added = await addRows(deps, context, batch.rows);
-    const results: RowResult[] = added.map(({ name: _, ...result }) => result);
+    const results = await addRows(deps, context, batch.rows);
     await insertResults(sql, { import_id: id, tenant_id: tenantId, number: batch.first }, results);
     const done = batch.first + results.length;
     await updateImport(sql, id, { done, counts: addCounts(row.counts, results) });

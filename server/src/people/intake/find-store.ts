@@ -38,7 +38,7 @@ export async function findHolders(
 }
 
 /** So many members of a block are looked at, the longest known first: a name that thousands have tells nothing. */
-export const BLOCK_MEMBERS = 30;
+const BLOCK_MEMBERS = 30;
 
 export type AlikeRow = { key: number; person_id: string };
 

@@ -80,7 +80,7 @@ export function decideByLikeness(alike: readonly Resemblance[], { link, review, 
 const QUESTIONS = 5;
 
 /** A whole other name, or another given name in the same family: spouses share addresses, and so do siblings. */
-export function isClearlyDifferent(relation: NameRelation): boolean {
+function isClearlyDifferent(relation: NameRelation): boolean {
   return relation === 'different' || relation === 'family';
 }
 

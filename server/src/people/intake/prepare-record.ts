@@ -54,7 +54,7 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
   };
 }
 
-export type HeldIdentifier = { type: string; value: string; key?: string };
+type HeldIdentifier = { type: string; value: string; key?: string };
 
 export function featuresOf(
   facts: PersonFacts,
@@ -91,7 +91,7 @@ function contactsOf(
 }
 
 /** As linkage compares people. */
-export function personRecord(facts: PersonFacts, identifiers: readonly HeldIdentifier[]): PersonRecord {
+function personRecord(facts: PersonFacts, identifiers: readonly HeldIdentifier[]): PersonRecord {
   const { name, employers, schools } = facts;
   return {
     name,

@@ -22,11 +22,6 @@ export function isRoleAddress(address: string): boolean {
   );
 }
 
-/** The part before the @, without tag and without what separates its words: for likeness, not for identity. */
-export function localPart(key: string): string {
-  return key.slice(0, key.lastIndexOf('@'));
-}
-
 const simple = /^[a-z\d._%+'-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}$/i;
 
 /** Takes the address out of `Jane Doe <mailto:jane@example.org?subject=Hi>`, `jane [at] example.org` and the like. */
