@@ -18,8 +18,9 @@ begin
     plain := replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
     plain := regexp_replace(plain, '[\u0080-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
   end if;
-  -- Whatever parts words becomes a blank; apostrophes, which stand last, vanish: O'Brien is one word.
-  plain := translate(lower(plain), E'\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~`''', repeat(' ', 33));
+  -- Apostrophes vanish, O'Brien is one word; whatever else parts words becomes a blank. Not all by `translate`, which
+  -- goes through its whole list for each letter.
+  plain := regexp_replace(translate(lower(plain), '`''', ''), '[\t\n\r!-/:-@[-_{-~]', ' ', 'g');
   if length(plain) > 200 then
     plain := regexp_replace(plain, '([^ ]{60})[^ ]+', '\1', 'g');
   end if;
