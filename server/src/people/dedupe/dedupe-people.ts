@@ -58,12 +58,15 @@ export function dedupePeople(
 
   const prior = priorBits(weights);
   const compiled = compile(weights);
+  const link = bitsOf(threshold);
   const clusters = clusterRecords(people.length, pairs, {
-    link: bitsOf(threshold),
+    link,
     prior,
     evidence(one, other) {
       const [a, b] = [people[one] as Features, people[other] as Features];
-      return contradicts(a, b) ? Number.NEGATIVE_INFINITY : weighFields(compiled, a, b, frequencies);
+      const bits = weighFields(compiled, a, b, frequencies);
+      // What outweighs a contradiction by itself was mistyped; what only others bring together was not.
+      return bits + prior < link && contradicts(a, b) ? Number.NEGATIVE_INFINITY : bits;
     },
   });
   return { clusters, pairs, weights, frequencies, learned, compared: left.length, dropped };
