@@ -585,7 +585,7 @@ create table person (
   constraint person_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint person_tenant_id_id_recruits_key UNIQUE (tenant_id, id, recruits)
 );
-CREATE INDEX person_by_canonical ON public.person USING btree (tenant_id, canonical_id);
+CREATE INDEX person_by_canonical ON public.person USING btree (canonical_id, tenant_id);
 CREATE INDEX person_by_name ON public.person USING btree (tenant_id, lower(name), id) WHERE (person_type = 'candidate'::text);
 CREATE INDEX person_by_time ON public.person USING btree (tenant_id, created_at);
 CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at) WHERE (person_type = 'candidate'::text);
@@ -602,9 +602,9 @@ create table person_block (
   tenant_id uuid not null,
   key bigint not null,
   person_id uuid not null,
-  constraint person_block_pkey PRIMARY KEY (tenant_id, key, person_id)
+  constraint person_block_pkey PRIMARY KEY (key, tenant_id, person_id)
 );
-CREATE INDEX person_block_by_person ON public.person_block USING btree (tenant_id, person_id);
+CREATE INDEX person_block_by_person ON public.person_block USING btree (person_id);
 alter table person_block enable row level security;
 create policy tenant_rows on person_block for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select on person_block to tenon_app;
@@ -664,13 +664,13 @@ CREATE INDEX person_identifier_by_successor ON public.person_identifier USING bt
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
 CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (key, type, tenant_id) WHERE (status = 'active'::text);
-CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN (((new.status = 'active'::text) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
+CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN ((((new.status = 'active'::text) AND (new.check_microseconds IS NULL)) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
 CREATE TRIGGER person_identifier_gone AFTER DELETE ON public.person_identifier FOR EACH ROW WHEN ((old.status = 'active'::text)) EXECUTE FUNCTION person_identifier_release();
 CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
 CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
 alter table person_identifier enable row level security;
 create policy tenant_rows on person_identifier for all to public using (tenant_id = current_tenant_id());
-grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through) on person_identifier to tenon_app;
+grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
 grant update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
 
@@ -1056,7 +1056,9 @@ CREATE OR REPLACE FUNCTION public.count_people_anew(at_least integer)
 AS $function$
 begin
   if (select reltuples from pg_class where oid = 'person'::regclass) < at_least then
-    analyze (skip_locked) person, person_identifier, person_block, candidate, duplicate_conflict;
+    -- The columns by which an import looks things up: with all of them, the words of everybody would be made anew.
+    analyze (skip_locked) person (id, tenant_id, canonical_id), person_identifier (tenant_id, person_id, type, key, status),
+      person_block, candidate (tenant_id, person_id, recruiter_person_id, id), duplicate_conflict;
   end if;
 end $function$;
 grant execute on function count_people_anew(at_least integer) to tenon_app;
@@ -1119,8 +1121,8 @@ declare
   one person;
   other person;
 begin
-  select * into one from person where tenant_id = new.tenant_id and id = new.person_a;
-  select * into other from person where tenant_id = new.tenant_id and id = new.person_b;
+  select * into one from person where id = new.person_a and tenant_id is not distinct from new.tenant_id;
+  select * into other from person where id = new.person_b and tenant_id is not distinct from new.tenant_id;
   if one.recruits or other.recruits then
     raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
       using errcode = 'check_violation', constraint = 'conflict_of_candidates';
@@ -1323,8 +1325,9 @@ begin
     plain := replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
     plain := regexp_replace(plain, '[\u0080-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
   end if;
-  -- Whatever parts words becomes a blank; apostrophes, which stand last, vanish: O'Brien is one word.
-  plain := translate(lower(plain), E'\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~`''', repeat(' ', 33));
+  -- Apostrophes vanish, O'Brien is one word; whatever else parts words becomes a blank. Not all by `translate`, which
+  -- goes through its whole list for each letter.
+  plain := regexp_replace(translate(lower(plain), '`''', ''), '[\t\n\r!-/:-@[-_{-~]', ' ', 'g');
   if length(plain) > 200 then
     plain := regexp_replace(plain, '([^ ]{60})[^ ]+', '\1', 'g');
   end if;
@@ -2039,12 +2042,11 @@ declare
   ruling duplicate_conflict;
   question uuid;
 begin
-  select array_agg(m.id) into ones from person p
-    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
-    where p.tenant_id = of_tenant and p.id = one and not p.recruits;
-  select array_agg(m.id) into others from person p
-    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
-    where p.tenant_id = of_tenant and p.id = other and not p.recruits;
+  -- Not `tenant_id =`: see below.
+  select array_agg(id) into ones from person where tenant_id is not distinct from of_tenant and canonical_id = (
+    select canonical_id from person where id = one and tenant_id is not distinct from of_tenant and not recruits);
+  select array_agg(id) into others from person where tenant_id is not distinct from of_tenant and canonical_id = (
+    select canonical_id from person where id = other and tenant_id is not distinct from of_tenant and not recruits);
   if one = other or ones is null or others is null then
     return null;
   end if;

@@ -38,7 +38,8 @@ create table person (
   unique (tenant_id, id),
   unique (tenant_id, id, recruits)
 );
-create index person_by_canonical on person (tenant_id, canonical_id);
+-- Whose it is comes first: no other index is as good for looking that up, however empty the table once was.
+create index person_by_canonical on person (canonical_id, tenant_id);
 -- Few are merged: who they turned out to be is found without looking at everybody else.
 create index person_merged on person (tenant_id, id, canonical_id) where canonical_id <> id;
 create index person_by_name on person (tenant_id, lower(name), id) where person_type = 'candidate';
@@ -50,9 +51,10 @@ create table person_block (
   tenant_id uuid not null,
   key       bigint not null,
   person_id uuid not null,
-  primary key (tenant_id, key, person_id)
+  -- The key first: it tells two entries apart at once, and many are written.
+  primary key (key, tenant_id, person_id)
 );
-create index person_block_by_person on person_block (tenant_id, person_id);
+create index person_block_by_person on person_block (person_id);
 
 create table duplicate_conflict (
   id               uuid primary key default new_id(),
@@ -128,7 +130,7 @@ create table person_identifier (
   -- Who ended it and why; the columns above tell of its beginning.
   ended_by           text,
   end_reason         text,
-  -- What looking for another owner took.
+  -- What looking for another owner took. Whoever has looked before writing says so; the trigger looks otherwise.
   check_microseconds integer,
   check ((valid_to is null) = (status in ('active', 'contested', 'shared'))),
   check ((valid_to is null) = (ended_by is null)),
@@ -263,7 +265,8 @@ grant select, insert,
   on duplicate_conflict to tenon_app;
 grant select, insert on duplicate_decision to tenon_app;
 -- Where a row leads, what it was asked about and when it held is written by the triggers alone.
-grant select, insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through),
+grant select,
+  insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through, check_microseconds),
   update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason)
   on person_identifier to tenon_app;
 grant select, insert, update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;

@@ -19,8 +19,8 @@ declare
   one person;
   other person;
 begin
-  select * into one from person where tenant_id = new.tenant_id and id = new.person_a;
-  select * into other from person where tenant_id = new.tenant_id and id = new.person_b;
+  select * into one from person where id = new.person_a and tenant_id is not distinct from new.tenant_id;
+  select * into other from person where id = new.person_b and tenant_id is not distinct from new.tenant_id;
   if one.recruits or other.recruits then
     raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
       using errcode = 'check_violation', constraint = 'conflict_of_candidates';
@@ -50,12 +50,11 @@ declare
   ruling duplicate_conflict;
   question uuid;
 begin
-  select array_agg(m.id) into ones from person p
-    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
-    where p.tenant_id = of_tenant and p.id = one and not p.recruits;
-  select array_agg(m.id) into others from person p
-    join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
-    where p.tenant_id = of_tenant and p.id = other and not p.recruits;
+  -- Not `tenant_id =`: see below.
+  select array_agg(id) into ones from person where tenant_id is not distinct from of_tenant and canonical_id = (
+    select canonical_id from person where id = one and tenant_id is not distinct from of_tenant and not recruits);
+  select array_agg(id) into others from person where tenant_id is not distinct from of_tenant and canonical_id = (
+    select canonical_id from person where id = other and tenant_id is not distinct from of_tenant and not recruits);
   if one = other or ones is null or others is null then
     return null;
   end if;
@@ -124,8 +123,11 @@ begin
   new.check_microseconds := extract(epoch from clock_timestamp() - began) * 1000000;
   return new;
 end $$;
+-- Whoever says that they have looked, and saw nobody, is believed: where somebody was faster the index refuses the row,
+-- and they look again.
 create trigger person_identifier_claim before insert on person_identifier
-  for each row when (new.status = 'active' or new.status = 'contested' and pg_trigger_depth() = 0)
+  for each row when (new.status = 'active' and new.check_microseconds is null
+    or new.status = 'contested' and pg_trigger_depth() = 0)
   execute function person_identifier_claim();
 
 -- History: whoever changes a value makes a new row with it; the old row keeps its own, superseded, and points there.

@@ -57,6 +57,8 @@ create function count_people_anew(at_least integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if (select reltuples from pg_class where oid = 'person'::regclass) < at_least then
-    analyze (skip_locked) person, person_identifier, person_block, candidate, duplicate_conflict;
+    -- The columns by which an import looks things up: with all of them, the words of everybody would be made anew.
+    analyze (skip_locked) person (id, tenant_id, canonical_id), person_identifier (tenant_id, person_id, type, key, status),
+      person_block, candidate (tenant_id, person_id, recruiter_person_id, id), duplicate_conflict;
   end if;
 end $$;

@@ -128,6 +128,15 @@ describe('identifiers', () => {
     ]);
   });
 
+  it('are refused where somebody holds them and whoever writes says that they saw nobody', async () => {
+    const [jane, kim] = [await person(), await person()];
+    expect(await claim(jane, 'j@x.org', { check_microseconds: 7 })).toMatchObject({ status: 'active' });
+    expect(await refusal(claim(kim, 'j@x.org', { check_microseconds: 7 }))).toMatch(
+      /person_identifier_one_owner/,
+    );
+    expect(await claim(kim, 'j@x.org')).toMatchObject({ status: 'contested' });
+  });
+
   it('cannot be slipped in as history, nor as contested where nobody holds them', async () => {
     const jane = await person();
     for (const more of [

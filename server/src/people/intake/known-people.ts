@@ -25,6 +25,8 @@ export type KnownPerson = {
 
 /** Everybody that a batch of records may be about: who was found for them, and who has come in with them so far. */
 export type KnownPeople = {
+  /** What looking for the holders of one identifier took. */
+  lookMicroseconds: number;
   get(id: string): KnownPerson;
   holdersOf(evidence: string): readonly Holder[];
   /** Who shares a block with the record. */
@@ -50,10 +52,12 @@ export async function gatherKnown(
     records.flatMap(({ identifiers }) => identifiers.map((each) => [each.evidence, each])),
   );
   const isMany = records.length > FEW;
+  const began = performance.now();
   const [held, alike] = await Promise.all([
     findHolders(sql, tenantId, [...wanted.values()]),
     isMany ? [] : findAlike(sql, tenantId, [...new Set(records.flatMap(({ blocks }) => blocks))]),
   ]);
+  const lookMicroseconds = Math.round(((performance.now() - began) * 1000) / Math.max(1, wanted.size));
   for (const { type, key, ...holder } of held) append(holders, evidenceOf({ type, key }), holder);
 
   const isHeld = ({ identifiers, personId }: Prepared) =>
@@ -71,6 +75,7 @@ export async function gatherKnown(
   for (const person of await readPeople(sql, tenantId, region, [...ids])) people.set(person.id, person);
 
   return {
+    lookMicroseconds,
     get(id) {
       const person = people.get(id);
       if (!person) throw new Error(`person ${id} was not read`);

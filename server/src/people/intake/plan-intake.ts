@@ -165,7 +165,10 @@ function give(
   const status =
     isShared || (!isHeld && others.some((other) => other.status === 'shared')) ? 'shared' : 'active';
   const isContested = status === 'active' && isHeld;
-  plan.identifiers.push({ id: newId(), personId: person.id, type, value, raw, key, status, isContested });
+  plan.identifiers.push({
+    ...{ id: newId(), personId: person.id, type, value, raw, key, status, isContested },
+    lookMicroseconds: known.lookMicroseconds,
+  });
   person.identifiers.set(evidence, { type, value, key, isStanding: true });
   const now = isContested ? 'contested' : status;
   known.addHolder(evidence, { personId: person.id, status: now });

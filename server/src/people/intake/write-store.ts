@@ -45,6 +45,8 @@ export type NewIdentifier = {
   status: 'active' | 'shared';
   /** Somebody else was seen to have it: the database will keep it as contested. */
   isContested: boolean;
+  /** What looking for another owner took. */
+  lookMicroseconds: number;
 };
 
 type Contested = { id: string; person_id: string; conflict_id: string | null };
@@ -62,15 +64,18 @@ export async function insertIdentifiers(
   const rows = identifiers.toSorted(
     (one, other) => compare(one.type, other.type) || compare(one.key, other.key),
   );
-  const column = (field: Exclude<keyof NewIdentifier, 'isContested'>) => rows.map((row) => row[field]);
+  const column = (field: 'type' | 'value' | 'raw' | 'key' | 'status') => rows.map((row) => row[field]);
+  // Where nobody was seen the database need not look again: its index settles a race.
+  const looks = rows.map((row) => (row.isContested ? 'null' : row.lookMicroseconds));
   return sql<Contested[]>`
     with made as (
       insert into person_identifier
-        (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through)
-      select id, ${tenantId}, person_id, type, value, raw, key, status, ${actor}, ${through}
-      from unnest(${plainArray(column('id'))}::uuid[], ${plainArray(column('personId'))}::uuid[], ${column('type')}::text[],
-        ${column('value')}::text[], ${column('raw')}::text[], ${column('key')}::text[], ${column('status')}::text[])
-        as made (id, person_id, type, value, raw, key, status)
+        (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through, check_microseconds)
+      select id, ${tenantId}, person_id, type, value, raw, key, status, ${actor}, ${through}, microseconds
+      from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
+        ${plainArray(column('type'))}::text[], ${column('value')}::text[], ${column('raw')}::text[],
+        ${column('key')}::text[], ${plainArray(column('status'))}::text[], ${plainArray(looks)}::int[])
+        as made (id, person_id, type, value, raw, key, status, microseconds)
       returning id, person_id, conflict_id, status)
     select id, person_id, conflict_id from made where status = 'contested'`;
 }
@@ -96,7 +101,10 @@ export async function insertBlocks(
 
 export type Touched = { id: string; fill: Fill | undefined };
 
-/** Only what is missing is written, also where somebody has filled it in a moment ago. */
+/**
+ * Only what is missing is written, also where somebody has filled it in a moment ago. That they were touched is written
+ * once an hour: what counts from it counts in months, and each time costs an entry in every index.
+ */
 export async function touchPeople(sql: Sql, tenantId: string, people: readonly Touched[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.toSorted((one, other) => compare(one.id, other.id));
@@ -121,7 +129,8 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
       ${rows.map(({ fill }) => arrayText(fill?.schools ?? []))}::text[])
       as f (id, filled, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
         employers, schools)
-    where p.tenant_id = ${tenantId} and p.id = f.id`;
+    where p.tenant_id = ${tenantId} and p.id = f.id
+      and (f.filled = 1 or p.touched_at < now() - interval '1 hour')`;
 }
 
 export type NewCandidate = Partly<CandidateFields> & { id: string; personId: string; name: string };
