@@ -218,6 +218,6 @@ export const streamPeople = endpoint({
   tag,
   summary: 'Imports and scans as they go on, live',
   description:
-    'Events `import` and `scan` with the whole object whenever it changes; resumes by Last-Event-ID.',
+    'Events `import` and `scan` with the whole object whenever it changes; resumes by Last-Event-ID. Who does not settle duplicates is told of their own imports only.',
   media: 'text/event-stream',
 });

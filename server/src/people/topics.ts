@@ -1,2 +1,2 @@
-/** Where imports and scans tell how far they are. */
+/** Where imports and scans tell those who work the duplicates how far they are. */
 export const peopleTopic = (tenantId: string) => `people:${tenantId}`;

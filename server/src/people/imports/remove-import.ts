@@ -3,10 +3,9 @@ import type { Blobs } from '../../platform/blobs/port.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { peopleTopic } from '../topics.ts';
-import { announceImport } from './announce-import.ts';
+import { announceImport, announceRemoval } from './announce-import.ts';
 import { noSuchImport, removeUnusedFile } from './import-files.ts';
-import { deleteImport, lockImport, updateImport } from './import-store.ts';
+import { deleteImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { isOver } from './model.ts';
 import { deleteResults, findImportsOf } from './result-store.ts';
 import { reachOf } from './whose-import.ts';
@@ -29,14 +28,14 @@ export async function removeImport(deps: RemoveImportDeps, caller: Caller, id: s
       subject: `import:${id}`,
       changed: 'imports',
     });
-    return remove(deps.live, sql, tenantId, id);
+    return remove(deps.live, sql, row);
   });
   if (hash) await removeUnusedFile(deps, tenantId, hash);
 }
 
-async function remove(live: Live, sql: Sql, tenantId: string, id: string): Promise<string | null> {
-  await live.append(sql, peopleTopic(tenantId), 'import-removed', { id }, { key: id });
-  return deleteImport(sql, tenantId, id);
+async function remove(live: Live, sql: Sql, row: ImportRow): Promise<string | null> {
+  await announceRemoval(live, sql, row);
+  return deleteImport(sql, row.tenant_id, row.id);
 }
 
 /**
@@ -52,7 +51,7 @@ export async function stripImport(
   const row = await lockImport(sql, tenantId, { id });
   if (!row || row.state === 'waiting' || row.state === 'running') return null;
   await announceChange(live, sql, tenantId, 'imports');
-  if (!isOver(row.state)) return remove(live, sql, tenantId, id);
+  if (!isOver(row.state)) return remove(live, sql, row);
   await deleteResults(sql, tenantId, id);
   const columns = row.columns.map((column) => ({ ...column, samples: [] }));
   await updateImport(sql, id, { hash: null, columns });

@@ -7,7 +7,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { attachment } from '../../platform/http/send-file.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { streamTopic } from '../../platform/live/sse.ts';
-import { peopleTopic } from '../topics.ts';
+import { topicFor } from './announce-import.ts';
 import { noSuchImport } from './import-files.ts';
 import { findResult, importResult } from './import-result.ts';
 import { readImport, readImports } from './import-store.ts';
@@ -48,7 +48,7 @@ export function importRoutes(deps: ImportRouteDeps): Route[] {
       );
     }),
     route(contract.streamPeople, read, ({ caller, context }) => {
-      const topic = peopleTopic(caller.tenantId);
+      const topic = topicFor(caller);
       return streamTopic(context, {
         live,
         topic,
