@@ -293,6 +293,8 @@ create table erasure (
   id uuid not null default new_id(),
   tenant_id uuid not null,
   person_id uuid not null,
+  record_ids uuid[] not null,
+  untouched_since timestamp with time zone,
   state text not null default 'waiting'::text,
   reason text not null,
   requested_by text not null,
@@ -301,7 +303,7 @@ create table erasure (
   counts jsonb not null default '{}'::jsonb,
   files text[] not null default '{}'::text[],
   constraint erasure_pkey PRIMARY KEY (id),
-  constraint erasure_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text]))),
+  constraint erasure_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
   constraint erasure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX erasure_by_tenant ON public.erasure USING btree (tenant_id, id);
@@ -1118,16 +1120,15 @@ CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  one person;
-  other person;
+  one record;
 begin
-  select * into one from person where id = new.person_a and tenant_id is not distinct from new.tenant_id;
-  select * into other from person where id = new.person_b and tenant_id is not distinct from new.tenant_id;
-  if one.recruits or other.recruits then
+  select bool_or(recruits) as recruits, count(distinct canonical_id) = 1 as is_one into one from person
+    where id in (new.person_a, new.person_b) and tenant_id is not distinct from new.tenant_id;
+  if one.recruits then
     raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
       using errcode = 'check_violation', constraint = 'conflict_of_candidates';
   end if;
-  if new.status <> 'pending' and (one.canonical_id = other.canonical_id) <> (new.status = 'same') then
+  if new.status <> 'pending' and one.is_one <> (new.status = 'same') then
     raise exception 'conflict % cannot be decided as %', new.id, new.status
       using errcode = 'check_violation', constraint = 'conflict_follows_merges';
   end if;
@@ -1141,18 +1142,25 @@ CREATE OR REPLACE FUNCTION public.duplicate_totals(OUT pending bigint, OUT oldes
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  with open_conflict as (
+    select c.detected_at from duplicate_conflict c
+      join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
+      join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
+    where c.status = 'pending' and a.canonical_id <> b.canonical_id
+  ),
+  latest as (
+    select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as took
+    from (select check_microseconds from person_identifier where check_microseconds is not null
+          order by id desc limit 10000) written
+  )
   select
-    count(*) filter (where status = 'pending'),
-    coalesce(extract(epoch from now() - min(detected_at) filter (where status = 'pending')), 0),
-    count(*) filter (where status = 'same'),
-    count(*) filter (where status = 'different'),
+    (select count(*) from open_conflict),
+    (select coalesce(extract(epoch from now() - min(detected_at)), 0) from open_conflict),
+    (select count(*) from duplicate_conflict where status = 'same'),
+    (select count(*) from duplicate_conflict where status = 'different'),
     (select count(*) from duplicate_alert where cleared_at is null),
-    percentiles[1], percentiles[2]
-  from duplicate_conflict,
-    (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as percentiles
-     from (select check_microseconds from person_identifier where check_microseconds is not null
-           order by id desc limit 10000) latest) latest
-  group by percentiles
+    took[1], took[2]
+  from latest
 $function$;
 grant execute on function duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision) to tenon_app;
 
@@ -1449,15 +1457,23 @@ AS $function$
 $function$;
 grant execute on function people_in_conflict() to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.people_tenants()
+CREATE OR REPLACE FUNCTION public.people_tenants(only_changed boolean DEFAULT false)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select id from tenant order by id
+  select t.id from tenant t
+  where exists (
+    select from person p
+    where p.tenant_id = t.id and p.person_type = 'candidate'
+      and (not only_changed or p.touched_at > coalesce(
+        (select max(s.created_at) from duplicate_scan s where s.tenant_id = t.id and s.state = 'finished'),
+        '-infinity'))
+  )
+  order by t.id
 $function$;
-grant execute on function people_tenants() to tenon_app;
+grant execute on function people_tenants(only_changed boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_identifier_claim()
  RETURNS trigger

@@ -16,16 +16,15 @@ create trigger person_starts_as_itself before insert on person
 -- different only while none makes them one.
 create function duplicate_conflict_guard() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
-  one person;
-  other person;
+  one record;
 begin
-  select * into one from person where id = new.person_a and tenant_id is not distinct from new.tenant_id;
-  select * into other from person where id = new.person_b and tenant_id is not distinct from new.tenant_id;
-  if one.recruits or other.recruits then
+  select bool_or(recruits) as recruits, count(distinct canonical_id) = 1 as is_one into one from person
+    where id in (new.person_a, new.person_b) and tenant_id is not distinct from new.tenant_id;
+  if one.recruits then
     raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
       using errcode = 'check_violation', constraint = 'conflict_of_candidates';
   end if;
-  if new.status <> 'pending' and (one.canonical_id = other.canonical_id) <> (new.status = 'same') then
+  if new.status <> 'pending' and one.is_one <> (new.status = 'same') then
     raise exception 'conflict % cannot be decided as %', new.id, new.status
       using errcode = 'check_violation', constraint = 'conflict_follows_merges';
   end if;

@@ -11,11 +11,11 @@ import { readJudge } from './read-judge.ts';
 import { LostRace } from './without-races.ts';
 import { type Followed, type WrittenCandidate, writeCandidates } from './write-candidates.ts';
 import {
+  askAboutNew,
   type Block,
   insertBlocks,
   insertIdentifiers,
   insertPeople,
-  reportLikeness,
   setFinder,
   touchPeople,
 } from './write-store.ts';
@@ -105,7 +105,7 @@ async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Ques
     insertBlocks(sql, tenantId, newBlocks, { areNew: true }),
     insertBlocks(sql, tenantId, furtherBlocks),
     insertIdentifiers(sql, context, plan.identifiers),
-    reportLikeness(sql, context, plan.questions),
+    askAboutNew(sql, context, plan.questions),
   ]);
   for (const person of plan.people) person.isStored = true;
   const [, , , , , contested, alike] = await writing;

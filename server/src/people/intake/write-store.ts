@@ -182,23 +182,46 @@ export type Question = Pick<Likeness, 'weight' | 'probability' | 'parts'> & {
   evidence: string[];
 };
 
-export async function reportLikeness(
+type Asked = { person_id: string; conflict_id: string };
+
+/**
+ * Asks whether somebody who has just come in is somebody known. Of them nothing was decided before, and what was asked
+ * in this transaction is open: so all are written at once, without what `report_conflict` would look up for each.
+ */
+export async function askAboutNew(
   sql: Sql,
   { tenantId, foundBy }: Pick<IntakeContext, 'tenantId' | 'foundBy'>,
   questions: readonly Question[],
-): Promise<{ person_id: string; conflict_id: string }[]> {
+): Promise<Asked[]> {
   if (questions.length === 0) return [];
   const rows = questions.toSorted(
     (one, other) => compare(one.otherId, other.otherId) || compare(one.personId, other.personId),
   );
-  return sql<{ person_id: string; conflict_id: string }[]>`
-    select person_id, report_conflict(${tenantId}, person_id, other_id, 'likeness', evidence::text[], ${foundBy},
-      weight, probability, parts::jsonb) as conflict_id
+  const asked = await sql<{ id: string; person_a: string; person_b: string }[]>`
+    insert into duplicate_conflict as known
+      (tenant_id, person_a, person_b, kind, evidence, found_by, weight, probability, parts)
+    select ${tenantId}, least(person_id, other_id), greatest(person_id, other_id), 'likeness',
+      array(select distinct unnest(evidence::text[]) order by 1), ${foundBy}, weight, probability, parts::jsonb
     from unnest(${plainArray(rows.map(({ personId }) => personId))}::uuid[], ${plainArray(rows.map(({ otherId }) => otherId))}::uuid[],
-      ${rows.map(({ evidence }) => arrayText(evidence))}::text[], ${rows.map(({ weight }) => weight)}::float8[],
-      ${rows.map(({ probability }) => probability)}::float8[], ${rows.map(({ parts }) => JSON.stringify(parts))}::text[])
-      as found (person_id, other_id, evidence, weight, probability, parts)`;
+      ${rows.map(({ evidence }) => arrayText(evidence))}::text[], ${plainArray(rows.map(({ weight }) => weight))}::float8[],
+      ${plainArray(rows.map(({ probability }) => probability))}::float8[],
+      ${rows.map(({ parts }) => JSON.stringify(parts))}::text[])
+      as found (person_id, other_id, evidence, weight, probability, parts)
+    cross join lateral (
+      select from person where tenant_id = ${tenantId} and person.id = other_id and not recruits limit 1
+    ) other
+    on conflict (tenant_id, person_a, person_b) do update set
+      evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
+      weight = excluded.weight, probability = excluded.probability, parts = excluded.parts
+    returning id, person_a, person_b`;
+  const newcomers = new Map(rows.map(({ personId, otherId }) => [pairOf(personId, otherId), personId]));
+  return asked.map(({ id, person_a, person_b }) => ({
+    person_id: newcomers.get(pairOf(person_a, person_b)) ?? person_b,
+    conflict_id: id,
+  }));
 }
+
+const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
