@@ -7,6 +7,7 @@ import { mergePeople } from '../../src/people/merging/merge-people.ts';
 import { columnsOf, foldFacts, type StandingMerge } from '../../src/people/merging/model.ts';
 import { splitMerge } from '../../src/people/merging/split-merge.ts';
 import { changePerson } from '../../src/people/records/change-person.ts';
+import { renewBlocks } from '../../src/people/records/write-facts.ts';
 import type { TestSystem } from '../system.ts';
 
 type Edge = StandingMerge & { id: string };
@@ -42,6 +43,10 @@ export async function mergeWorld({ system, database: { owner } }: TestSystem) {
   };
   const shown = (id: string) => foldFacts(id, own, edges);
   const as = <T>(work: Parameters<typeof system.db.as<T>>[1]) => system.db.as(scope, work);
+  const held = () => owner<{ id: string; person_id: string }[]>`
+    select id, person_id from person_identifier where tenant_id = ${tenantId} and valid_to is null order by id`;
+  /** As whoever writes identifiers leaves it. */
+  const findable = (id: string) => as((sql) => renewBlocks(sql, tenantId, [id]));
 
   return {
     tenantId,
@@ -55,6 +60,7 @@ export async function mergeWorld({ system, database: { owner } }: TestSystem) {
       const [made] = await as((sql) => sql`insert into person ${sql(row)} returning id`);
       records.push(made?.id);
       own.set(made?.id, facts);
+      await findable(made?.id);
     },
 
     async addCandidate(of: number, by: number, fields: Record<string, unknown>): Promise<void> {
@@ -78,28 +84,27 @@ export async function mergeWorld({ system, database: { owner } }: TestSystem) {
       };
       const row = { tenant_id: tenantId, person_id: personId, ...said };
       await as((sql) => sql`insert into person_identifier ${sql(row)}`);
+      await findable(personId);
     },
 
     async changeIdentifier(which: number, key: string): Promise<void> {
-      const held = await owner<{ id: string }[]>`
-        select id from person_identifier where tenant_id = ${tenantId} and valid_to is null order by id`;
-      const id = one(held, which)?.id;
-      if (!id) return;
+      const { id, person_id } = one(await held(), which) ?? {};
+      if (!id || !person_id) return;
       await as(
         (sql) => sql`
           update person_identifier set value = ${key}, raw = ${key}, key = ${key}, changed_by = 'user:2' where id = ${id}`,
       );
+      await findable(person_id);
     },
 
     async giveUp(which: number): Promise<void> {
-      const held = await owner<{ id: string }[]>`
-        select id from person_identifier where tenant_id = ${tenantId} and valid_to is null order by id`;
-      const id = one(held, which)?.id;
-      if (!id) return;
+      const { id, person_id } = one(await held(), which) ?? {};
+      if (!id || !person_id) return;
       await as(
         (sql) => sql`
           update person_identifier set status = 'deleted', valid_to = now(), ended_by = 'user:2' where id = ${id}`,
       );
+      await findable(person_id);
     },
 
     /** True when there were two people to merge. */

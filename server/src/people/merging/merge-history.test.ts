@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type MergeWorld, mergeWorld } from '../../../test/people/merge-world.ts';
 import { testSystem } from '../../../test/system.ts';
+import { featuresOf } from '../intake/prepare-record.ts';
+import { blockKeys } from '../linkage/blocking.ts';
 import { factsOf } from '../records/person-store.ts';
-import type { PersonRow } from '../rows.ts';
+import type { PersonIdentifierRow, PersonRow } from '../rows.ts';
 
 const test = await testSystem();
 const { owner } = test.database;
@@ -103,6 +105,25 @@ async function expectSound(world: MergeWorld): Promise<void> {
         select from duplicate_conflict c where c.tenant_id = i.tenant_id and i.type || ':' || i.key = any (c.evidence)
           and c.person_a = least(h.person_id, i.person_id) and c.person_b = greatest(h.person_id, i.person_id))`;
   expect(unasked).toEqual([]);
+  await expectFindable(world, rows);
+}
+
+/** Each record is found under what it shows and what it holds itself, and under nothing else. */
+async function expectFindable({ tenantId }: MergeWorld, rows: readonly PersonRow[]): Promise<void> {
+  const held = await owner<PersonIdentifierRow[]>`
+    select * from person_identifier where tenant_id = ${tenantId} and valid_to is null`;
+  const blocks = await owner<{ person_id: string; key: string }[]>`
+    select person_id, key from person_block where tenant_id = ${tenantId}`;
+  const ofRecord = (id: string) => (each: { person_id: string }) => each.person_id === id;
+  for (const row of rows) {
+    const keys = blockKeys(featuresOf(factsOf(row), held.filter(ofRecord(row.id)), 'US'));
+    expect(
+      blocks
+        .filter(ofRecord(row.id))
+        .map(({ key }) => Number(key))
+        .toSorted(),
+    ).toEqual(keys.toSorted());
+  }
 }
 
 it('shows after any history what the merges that stand make of each record', async () => {

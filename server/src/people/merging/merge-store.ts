@@ -1,5 +1,5 @@
 import type { Choices } from '@tenon/contract/duplicates';
-import type { Merge, PersonFacts } from '@tenon/contract/people';
+import type { Merge } from '@tenon/contract/people';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRow } from '../rows.ts';
@@ -89,15 +89,4 @@ const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
 export async function lockRecords(sql: Sql, tenantId: string, personId: string): Promise<PersonRow[]> {
   return sql<PersonRow[]>`
     select * from person where tenant_id = ${tenantId} and canonical_id = ${personId} order by id for no key update`;
-}
-
-/** What shows of a record changes; the record itself, and when somebody last changed it, does not. */
-export async function showFacts(
-  sql: Sql,
-  tenantId: string,
-  id: string,
-  { facts, own }: { facts: PersonFacts; own: PersonFacts | null },
-): Promise<void> {
-  await sql`
-    update person set ${sql(facts)}, own = ${own && sql.json(own)} where tenant_id = ${tenantId} and id = ${id}`;
 }

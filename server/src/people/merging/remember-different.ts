@@ -4,6 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { readMemberIds } from '../records/person-store.ts';
+import { renewBlocks } from '../records/write-facts.ts';
 import {
   askAbout,
   type Claim,
@@ -71,6 +72,7 @@ async function settle(
     );
     if (pair[side].includes(claim.person_id) || !keeper) continue;
     await giveUp(sql, tenantId, claim.id, { by: actor, reason, heir: keeper.person_id });
+    await renewBlocks(sql, tenantId, [claim.person_id]);
   }
   const claims = await readCommon(sql, tenantId, pair);
   const isLeft = ({ person_id }: Claim) => pair.left.includes(person_id);

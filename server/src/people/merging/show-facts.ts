@@ -3,7 +3,8 @@ import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import { readMergeEdges } from '../records/change-store.ts';
 import { factsOf } from '../records/person-store.ts';
-import { lockRecords, showFacts } from './merge-store.ts';
+import { writeFacts } from '../records/write-facts.ts';
+import { lockRecords } from './merge-store.ts';
 import { foldFacts } from './model.ts';
 
 /** After a merge or a split: every record of this person shows what the merges that stand make of it. */
@@ -22,6 +23,6 @@ export async function refreshFacts(sql: Sql, tenantId: string, personId: string)
     const facts = foldFacts(record.id, own, merges);
     const kept = survivors.has(record.id) ? mine : null;
     if (isDeepStrictEqual(facts, factsOf(record)) && isDeepStrictEqual(kept, record.own)) continue;
-    await showFacts(sql, tenantId, record.id, { facts, own: kept });
+    await writeFacts(sql, tenantId, record.id, { facts, own: kept }, { isEdit: false });
   }
 }

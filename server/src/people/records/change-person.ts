@@ -10,13 +10,14 @@ import { columnsOf, factFieldOf } from '../merging/model.ts';
 import { personChanged } from '../messages.ts';
 import type { PersonRow } from '../rows.ts';
 import { announceConflicts } from './announce-conflicts.ts';
-import { readMergeEdges, updateChoices, updateFacts } from './change-store.ts';
+import { readMergeEdges, updateChoices } from './change-store.ts';
 import { type DescribedPerson, describePerson } from './describe-person.ts';
 import { readIdentifiers } from './description-store.ts';
 import { findAgain } from './find-again.ts';
 import { givenFields } from './given-fields.ts';
 import { noSuchPerson } from './no-such-person.ts';
 import { factsOf, lockCanonical, readMemberIds } from './person-store.ts';
+import { writeFacts } from './write-facts.ts';
 
 export type ChangeDeps = { db: Db; live: Live; events: Events };
 
@@ -45,7 +46,7 @@ export async function changePerson(
       (field) => !isDeepStrictEqual(facts[field], before[field]),
     );
     if (fields.length > 0) {
-      await writeFacts(sql, row, facts, fields);
+      await keepEdit(sql, row, facts, fields);
       await recordChange({ live }, sql, {
         tenant_id: tenantId,
         actor,
@@ -54,11 +55,12 @@ export async function changePerson(
         details: { fields },
         changed: 'people',
       });
-      const members = await readMemberIds(sql, tenantId, row.id);
-      const identifiers = await readIdentifiers(sql, tenantId, members);
-      const ask = fields.some((field) => telling.has(field));
-      const conflicts = await findAgain(sql, tenantId, { id: row.id, facts, identifiers }, { ask });
-      await announceConflicts(live, sql, caller, conflicts);
+      if (fields.some((field) => telling.has(field))) {
+        const members = await readMemberIds(sql, tenantId, row.id);
+        const identifiers = await readIdentifiers(sql, tenantId, members);
+        const conflicts = await findAgain(sql, tenantId, { id: row.id, facts, identifiers });
+        await announceConflicts(live, sql, caller, conflicts);
+      }
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: row.id });
     }
     const person = await describePerson(sql, caller, id);
@@ -82,18 +84,19 @@ function withWholeName(before: PersonFacts, wanted: Partial<PersonFacts>): Parti
 }
 
 /** What was edited is the person's own from now on, with all that is read as one thing with it. */
-async function writeFacts(
+async function keepEdit(
   sql: Sql,
   { tenant_id, id, own }: PersonRow,
   facts: PersonFacts,
   changed: readonly (keyof PersonFacts)[],
 ): Promise<void> {
-  if (!own) return updateFacts(sql, tenant_id, id, facts, null);
+  if (!own) return writeFacts(sql, tenant_id, id, { facts, own: null }, { isEdit: true });
   const groups = [...new Set(changed.map((field) => factFieldOf[field]))];
   const kept = Object.fromEntries(
     groups.flatMap((group) => columnsOf[group].map((column) => [column, facts[column]])),
   );
-  await updateFacts(sql, tenant_id, id, facts, { ...(own as PersonFacts), ...kept });
+  const shown = { facts, own: { ...(own as PersonFacts), ...kept } };
+  await writeFacts(sql, tenant_id, id, shown, { isEdit: true });
   const members = await readMemberIds(sql, tenant_id, id);
   for (const { id: mergeId, survivor_id, choices } of await readMergeEdges(sql, tenant_id, members)) {
     if (survivor_id !== id) continue;

@@ -4,17 +4,21 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Likeness } from '../linkage/model.ts';
 import type { StandingMerge } from '../merging/model.ts';
 
-/** What is shown, and what is the record's own while merged records show through it. */
+/**
+ * What is shown, and what is the record's own while merged records show through it. Only an edit changes the record
+ * itself, and when somebody last changed it.
+ */
 export async function updateFacts(
   sql: Sql,
   tenantId: string,
   id: string,
   facts: PersonFacts,
   own: PersonFacts | null,
+  { isEdit = true } = {},
 ): Promise<void> {
   await sql`
-    update person set ${sql(facts)}, own = ${own && sql.json(own)}, version = version + 1, updated_at = now(),
-      touched_at = now()
+    update person set ${sql(facts)}, own = ${own && sql.json(own)}
+      ${isEdit ? sql`, version = version + 1, updated_at = now(), touched_at = now()` : sql``}
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
@@ -47,10 +51,6 @@ export async function updateChoices(
 ): Promise<void> {
   await sql`
     update person_merge set choices = ${sql.json(choices)} where tenant_id = ${tenantId} and id = ${mergeId}`;
-}
-
-export async function deleteBlocks(sql: Sql, tenantId: string, personId: string): Promise<void> {
-  await sql`delete from person_block where tenant_id = ${tenantId} and person_id = ${personId}`;
 }
 
 /** Asks whether two people are one; undefined when that was asked, or answered, before. */

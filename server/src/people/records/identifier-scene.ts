@@ -8,11 +8,11 @@ import { announceConflicts } from './announce-conflicts.ts';
 import { readOwnCandidates } from './candidate-store.ts';
 import type { ChangeDeps } from './change-person.ts';
 import { touchPerson } from './change-store.ts';
-import { readIdentifiers, type ShownIdentifier } from './description-store.ts';
-import { findAgain } from './find-again.ts';
+import type { ShownIdentifier } from './description-store.ts';
 import { setFinder } from './identifier-store.ts';
 import { noSuchPerson } from './no-such-person.ts';
-import { factsOf, lockCanonical, readMemberIds } from './person-store.ts';
+import { lockCanonical, readMemberIds } from './person-store.ts';
+import { renewBlocks } from './write-facts.ts';
 
 /** One person whom nobody else changes meanwhile, and who changes them. */
 export type IdentifierScene = {
@@ -54,9 +54,7 @@ export async function inScene<T>(
         changed: 'people',
       });
       await announceConflicts(live, sql, caller, conflict_id ? [conflict_id] : []);
-      const identifiers = await readIdentifiers(sql, tenantId, members);
-      const facts = factsOf(person);
-      await findAgain(sql, tenantId, { id: person.id, facts, identifiers }, { ask: false });
+      await renewBlocks(sql, tenantId, members);
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: person.id });
     };
     return work({ sql, tenantId, actor, personId: person.id, members, through, tell });
