@@ -1,4 +1,4 @@
-import { blockKeys } from '../linkage/blocking.ts';
+import { likenessKeys } from '../linkage/blocking.ts';
 import type { Features } from '../linkage/features.ts';
 import type { Likeness } from '../linkage/model.ts';
 import { nameLikeness } from '../normalise/name-likeness.ts';
@@ -138,7 +138,7 @@ function extend(
   if (person.isStored) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
   if (fill || further.length > 0) {
     person.features = featuresOf(person.facts, standing(person.identifiers), region);
-    person.blocks = blockKeys(person.features);
+    person.blocks = likenessKeys(person.features);
     known.add(person);
     plan.changed.add(person);
   }

@@ -1,5 +1,5 @@
 import type { PersonFacts } from '@tenon/contract/person';
-import { blockKeys } from '../linkage/blocking.ts';
+import { likenessKeys } from '../linkage/blocking.ts';
 import { type Features, prepare } from '../linkage/features.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import { isRoleAddress } from '../normalise/email.ts';
@@ -50,7 +50,7 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
     candidate: record.candidate ?? {},
     personId: record.personId,
     features,
-    blocks: blockKeys(features),
+    blocks: likenessKeys(features),
   };
 }
 

@@ -41,13 +41,27 @@ export function blocksOf(features: Features): BlockKey[] {
 
 type Visit = (kind: BlockKind, key: number) => void;
 
+/** Those of the keys that tell more than identifiers do: whoever has the same one is found by that already. */
+export function likenessKeys(features: Features): number[] {
+  const keys: number[] = [];
+  eachLikeness(features, (_kind, key) => {
+    if (!keys.includes(key)) keys.push(key);
+  });
+  return keys;
+}
+
 /** May visit a key twice. */
 export function eachBlock(features: Features, visit: Visit): void {
-  const { emails, phones, links, nationalId, birth, postcode } = features;
+  const { emails, links, nationalId } = features;
   eachOf(emails, ' ', (email) => visit('email', hashOf('email', email)));
-  eachOf(phones, ' ', (phone) => visit('phone', hashOf('phone', phone.slice(-9))));
   eachOf(links, ' ', (link) => visit('link', hashOf('link', link)));
   if (nationalId) visit('national_id', hashOf('national_id', nationalId));
+  eachLikeness(features, visit);
+}
+
+function eachLikeness(features: Features, visit: Visit): void {
+  const { phones, birth, postcode } = features;
+  eachOf(phones, ' ', (phone) => visit('phone', hashOf('phone', phone.slice(-9))));
   const { given, family, second } = soundsOf(features);
   // Day and month are sorted and both names share one kind of key: neither order matters.
   const born = birthKey(birth);
