@@ -2,6 +2,7 @@ import type { PersonFacts } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Identifier } from '../normalise/identifier.ts';
 import type { PersonIdentifierRow } from '../rows.ts';
+import { plainArray, textArray } from './array-literal.ts';
 import type { Holder } from './model.ts';
 
 export type HolderRow = Pick<Identifier, 'type' | 'key'> & Holder;
@@ -21,7 +22,7 @@ export async function findHolders(
   if (identifiers.length === 0) return [];
   return sql<HolderRow[]>`
     select wanted.type, wanted.key, held.status, p.canonical_id as "personId"
-    from unnest(${identifiers.map(({ type }) => type)}::text[], ${identifiers.map(({ key }) => key)}::text[])
+    from unnest(${plainArray(identifiers.map(({ type }) => type))}::text[], ${textArray(identifiers.map(({ key }) => key))}::text[])
       as wanted (type, key)
     cross join lateral (
       (select person_id, status from person_identifier
@@ -46,7 +47,7 @@ export async function findAlike(sql: Sql, tenantId: string, blocks: readonly num
   if (blocks.length === 0) return [];
   return sql<AlikeRow[]>`
     select member.key, p.canonical_id as person_id
-    from unnest(${blocks as number[]}::bigint[]) as wanted (key)
+    from unnest(${plainArray(blocks)}::bigint[]) as wanted (key)
     cross join lateral (
       select key, person_id from person_block where tenant_id = ${tenantId} and key = wanted.key
       order by person_id limit ${BLOCK_MEMBERS}
@@ -73,7 +74,7 @@ export async function readKnown(sql: Sql, tenantId: string, ids: readonly string
     sql<KnownRow[]>`
       select p.id, p.name, p.given_name, p.family_name, p.headline, p.birth_date, p.address, p.city, p.region,
         p.postcode, p.country, p.employers, p.schools, p.own is not null as has_merges
-      from unnest(${ids as string[]}::uuid[]) as wanted (id)
+      from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
       cross join lateral (select * from person where tenant_id = ${tenantId} and person.id = wanted.id limit 1) p`,
     readIdentifiersOf(sql, tenantId, ids),
   ]);
@@ -94,7 +95,7 @@ async function readIdentifiersOf(
   if (records.length === 0) return [];
   return sql<KnownIdentifierRow[]>`
     select held.person_id, held.type, held.value, held.key, held.status
-    from unnest(${records as string[]}::uuid[]) as record (id)
+    from unnest(${plainArray(records)}::uuid[]) as record (id)
     cross join lateral (
       select person_id, type, value, key, status from person_identifier
       where tenant_id = ${tenantId} and person_id = record.id limit ${IDENTIFIERS}
@@ -122,7 +123,7 @@ export async function findCandidates(
   if (records.length === 0) return [];
   return sql<CandidateKeyRow[]>`
     select c.person_id as record_id, c.id
-    from unnest(${records as string[]}::uuid[]) as record (id)
+    from unnest(${plainArray(records)}::uuid[]) as record (id)
     cross join lateral (
       select person_id, id from candidate
       where tenant_id = ${tenantId} and person_id = record.id and recruiter_person_id = ${recruiterPersonId} limit 1

@@ -1,6 +1,7 @@
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Likeness } from '../linkage/model.ts';
+import { listArray, plainArray, textArray } from './array-literal.ts';
 import type { Fill } from './fill-facts.ts';
 import type { CandidateFields, IntakeContext, Partly } from './intake-record.ts';
 
@@ -19,7 +20,7 @@ export async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   const column = (field: Exclude<keyof PersonFacts, 'employers' | 'schools'>) =>
-    people.map(({ facts }) => facts[field]) as string[];
+    textArray(people.map(({ facts }) => facts[field]));
   await sql`
     insert into person (id, canonical_id, tenant_id, name, given_name, family_name, headline, birth_date, address,
       city, region, postcode, country, employers, schools, source, created_by)
@@ -29,8 +30,8 @@ export async function insertPeople(
       ${column('family_name')}::text[], ${column('headline')}::text[], ${column('birth_date')}::date[],
       ${column('address')}::text[], ${column('city')}::text[], ${column('region')}::text[],
       ${column('postcode')}::text[], ${column('country')}::text[],
-      ${people.map(({ facts }) => arrayText(facts.employers))}::text[],
-      ${people.map(({ facts }) => arrayText(facts.schools))}::text[])
+      ${listArray(people.map(({ facts }) => facts.employers))}::text[],
+      ${listArray(people.map(({ facts }) => facts.schools))}::text[])
       as made (id, name, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
         employers, schools)`;
 }
@@ -73,8 +74,8 @@ export async function insertIdentifiers(
         (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through, check_microseconds)
       select id, ${tenantId}, person_id, type, value, raw, key, status, ${actor}, ${through}, microseconds
       from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
-        ${plainArray(column('type'))}::text[], ${column('value')}::text[], ${column('raw')}::text[],
-        ${column('key')}::text[], ${plainArray(column('status'))}::text[], ${plainArray(looks)}::int[])
+        ${plainArray(column('type'))}::text[], ${textArray(column('value'))}::text[], ${textArray(column('raw'))}::text[],
+        ${textArray(column('key'))}::text[], ${plainArray(column('status'))}::text[], ${plainArray(looks)}::int[])
         as made (id, person_id, type, value, raw, key, status, microseconds)
       returning id, person_id, conflict_id, status)
     select id, person_id, conflict_id from made where status = 'contested'`;
@@ -109,7 +110,7 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
   if (people.length === 0) return;
   const rows = people.toSorted((one, other) => compare(one.id, other.id));
   const column = (field: Exclude<keyof PersonFacts, 'employers' | 'schools'>) =>
-    rows.map(({ fill }) => fill?.[field] ?? null) as string[];
+    textArray(rows.map(({ fill }) => fill?.[field]));
   await sql`
     update person p set
       given_name = coalesce(p.given_name, f.given_name), family_name = coalesce(p.family_name, f.family_name),
@@ -121,12 +122,12 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
       schools = p.schools || array(select unnest(f.schools::text[]) except select unnest(p.schools)),
       touched_at = now(), updated_at = case when f.filled = 1 then now() else p.updated_at end,
       version = p.version + f.filled
-    from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${rows.map(({ fill }) => Number(fill !== undefined))}::int[],
+    from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ fill }) => Number(fill !== undefined)))}::int[],
       ${column('given_name')}::text[], ${column('family_name')}::text[], ${column('headline')}::text[],
       ${column('birth_date')}::date[], ${column('address')}::text[], ${column('city')}::text[],
       ${column('region')}::text[], ${column('postcode')}::text[], ${column('country')}::text[],
-      ${rows.map(({ fill }) => arrayText(fill?.employers ?? []))}::text[],
-      ${rows.map(({ fill }) => arrayText(fill?.schools ?? []))}::text[])
+      ${listArray(rows.map(({ fill }) => fill?.employers))}::text[],
+      ${listArray(rows.map(({ fill }) => fill?.schools))}::text[])
       as f (id, filled, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
         employers, schools)
     where p.tenant_id = ${tenantId} and p.id = f.id
@@ -147,10 +148,10 @@ export async function insertCandidates(
     insert into candidate (id, tenant_id, person_id, recruiter_person_id, name, headline, source, note, tags)
     select id, ${tenantId}, person_id, ${recruiterPersonId}, name, headline, source, note, tags::text[]
     from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
-      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ headline }) => headline ?? null) as string[]}::text[],
-      ${rows.map(({ source }) => source ?? null) as string[]}::text[],
-      ${rows.map(({ note }) => note ?? null) as string[]}::text[],
-      ${rows.map(({ tags }) => arrayText(tags ?? []))}::text[])
+      ${textArray(rows.map(({ name }) => name))}::text[], ${textArray(rows.map(({ headline }) => headline))}::text[],
+      ${textArray(rows.map(({ source }) => source))}::text[],
+      ${textArray(rows.map(({ note }) => note))}::text[],
+      ${listArray(rows.map(({ tags }) => tags))}::text[])
       as made (id, person_id, name, headline, source, note, tags)
     on conflict (person_id, recruiter_person_id) do nothing
     returning id`;
@@ -164,14 +165,13 @@ export async function fillCandidates(
   candidates: readonly (Partly<CandidateFields> & { id: string })[],
 ): Promise<void> {
   if (candidates.length === 0) return;
-  const column = (field: 'headline' | 'source' | 'note') =>
-    candidates.map((each) => each[field] ?? null) as string[];
+  const column = (field: 'headline' | 'source' | 'note') => textArray(candidates.map((each) => each[field]));
   await sql`
     update candidate c set headline = coalesce(c.headline, f.headline), source = coalesce(c.source, f.source),
       note = coalesce(c.note, f.note),
       tags = c.tags || array(select unnest(f.tags::text[]) except select unnest(c.tags)), updated_at = now()
     from unnest(${plainArray(candidates.map(({ id }) => id))}::uuid[], ${column('headline')}::text[], ${column('source')}::text[],
-      ${column('note')}::text[], ${candidates.map(({ tags }) => arrayText(tags ?? []))}::text[])
+      ${column('note')}::text[], ${listArray(candidates.map(({ tags }) => tags))}::text[])
       as f (id, headline, source, note, tags)
     where c.tenant_id = ${tenantId} and c.id = f.id`;
 }
@@ -203,9 +203,9 @@ export async function askAboutNew(
     select ${tenantId}, least(person_id, other_id), greatest(person_id, other_id), 'likeness',
       array(select distinct unnest(evidence::text[]) order by 1), ${foundBy}, weight, probability, parts::jsonb
     from unnest(${plainArray(rows.map(({ personId }) => personId))}::uuid[], ${plainArray(rows.map(({ otherId }) => otherId))}::uuid[],
-      ${rows.map(({ evidence }) => arrayText(evidence))}::text[], ${plainArray(rows.map(({ weight }) => weight))}::float8[],
+      ${listArray(rows.map(({ evidence }) => evidence))}::text[], ${plainArray(rows.map(({ weight }) => weight))}::float8[],
       ${plainArray(rows.map(({ probability }) => probability))}::float8[],
-      ${rows.map(({ parts }) => JSON.stringify(parts))}::text[])
+      ${textArray(rows.map(({ parts }) => JSON.stringify(parts)))}::text[])
       as found (person_id, other_id, evidence, weight, probability, parts)
     cross join lateral (
       select from person where tenant_id = ${tenantId} and person.id = other_id and not recruits limit 1
@@ -224,13 +224,3 @@ export async function askAboutNew(
 const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Nothing in it to escape, and thousands of them: the driver need not look at each. */
-function plainArray(values: readonly (string | number)[]): string {
-  return `{${values.join()}}`;
-}
-
-/** Lists of different lengths cannot stand side by side in an array of arrays: each travels as its own text. */
-function arrayText(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join()}}`;
-}
