@@ -25,7 +25,11 @@ export const Erasure = z
   .object({
     id: z.uuid(),
     person_id: z.uuid(),
-    state: z.enum(['waiting', 'running', 'finished', 'failed']),
+    state: z
+      .enum(['waiting', 'running', 'finished', 'failed', 'cancelled'])
+      .describe(
+        'cancelled: somebody did something with the person before the rule of retention came to them.',
+      ),
     reason: z.string(),
     requested_by: z.string(),
     requested_at: Time,

@@ -41,27 +41,44 @@ alter table duplicate_alert enable row level security;
 create policy tenant_rows on duplicate_alert using (tenant_id = current_tenant_id());
 grant select, insert, update (message, cleared_at) on duplicate_alert to tenon_app;
 
--- For whoever scrapes the program: all workspaces together, nothing about anybody.
+-- For whoever scrapes the program: all workspaces together, nothing about anybody. A pair that has become one human since
+-- is no question any more.
 create function duplicate_totals(
   out pending bigint, out oldest_seconds double precision, out same bigint, out different bigint, out alerts bigint,
   out trigger_p50 double precision, out trigger_p95 double precision
 ) language sql stable security definer set search_path = public, pg_temp as $$
+  with open_conflict as (
+    select c.detected_at from duplicate_conflict c
+      join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
+      join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
+    where c.status = 'pending' and a.canonical_id <> b.canonical_id
+  ),
+  latest as (
+    select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as took
+    from (select check_microseconds from person_identifier where check_microseconds is not null
+          order by id desc limit 10000) written
+  )
   select
-    count(*) filter (where status = 'pending'),
-    coalesce(extract(epoch from now() - min(detected_at) filter (where status = 'pending')), 0),
-    count(*) filter (where status = 'same'),
-    count(*) filter (where status = 'different'),
+    (select count(*) from open_conflict),
+    (select coalesce(extract(epoch from now() - min(detected_at)), 0) from open_conflict),
+    (select count(*) from duplicate_conflict where status = 'same'),
+    (select count(*) from duplicate_conflict where status = 'different'),
     (select count(*) from duplicate_alert where cleared_at is null),
-    percentiles[1], percentiles[2]
-  from duplicate_conflict,
-    (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as percentiles
-     from (select check_microseconds from person_identifier where check_microseconds is not null
-           order by id desc limit 10000) latest) latest
-  group by percentiles
+    took[1], took[2]
+  from latest
 $$;
 
--- For the watch over duplicates, which looks at every tenant in turn.
-create function people_tenants() returns setof uuid
+-- For the watch over duplicates, which looks at every tenant that knows anybody; with a moment, only at those where
+-- somebody was added or changed since their last scan.
+create function people_tenants(only_changed boolean default false) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select id from tenant order by id
+  select t.id from tenant t
+  where exists (
+    select from person p
+    where p.tenant_id = t.id and p.person_type = 'candidate'
+      and (not only_changed or p.touched_at > coalesce(
+        (select max(s.created_at) from duplicate_scan s where s.tenant_id = t.id and s.state = 'finished'),
+        '-infinity'))
+  )
+  order by t.id
 $$;

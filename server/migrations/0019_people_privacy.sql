@@ -3,7 +3,12 @@ create table erasure (
   id           uuid primary key default new_id(),
   tenant_id    uuid not null references tenant,
   person_id    uuid not null,
-  state        text not null default 'waiting' check (state in ('waiting', 'running', 'finished', 'failed')),
+  -- The records that make up the person, as they were confirmed: whoever is merged with them later is not meant.
+  record_ids   uuid[] not null,
+  -- By a rule of retention: only if nobody has touched them since.
+  untouched_since timestamptz,
+  state        text not null default 'waiting'
+               check (state in ('waiting', 'running', 'finished', 'failed', 'cancelled')),
   reason       text not null,
   requested_by text not null,
   requested_at timestamptz not null default now(),

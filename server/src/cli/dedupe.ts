@@ -27,7 +27,7 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
     )
     .option(
       '--threshold <probability>',
-      'how sure to be before two records are one human: 0.7 is the best guess, 0.95 is certain',
+      'how sure to be before two records are one human: 0.7 is the best guess, 0.97 is certain',
       Number,
     )
     .option('--region <code>', 'whose phone numbers and dates they are when they do not say: US, DE, …')

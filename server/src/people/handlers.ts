@@ -5,7 +5,7 @@ import { importTask, tidyImportsTask } from './imports/messages.ts';
 import { intakeHandlers } from './intake/handlers.ts';
 import { linkDocumentTask } from './messages.ts';
 import { privacyHandlers, privacySchedules } from './privacy/handlers.ts';
-import { eraseTask, retainTask } from './privacy/messages.ts';
+import { eraseTask, retainTask, settleErasuresTask } from './privacy/messages.ts';
 import { scanHandlers, scanSchedules } from './scans/handlers.ts';
 import { scanAllTask, scanTask, watchTask } from './scans/messages.ts';
 
@@ -21,6 +21,7 @@ export const peopleTasks = [
   linkDocumentTask,
   eraseTask,
   retainTask,
+  settleErasuresTask,
   importTask,
   tidyImportsTask,
   scanTask,

@@ -75,7 +75,9 @@ export type ErasureRow = {
   id: string;
   tenant_id: string;
   person_id: string;
-  state: 'waiting' | 'running' | 'finished' | 'failed';
+  record_ids: string[];
+  untouched_since: Date | null;
+  state: 'waiting' | 'running' | 'finished' | 'failed' | 'cancelled';
   reason: string;
   requested_by: string;
   requested_at: Date;

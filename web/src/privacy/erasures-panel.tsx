@@ -11,7 +11,8 @@ const states: Record<Erasure['state'], string> = {
   waiting: 'Waiting',
   running: 'Under way',
   finished: 'Done',
-  failed: 'Failed',
+  failed: 'Failed: see System',
+  cancelled: 'Not needed: they were touched again',
 };
 
 const columns: Column<Erasure>[] = [

@@ -15,9 +15,12 @@ export type DedupeOptions = {
   onProgress?: (text: string) => void;
 };
 
-export type Deduped = {
+export type Deduped = Compared & {
   /** For each record the first one of its human. */
   clusters: Int32Array;
+};
+
+export type Compared = {
   /** The pairs that may be one human, with their weights, the prior included. */
   pairs: Edges;
   weights: Weights;
@@ -37,14 +40,34 @@ export const thresholds = {
   /** The best guess: most that belongs together is, and little else. */
   likely: 0.7,
   /** Sure enough to be linked without a person: wrong in one of two hundred at most, see the bench. */
-  certain: 0.95,
+  certain: 0.97,
 };
 
 /** Who is one human among these records. The same records in the same order give the same answer. */
-export function dedupePeople(
+export function dedupePeople(people: readonly Features[], options: DedupeOptions = {}): Deduped {
+  const { threshold = thresholds.likely } = options;
+  const compared = compareAll(people, options);
+  const { pairs, weights, frequencies } = compared;
+  const prior = priorBits(weights);
+  const compiled = compile(weights);
+  const link = bitsOf(threshold);
+  const clusters = clusterRecords(people.length, pairs, {
+    link,
+    prior,
+    evidence(one, other) {
+      const [a, b] = [people[one] as Features, people[other] as Features];
+      const bits = weighFields(compiled, a, b, frequencies);
+      return contradicts(a, b, { isCertain: bits + prior >= link }) ? Number.NEGATIVE_INFINITY : bits;
+    },
+  });
+  return { ...compared, clusters };
+}
+
+/** Which records are alike, and how much that is worth among these. */
+export function compareAll(
   people: readonly Features[],
-  { columns = [], threshold = thresholds.likely, onProgress = () => undefined }: DedupeOptions = {},
-): Deduped {
+  { columns = [], onProgress = () => undefined }: DedupeOptions = {},
+): Compared {
   const frequencies = countFrequencies(people);
   const { left, right, dropped } = candidatePairs(people);
   onProgress(`${left.length} pairs to compare`);
@@ -55,21 +78,7 @@ export function dedupePeople(
     { left, right },
     { weights, frequencies, from: bitsOf(thresholds.review), onProgress },
   );
-
-  const prior = priorBits(weights);
-  const compiled = compile(weights);
-  const link = bitsOf(threshold);
-  const clusters = clusterRecords(people.length, pairs, {
-    link,
-    prior,
-    evidence(one, other) {
-      const [a, b] = [people[one] as Features, people[other] as Features];
-      const bits = weighFields(compiled, a, b, frequencies);
-      // What outweighs a contradiction by itself was mistyped; what only others bring together was not.
-      return bits + prior < link && contradicts(a, b) ? Number.NEGATIVE_INFINITY : bits;
-    },
-  });
-  return { clusters, pairs, weights, frequencies, learned, compared: left.length, dropped };
+  return { pairs, weights, frequencies, learned, compared: left.length, dropped };
 }
 
 const bitsOf = (probability: number) => Math.log2(probability / (1 - probability));

@@ -2,24 +2,30 @@ import { removeDocumentRow, removeUnusedFile } from '../../documents/index.ts';
 import { recordChange } from '../../identity/index.ts';
 import type { Blobs } from '../../platform/blobs/port.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
+import { TryLaterError } from '../../platform/errors.ts';
 import type { Idempotency } from '../../platform/idempotency/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { LogStore } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
 import { stripImportsOf } from '../imports/remove-import.ts';
-import { personErased } from '../messages.ts';
+import { lockMerges, undoMerge } from '../merging/merge-store.ts';
+import { refreshFacts } from '../merging/show-facts.ts';
+import { personChanged, personErased } from '../messages.ts';
 import type { EraseWork } from './messages.ts';
 import {
+  countImportsUnderWay,
   erasePeople,
+  type LockedErasure,
   lockErasure,
   readDocumentsOf,
-  readMembers,
+  readMergesWithOthers,
+  readStillThere,
   readTraces,
-  type ShownErasure,
   updateErasure,
 } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
+import { areUntouched } from './retention-store.ts';
 
 export type EraseDeps = {
   db: Db;
@@ -29,6 +35,10 @@ export type EraseDeps = {
   logs: LogStore;
   idempotency: Idempotency;
 };
+
+const ASK_AGAIN_SECONDS = 5;
+
+const removers = { document: removeUnusedFile, import: removeUnusedImport };
 
 /**
  * Everything about a person, in one transaction; then the bytes of their files. Safe to deliver twice: what is left to
@@ -44,27 +54,68 @@ export async function erasePerson(deps: EraseDeps, work: EraseWork): Promise<voi
   }
   await deps.db.as({ tenantId }, async (sql) => {
     const erasure = await lockErasure(sql, tenantId, id);
-    if (!erasure || erasure.state === 'finished') return;
+    if (!erasure || isOver(erasure)) return;
     await updateErasure(sql, tenantId, id, { state: 'finished', files: [], finished_at: new Date() });
     await announceErasure(deps.live, sql, tenantId);
   });
 }
 
-const removers = { document: removeUnusedFile, import: removeUnusedImport };
+const isOver = ({ state }: LockedErasure) => state === 'finished' || state === 'cancelled';
 
-async function eraseRows(
-  deps: EraseDeps,
-  sql: Sql,
-  { tenant_id: tenantId, erasure_id: id }: EraseWork,
-): Promise<void> {
+async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<void> {
+  const { tenant_id: tenantId, erasure_id: id } = work;
   const erasure = await lockErasure(sql, tenantId, id);
-  if (!erasure || erasure.state === 'finished') return;
-  const members = await readMembers(sql, tenantId, erasure.person_id);
-  // Gone in an earlier delivery, or merged into somebody who is being erased too.
+  if (!erasure || isOver(erasure)) return;
+  await lockMerges(sql, tenantId);
+  const members = await readStillThere(sql, tenantId, erasure.record_ids);
+  // Gone in an earlier delivery.
   if (members.length === 0) return;
+  const { untouched_since: since, requested_by: actor } = erasure;
+  if (since && !(await areUntouched(sql, tenantId, members, since))) {
+    await updateErasure(sql, tenantId, id, { state: 'cancelled', finished_at: new Date() });
+    return announceErasure(deps.live, sql, tenantId);
+  }
+  // A table that is being read may bring them back, and names them until it is through.
+  if ((await countImportsUnderWay(sql, tenantId)) > 0) {
+    throw new TryLaterError('import-under-way', 'An import is under way.', {
+      details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true },
+    });
+  }
+  await partFromOthers(deps, sql, tenantId, members, actor);
+  const { counts, files } = await takeAway(deps, sql, tenantId, members, actor);
+  await updateErasure(sql, tenantId, id, { state: 'running', counts, files: [...erasure.files, ...files] });
+  await recordChange(deps, sql, {
+    tenant_id: tenantId,
+    actor,
+    action: 'person.erased',
+    subject: `person:${erasure.person_id}`,
+  });
+  const erased = members.map((member) => ({ tenant_id: tenantId, person_id: member }));
+  await deps.events.publish(sql, personErased, ...erased);
+  await announceErasure(deps.live, sql, tenantId);
+}
+
+/** Whoever was merged with them since is somebody else, and stays, without anything of theirs. */
+async function partFromOthers(
+  { events }: EraseDeps,
+  sql: Sql,
+  tenantId: string,
+  members: string[],
+  actor: string,
+): Promise<void> {
+  for (const merge of await readMergesWithOthers(sql, tenantId, members)) {
+    await undoMerge(sql, tenantId, merge.id, { by: actor, note: null });
+    for (const side of [merge.survivor_id, merge.merged_id]) {
+      if (members.includes(side)) continue;
+      await refreshFacts(sql, tenantId, side);
+      await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: side });
+    }
+  }
+}
+
+async function takeAway(deps: EraseDeps, sql: Sql, tenantId: string, members: string[], actor: string) {
   const words = await readTraces(sql, tenantId, members);
   const documents = await readDocumentsOf(sql, tenantId, members);
-  const actor = erasure.requested_by;
   const files: string[] = [];
   for (const document of documents) {
     files.push(`document:${await removeDocumentRow(deps, sql, { tenantId, actor }, document.id)}`);
@@ -78,26 +129,5 @@ async function eraseRows(
     'log lines': await deps.logs.forget(tenantId, words),
     'remembered answers': await deps.idempotency.forget(tenantId, [...members, ...words]),
   };
-  await updateErasure(sql, tenantId, id, { state: 'running', counts, files: [...erasure.files, ...files] });
-  await recordErasure(deps, sql, tenantId, erasure);
-  await deps.events.publish(
-    sql,
-    personErased,
-    ...members.map((member) => ({ tenant_id: tenantId, person_id: member })),
-  );
-  await announceErasure(deps.live, sql, tenantId);
-}
-
-async function recordErasure(
-  { live }: EraseDeps,
-  sql: Sql,
-  tenantId: string,
-  { person_id, requested_by }: ShownErasure,
-): Promise<void> {
-  await recordChange({ live }, sql, {
-    tenant_id: tenantId,
-    actor: requested_by,
-    action: 'person.erased',
-    subject: `person:${person_id}`,
-  });
+  return { counts, files };
 }

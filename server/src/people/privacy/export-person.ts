@@ -63,6 +63,9 @@ identifiers.json          addresses, numbers and pages, with their history
 candidates.json           what each recruiter keeps about them
 merges.json               which records were found to be one human, when and by whom
 duplicate-questions.json  whether they are the same as somebody else, and what was decided
+decisions.json            who decided that, and why
+document-links.json       which documents are theirs, and what was taken from them
+imports.json              which uploaded tables they were in, and in which row
 audit-trail.json          who did what with this data
 documents/                their files, and what was read from them
 `;

@@ -15,3 +15,9 @@ export const retainTask: Task<Record<string, never>> = {
   payload: z.object({}),
   attempts: 3,
 };
+
+export const settleErasuresTask: Task<Record<string, never>> = {
+  name: 'people.settle-erasures',
+  payload: z.object({}),
+  attempts: 3,
+};

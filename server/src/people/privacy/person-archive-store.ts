@@ -21,6 +21,19 @@ export async function readHeld(sql: Sql, tenantId: string, ids: string[]): Promi
       select id, survivor_id, merged_id, choices, note, merged_by, merged_at, undone_by, undone_at, undo_note
       from person_merge where tenant_id = ${tenantId} and (survivor_id = any (${ids}) or merged_id = any (${ids}))
       order by id`,
+    'document-links.json': await sql<Rows>`
+      select document_id, person_id, outcome, version, linked_at, taken
+      from person_document where tenant_id = ${tenantId} and person_id = any (${ids}) order by document_id`,
+    'imports.json': await sql<Rows>`
+      select i.id, i.name, i.created_by, i.created_at, b.number + place.at - 1 as row, result ->> 'outcome' as outcome
+      from people_import_batch b
+      join people_import i on i.tenant_id = b.tenant_id and i.id = b.import_id
+      cross join lateral jsonb_array_elements(b.results) with ordinality as place (result, at)
+      where b.tenant_id = ${tenantId} and (result ->> 'person_id')::uuid = any (${ids}) order by i.id, row`,
+    'decisions.json': await sql<Rows>`
+      select d.conflict_id, d.decision, d.note, d.decided_by, d.decided_at
+      from duplicate_decision d join duplicate_conflict c on c.tenant_id = d.tenant_id and c.id = d.conflict_id
+      where d.tenant_id = ${tenantId} and (c.person_a = any (${ids}) or c.person_b = any (${ids})) order by d.id`,
     // Not who the other one is: that is somebody else's data.
     'duplicate-questions.json': await sql<Rows>`
       select id, kind, status, evidence, weight, probability, found_by, detected_at, decided_at, decided_by, note

@@ -2,7 +2,10 @@ import type { PeopleSettings } from '@tenon/contract/person-care';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ErasureRow } from '../rows.ts';
 
-export type ShownErasure = Omit<ErasureRow, 'tenant_id' | 'files' | 'counts'> & {
+export type ShownErasure = Omit<
+  ErasureRow,
+  'tenant_id' | 'files' | 'counts' | 'record_ids' | 'untouched_since'
+> & {
   counts: Record<string, number>;
 };
 
@@ -63,7 +66,7 @@ export async function readTraces(sql: Sql, tenantId: string, ids: string[]): Pro
 /** None when one is under way for this person. */
 export async function insertErasure(
   sql: Sql,
-  row: Pick<ErasureRow, 'tenant_id' | 'person_id' | 'reason' | 'requested_by'>,
+  row: Pick<ErasureRow, 'tenant_id' | 'person_id' | 'record_ids' | 'reason' | 'requested_by'>,
 ): Promise<ShownErasure | undefined> {
   const [made] = await sql<ShownErasure[]>`
     insert into erasure ${sql(row)}
@@ -71,25 +74,31 @@ export async function insertErasure(
   return made;
 }
 
+export type Forgotten = { personIds: string[]; since: Date; reason: string; requestedBy: string };
+
 /** Many at once; those under way already are left out. */
 export async function insertErasures(
   sql: Sql,
   tenantId: string,
-  { personIds, reason, requestedBy }: { personIds: string[]; reason: string; requestedBy: string },
+  { personIds, since, reason, requestedBy }: Forgotten,
 ): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
-    insert into erasure (tenant_id, person_id, reason, requested_by)
-    select ${tenantId}, unnest(${personIds}::uuid[]), ${reason}, ${requestedBy}
+    insert into erasure (tenant_id, person_id, record_ids, untouched_since, reason, requested_by)
+    select ${tenantId}, p.id, array(select m.id from person m where m.tenant_id = ${tenantId} and m.canonical_id = p.id),
+      ${since}, ${reason}, ${requestedBy}
+    from person p where p.tenant_id = ${tenantId} and p.id = any (${personIds})
     on conflict (tenant_id, person_id) where state in ('waiting', 'running') do nothing returning id`;
 }
+
+export type LockedErasure = ShownErasure & Pick<ErasureRow, 'files' | 'record_ids' | 'untouched_since'>;
 
 export async function lockErasure(
   sql: Sql,
   tenantId: string,
   id: string,
-): Promise<(ShownErasure & { files: string[] }) | undefined> {
-  const [row] = await sql<(ShownErasure & { files: string[] })[]>`
-    select ${columns(sql)}, files from erasure where tenant_id = ${tenantId} and id = ${id} for update`;
+): Promise<LockedErasure | undefined> {
+  const [row] = await sql<LockedErasure[]>`
+    select ${columns(sql)}, files, record_ids, untouched_since from erasure where tenant_id = ${tenantId} and id = ${id} for update`;
   return row;
 }
 
@@ -125,6 +134,32 @@ export async function erasePeople(
     { counts: Record<string, number> }[]
   >`select erase_people(${tenantId}, ${ids}) as counts`;
   return row?.counts ?? {};
+}
+
+/** Of these records those that are still there. */
+export async function readStillThere(sql: Sql, tenantId: string, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from person where tenant_id = ${tenantId} and id = any (${ids}) order by id for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** Standing merges between these records and others. */
+export async function readMergesWithOthers(
+  sql: Sql,
+  tenantId: string,
+  ids: string[],
+): Promise<{ id: string; survivor_id: string; merged_id: string }[]> {
+  return sql<{ id: string; survivor_id: string; merged_id: string }[]>`
+    select id, survivor_id, merged_id from person_merge
+    where tenant_id = ${tenantId} and undone_at is null
+      and (survivor_id = any (${ids})) <> (merged_id = any (${ids}))
+    order by merged_at desc, id desc`;
+}
+
+export async function countImportsUnderWay(sql: Sql, tenantId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from people_import where tenant_id = ${tenantId} and state in ('waiting', 'running')`;
+  return row?.count ?? 0;
 }
 
 const defaults: PeopleSettings = {

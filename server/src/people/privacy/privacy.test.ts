@@ -5,6 +5,8 @@ import { lineParsers } from '../../../test/documents/line-parsers.ts';
 import { upload } from '../../../test/documents/upload.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
+import type { Task } from '../../platform/queue/port.ts';
+import { eraseTask, settleErasuresTask } from './messages.ts';
 
 const parsers = lineParsers();
 const test = await testSystem({ worker: true, openParsers: () => parsers });
@@ -15,6 +17,8 @@ beforeEach(async () => {
   admin = await test.signIn({ tenant: randomUUID() });
 });
 
+const send = <P>(task: Task<P>, payload: P) =>
+  test.system.db.as({ tenantId: tenantId() }, (each) => test.system.queue.enqueue(each, task, payload));
 const tenantId = () => admin.user.workspace.id;
 
 async function add(name: string, email: string, more: Record<string, unknown> = {}, headers = {}) {
@@ -144,16 +148,66 @@ describe('erasing a person', () => {
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
   });
 
+  it('does not take along who was merged with them after it was confirmed', async () => {
+    const asked = await add('Ada Lovelace', 'ada@example.org', { headline: 'Analyst' });
+    const other = await add('Grace Hopper', 'grace@example.org');
+    const [row] = await sql`
+      insert into erasure (tenant_id, person_id, record_ids, reason, requested_by)
+      values (${tenantId()}, ${asked}, ${[asked]}, 'asked for it', 'user:1') returning id`;
+    const choices = { facts: { name: 'merged', headline: 'merged' }, candidates: {} };
+    const merge = await admin.post(`/api/people/${other}/merges`, { merged_id: asked, choices });
+    expect(merge.status).toBe(201);
+    expect((await admin.get(`/api/people/${other}`)).body.facts.name).toBe('Ada Lovelace');
+
+    await send(eraseTask, { tenant_id: tenantId(), erasure_id: row?.id });
+    await erased(row?.id);
+
+    expect((await admin.get(`/api/people/${asked}`)).status).toBe(404);
+    const { body } = await admin.get(`/api/people/${other}`);
+    expect(body).toMatchObject({ id: other, facts: { name: 'Grace Hopper', headline: null }, merges: [] });
+  });
+
+  it('waits for a table that is being read', async () => {
+    const id = await add('Ada Lovelace', 'ada@example.org');
+    const [user] = await sql`select id from app_user order by id limit 1`;
+    const [table] = await sql`
+      insert into people_import (tenant_id, user_id, name, state, columns, rows, created_by, started_at)
+      values (${tenantId()}, ${user?.id}, 'people.csv', 'running', '[]', 1, 'user:1', now()) returning id`;
+    const { body } = await erase(id, 'Ada Lovelace');
+    await expect
+      .poll(
+        async () => (await test.system.queue.status()).find((each) => each.queue === eraseTask.name)?.delayed,
+      )
+      .toBe(1);
+    expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
+    await sql`update people_import set state = 'finished', ended_at = now() where id = ${table?.id}`;
+    await erased(body.id);
+    expect((await admin.get(`/api/people/${id}`)).status).toBe(404);
+  });
+
+  it('that was given up says so, and can be asked for again', async () => {
+    const id = await add('Ada Lovelace', 'ada@example.org');
+    const [row] = await sql`
+      insert into erasure (tenant_id, person_id, record_ids, reason, requested_by)
+      values (${tenantId()}, ${id}, ${[id]}, 'asked for it', 'user:1') returning id`;
+    expect((await erase(id, 'Ada Lovelace')).body.code).toBe('erasure-under-way');
+    const payload = JSON.stringify({ tenant_id: tenantId(), erasure_id: row?.id });
+    await sql`
+      insert into queue_dead_letter (id, queue, group_name, tenant_id, priority, payload, attempts, sent_at, error_code, error_message)
+      values (4711, ${eraseTask.name}, '', ${tenantId()}, 1, ${payload}::text::json, 10, now(), 'internal', 'it broke')`;
+    await send(settleErasuresTask, {});
+    await expect
+      .poll(async () => (await admin.get('/api/people/erasures')).body.items[0].state, PATIENTLY)
+      .toBe('failed');
+    await erased((await erase(id, 'Ada Lovelace')).body.id);
+  });
+
   it('is finished by the next worker when one dies before the files are gone', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const [row] = await sql`
-      insert into erasure (tenant_id, person_id, state, reason, requested_by, files)
-      values (${tenantId()}, ${randomUUID()}, 'running', 'half done', 'user:1', ${[`document:${'a'.repeat(64)}`]}) returning id`;
-    const { eraseTask } = await import('./messages.ts');
-    const work = { tenant_id: tenantId(), erasure_id: row?.id };
-    await test.system.db.as({ tenantId: tenantId() }, (each) =>
-      test.system.queue.enqueue(each, eraseTask, work),
-    );
+      insert into erasure (tenant_id, person_id, record_ids, state, reason, requested_by, files)
+      values (${tenantId()}, ${randomUUID()}, ${[randomUUID()]}, 'running', 'half done', 'user:1', ${[`document:${'a'.repeat(64)}`]}) returning id`;
+    await send(eraseTask, { tenant_id: tenantId(), erasure_id: row?.id });
     await erased(row?.id);
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
   });
@@ -184,58 +238,4 @@ it('everything held about a person is handed over as an archive', async () => {
   expect(JSON.parse(text(`documents/${document.id}/profile.json`)).document.id).toBe(document.id);
   const { body } = await admin.get('/api/audit');
   expect(body.items[0]).toMatchObject({ action: 'person.exported', subject: `person:${id}` });
-});
-
-describe('retention', () => {
-  const untouched = (id: string, months: number) => sql`
-    update person set touched_at = now() - make_interval(months => ${months}) where id = ${id}`;
-  const ageCandidates = (id: string) =>
-    sql`update candidate set updated_at = now() - interval '10 years' where person_id = ${id}`;
-
-  it('shows who would go, and erases them when asked with the number that was seen', async () => {
-    const old = await add('Old Friend', 'old@example.org');
-    const fresh = await add('New Friend', 'new@example.org');
-    await untouched(old, 13);
-    await ageCandidates(old);
-    expect((await admin.get('/api/people/retention')).body).toEqual({
-      items: [],
-      next_cursor: null,
-      total: 0,
-    });
-    const preview = (await admin.get('/api/people/retention?months=12')).body;
-    expect(preview).toMatchObject({ total: 1, items: [{ id: old, name: 'Old Friend' }] });
-    expect((await admin.post('/api/people/retention/run', { expected: 1 })).body.code).toBe(
-      'no-retention-rule',
-    );
-    await admin.patch('/api/people/settings', { retention_months: 12 });
-    expect((await admin.post('/api/people/retention/run', { expected: 2 })).body.code).toBe(
-      'preview-outdated',
-    );
-    expect((await admin.post('/api/people/retention/run', { expected: 1 })).body).toEqual({ erasures: 1 });
-    await expect.poll(async () => (await admin.get(`/api/people/${old}`)).status, PATIENTLY).toBe(404);
-    expect((await admin.get(`/api/people/${fresh}`)).status).toBe(200);
-  });
-
-  it('counts a note of one recruiter as a touch', async () => {
-    const id = await add('Old Friend', 'old@example.org');
-    await untouched(id, 30);
-    expect((await admin.get('/api/people/retention?months=12')).body.total).toBe(0);
-  });
-});
-
-it('settings are checked and kept', async () => {
-  expect((await admin.get('/api/people/settings')).body).toMatchObject({
-    default_region: 'US',
-    auto_link: true,
-  });
-  expect((await admin.patch('/api/people/settings', { default_region: 'XX' })).body.code).toBe(
-    'unknown-region',
-  );
-  const { body } = await admin.patch('/api/people/settings', { default_region: 'DE' });
-  expect(body).toMatchObject({ default_region: 'DE', auto_link: true });
-  const id = await admin.post('/api/people', {
-    name: 'Karl Weber',
-    identifiers: [{ type: 'phone', value: '030 901820' }],
-  });
-  expect((await admin.get(`/api/people/${id.body.person.id}`)).body.identifiers[0].value).toBe('+4930901820');
 });

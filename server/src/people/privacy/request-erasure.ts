@@ -28,12 +28,13 @@ export async function requestErasure(
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
-    const personId = await findPerson(sql, tenantId, id);
+    const [personId, ...others] = await findRecords(sql, tenantId, id);
     const name = await readShownName(sql, tenantId, personId);
     if (confirm.trim().normalize() !== name?.trim().normalize()) {
       throw new InvalidError('not-confirmed', 'To erase this person, type their name as it is shown.');
     }
-    const row = { tenant_id: tenantId, person_id: personId, reason, requested_by: actor };
+    const record_ids = [personId, ...others];
+    const row = { tenant_id: tenantId, person_id: personId, record_ids, reason, requested_by: actor };
     const erasure = await insertErasure(sql, row);
     if (!erasure) throw new ConflictError('erasure-under-way', 'This person is being erased already.');
     await queue.enqueue(sql, eraseTask, { tenant_id: tenantId, erasure_id: erasure.id }, { tenantId });
@@ -52,7 +53,7 @@ export async function requestErasure(
 export async function previewErasure({ db }: { db: Db }, caller: Caller, id: string) {
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    const members = await readMembers(sql, tenantId, await findPerson(sql, tenantId, id));
+    const members = await findRecords(sql, tenantId, id);
     const documents = await readDocumentsOf(sql, tenantId, members);
     return {
       counts: await countHeld(sql, tenantId, members),
@@ -78,10 +79,11 @@ export async function listErasures(
   );
 }
 
-async function findPerson(sql: Sql, tenantId: string, id: string): Promise<string> {
-  const [canonical] = await readMembers(sql, tenantId, id);
+/** All records of the person, the canonical one first. */
+async function findRecords(sql: Sql, tenantId: string, id: string): Promise<[string, ...string[]]> {
+  const [canonical, ...others] = await readMembers(sql, tenantId, id);
   if (!canonical) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
-  return canonical;
+  return [canonical, ...others];
 }
 
 export async function announceErasure(live: Live, sql: Sql, tenantId: string): Promise<void> {

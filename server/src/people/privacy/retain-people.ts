@@ -95,12 +95,12 @@ async function eraseUntouched(
   { tenantId, actor, months }: { tenantId: string; actor: string; months: number },
 ): Promise<number> {
   const since = monthsBefore(now(), months);
-  const reason = `Untouched for ${months} months`;
+  const people = await readUntouched(sql, tenantId, { since, after: undefined });
   let count = 0;
-  for (let after: { id: string; last_touched_at: Date } | undefined; ; ) {
-    const rows = await readUntouched(sql, tenantId, { since, after, limit: BATCH });
-    const personIds = rows.map(({ id }) => id);
-    const erasures = await insertErasures(sql, tenantId, { personIds, reason, requestedBy: actor });
+  for (let at = 0; at < people.length; at += BATCH) {
+    const personIds = people.slice(at, at + BATCH).map(({ id }) => id);
+    const reason = `Untouched for ${months} months`;
+    const erasures = await insertErasures(sql, tenantId, { personIds, since, reason, requestedBy: actor });
     const tasks = erasures.map(({ id }) => ({
       payload: { tenant_id: tenantId, erasure_id: id },
       tenantId,
@@ -108,8 +108,6 @@ async function eraseUntouched(
     }));
     if (tasks.length > 0) await queue.enqueueMany(sql, eraseTask, tasks);
     count += tasks.length;
-    after = rows.at(-1);
-    if (rows.length < BATCH) break;
   }
   if (count > 0) await announceErasure(live, sql, tenantId);
   return count;

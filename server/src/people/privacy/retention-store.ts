@@ -18,17 +18,29 @@ const untouched = (sql: Sql, tenantId: string, since: Date) => sql`
 export async function readUntouched(
   sql: Sql,
   tenantId: string,
-  { since, after, limit }: { since: Date; after: Untouched | undefined; limit: number },
+  { since, after, limit }: { since: Date; after: Untouched | undefined; limit?: number },
 ): Promise<Untouched[]> {
   return sql<Untouched[]>`
     select p.id, touched.at as last_touched_at ${untouched(sql, tenantId, since)}
       ${after ? sql`and (date_trunc('milliseconds', touched.at), p.id) > (${after.last_touched_at}, ${after.id})` : sql``}
-    order by date_trunc('milliseconds', touched.at), p.id limit ${limit}`;
+    order by date_trunc('milliseconds', touched.at), p.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
 }
 
 export async function countUntouched(sql: Sql, tenantId: string, since: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*) as count ${untouched(sql, tenantId, since)}`;
   return row?.count ?? 0;
+}
+
+/** Whether nobody has done anything with any of these records since. */
+export async function areUntouched(sql: Sql, tenantId: string, ids: string[], since: Date): Promise<boolean> {
+  const [row] = await sql<{ touched: boolean }[]>`
+    select exists (select from person where tenant_id = ${tenantId} and id = any (${ids}) and touched_at >= ${since})
+      or exists (select from candidate where tenant_id = ${tenantId} and person_id = any (${ids}) and updated_at >= ${since})
+      or exists (select from person_document
+                 where tenant_id = ${tenantId} and person_id = any (${ids}) and linked_at >= ${since})
+      or exists (select from person_merge where tenant_id = ${tenantId} and merged_at >= ${since}
+                 and (survivor_id = any (${ids}) or merged_id = any (${ids}))) as touched`;
+  return row?.touched === false;
 }
 
 /** Whose rule erases by itself. */

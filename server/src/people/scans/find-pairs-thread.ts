@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { dedupePeople } from '../dedupe/dedupe-people.ts';
+import { compareAll } from '../dedupe/dedupe-people.ts';
 import { explain } from '../linkage/explain.ts';
 import { type Features, prepare } from '../linkage/features.ts';
-import { probabilityOf } from '../linkage/weights.ts';
-import type { Asked, Told } from './find-pairs.ts';
+import { priorBits, probabilityOf } from '../linkage/weights.ts';
+import type { AlikePair, Asked, Told } from './find-pairs.ts';
 
 const BATCH = 200;
+const AHEAD = 8;
 const people: Features[] = [];
 
 const tell = (told: Told) => parentPort?.postMessage(told);
@@ -17,21 +18,30 @@ parentPort?.on('message', (asked: Asked) => {
     tell({ taken: people.length });
     return;
   }
-  const deduped = dedupePeople(people, { onProgress: (text) => tell({ stage: text }) });
-  const { pairs, weights, frequencies, learned, compared } = deduped;
+  const { pairs, weights, frequencies, learned, compared } = compareAll(people, {
+    onProgress: (text) => tell({ stage: text }),
+  });
   tell({ compared, learned: learned ? weights : undefined });
-  let batch: Extract<Told, { pairs: unknown }>['pairs'] = [];
+  const taken = new Int32Array(asked.taken);
+  let batch: AlikePair[] = [];
+  let sent = 0;
+  const send = () => {
+    tell({ pairs: batch });
+    batch = [];
+    sent += 1;
+    // Only a few batches ahead of whoever writes them down.
+    for (let seen = Atomics.load(taken, 0); sent - seen > AHEAD; seen = Atomics.load(taken, 0)) {
+      Atomics.wait(taken, 0, seen);
+    }
+  };
   for (let pair = 0; pair < pairs.count; pair += 1) {
-    if (probabilityOf(weights, pairs.weight[pair] as number) < asked.review) continue;
+    if (probabilityOf(weights, (pairs.weight[pair] as number) - priorBits(weights)) < asked.review) continue;
     const left = pairs.left[pair] as number;
     const right = pairs.right[pair] as number;
     const likeness = explain(weights, people[left] as Features, people[right] as Features, frequencies);
     batch.push({ left, right, ...likeness });
-    if (batch.length === BATCH) {
-      tell({ pairs: batch });
-      batch = [];
-    }
+    if (batch.length === BATCH) send();
   }
-  tell({ pairs: batch });
+  send();
   tell({ isDone: true });
 });

@@ -4,7 +4,9 @@ import type { Likeness, PersonRecord } from '../linkage/model.ts';
 import type { Weights } from '../linkage/weights.ts';
 
 /** What the thread is asked: to take records in, then to find who is alike. */
-export type Asked = { records: PersonRecord[]; region: string } | { review: number };
+export type Asked =
+  | { records: PersonRecord[]; region: string }
+  | { review: number; taken: SharedArrayBuffer };
 
 export type AlikePair = Likeness & { left: number; right: number };
 
@@ -40,10 +42,14 @@ export async function* findPairs({ records, region, review, signal }: FindOption
       const { value } = await told.next();
       yield value[0];
     }
-    thread.postMessage({ review } satisfies Asked);
+    const taken = new Int32Array(new SharedArrayBuffer(4));
+    thread.postMessage({ review, taken: taken.buffer } satisfies Asked);
     for await (const [message] of told) {
       if ('isDone' in message) return;
       yield message;
+      if (!('pairs' in message)) continue;
+      Atomics.add(taken, 0, 1);
+      Atomics.notify(taken, 0);
     }
   } catch (error) {
     if (signal.aborted) signal.throwIfAborted();

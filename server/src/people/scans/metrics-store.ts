@@ -142,7 +142,8 @@ export type Totals = {
 };
 
 /** Of all workspaces together. */
-export async function readTotals(sql: Sql): Promise<Totals | undefined> {
+export async function readTotals(sql: Sql): Promise<Totals> {
   const [row] = await sql<Totals[]>`select * from duplicate_totals()`;
+  if (!row) throw new Error('duplicate_totals gave no row');
   return row;
 }

@@ -110,6 +110,7 @@ export async function reportPairs(sql: Sql, tenantId: string, pairs: FoundPair[]
   return row?.found ?? 0;
 }
 
-export async function readTenants(sql: Sql): Promise<string[]> {
-  return (await sql<{ id: string }[]>`select people_tenants() as id`).map(({ id }) => id);
+/** Those who know anybody; with `onlyChanged`, those where that has changed since their last scan. */
+export async function readTenants(sql: Sql, { onlyChanged = false } = {}): Promise<string[]> {
+  return (await sql<{ id: string }[]>`select people_tenants(${onlyChanged}) as id`).map(({ id }) => id);
 }

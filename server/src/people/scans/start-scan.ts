@@ -35,9 +35,9 @@ export async function startScan(deps: ScanDeps, caller: Caller): Promise<z.input
   });
 }
 
-/** For every workspace that has people, by night; one that is being scanned is left alone. */
+/** For every workspace where people were added or changed, by night; one that is being scanned is left alone. */
 export async function scanEveryWorkspace(deps: ScanDeps): Promise<void> {
-  for (const tenantId of await readTenants(deps.db.sql)) {
+  for (const tenantId of await readTenants(deps.db.sql, { onlyChanged: true })) {
     await deps.db.as({ tenantId }, (sql) => beginScan(deps, sql, tenantId, 'system'));
   }
 }
