@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectProblem } from '../../../test/problem.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
 
@@ -158,14 +158,21 @@ it('hands an address to whom it belongs, and remembers that it was given up', as
 });
 
 it('takes a decision back, and what was shared is contested again', async () => {
-  const { admin, peter, email, conflictId, decide } = await scene();
+  const { admin, jane, peter, email, conflictId, decide } = await scene();
   expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'not-decided');
   await decide({ decision: 'different' });
+  const publish = vi.spyOn(test.system.events, 'publish');
 
   const { body } = await admin.post(`/api/duplicates/${conflictId}/reopen`, { note: 'Too quick' });
 
   expect(body).toMatchObject({ status: 'pending', decided_at: null, decided_by: null, note: null });
   expect(await statusesOf(admin, peter)).toEqual({ [email]: 'contested' });
+  const [, event, ...told] = publish.mock.calls[0] ?? [];
+  expect(event?.name).toBe('person.changed');
+  expect(told.map((each) => (each as { person_id: string }).person_id).toSorted()).toEqual(
+    [jane, peter].toSorted(),
+  );
+  publish.mockRestore();
   const { decisions } = (await admin.get(`/api/duplicates/${conflictId}`)).body;
   expect(decisions.map(({ decision }: { decision: string }) => decision)).toEqual(['different', 'reopened']);
   await decide({ decision: 'same' });
@@ -263,6 +270,9 @@ it('asks once about two people, however many of their records are alike, page by
   const table = (await admin.get('/api/duplicates/export')).body.split('\r\n');
   expect(table).toHaveLength(5);
   expect(table[0]).toContain('left_name');
+  const [trail] = await test.database.owner`
+    select action, details from audit_event where tenant_id = ${admin.user.workspace.id} order by seq desc limit 1`;
+  expect(trail).toEqual({ action: 'duplicates.exported', details: { status: 'pending', searched: false } });
   expect((await admin.get(`/api/merges?person_id=${petra}&state=standing`)).body.items).toMatchObject([
     { survivor_id: peter, merged_id: petra, undone_at: null },
   ]);

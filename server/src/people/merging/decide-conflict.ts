@@ -65,12 +65,7 @@ async function decideDifferent(
 ): Promise<undefined> {
   await rememberDifferent(sql, caller, [left.id, right.id], { keep, note });
   await record(deps, sql, caller, id, 'different');
-  await announceChange(deps.live, sql, caller.tenantId, 'people');
-  const changed = [left.id, right.id].map((personId) => ({
-    tenant_id: caller.tenantId,
-    person_id: personId,
-  }));
-  await deps.events.publish(sql, personChanged, ...changed);
+  await tellChanged(deps, sql, caller.tenantId, [left.id, right.id]);
 }
 
 /** Forgets that two people were said to be different: the question stands as before. */
@@ -97,9 +92,21 @@ export async function reopenConflict(
       decided.map((each) => each.id),
     );
     await record(deps, sql, caller, id, 'reopened');
-    await announceChange(deps.live, sql, tenantId, 'people');
+    await tellChanged(deps, sql, tenantId, [conflict.left.id, conflict.right.id]);
     return presentConflict(await findConflict(sql, tenantId, id));
   });
+}
+
+/** What they share, and what is asked of it, is another now. */
+async function tellChanged(
+  { live, events }: MergeDeps,
+  sql: Sql,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await announceChange(live, sql, tenantId, 'people');
+  const changed = personIds.map((personId) => ({ tenant_id: tenantId, person_id: personId }));
+  await events.publish(sql, personChanged, ...changed);
 }
 
 async function standingSides(sql: Sql, tenantId: string, { left, right }: ShownConflict) {

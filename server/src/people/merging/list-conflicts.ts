@@ -1,10 +1,14 @@
-import type { listConflicts as endpoint } from '@tenon/contract/duplicates';
+import type {
+  listConflicts as endpoint,
+  exportConflicts as exportEndpoint,
+} from '@tenon/contract/duplicates';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
+import { type ExportDeps, recordExport } from '../records/record-export.ts';
 import {
   type ConflictFilter,
   type ConflictKey,
@@ -72,14 +76,16 @@ const columns: Record<string, (conflict: ShownConflict) => string | number | nul
 
 /** The most certain first, a batch at a time. */
 export async function* exportConflicts(
-  { db }: { db: Db },
-  { scope, tenantId }: Caller,
-  query: Pick<Query, 'status' | 'kind' | 'person_id' | 'search'>,
+  deps: ExportDeps,
+  caller: Caller,
+  query: ParsedQuery<typeof exportEndpoint>,
 ): AsyncGenerator<string> {
+  const { scope, tenantId } = caller;
+  await recordExport(deps, caller, 'duplicates.exported', query);
   let text = toCsvLine(Object.keys(columns));
   let after: ConflictKey | undefined;
   for (;;) {
-    const rows: ShownConflict[] = await db.as(scope, (sql) =>
+    const rows: ShownConflict[] = await deps.db.as(scope, (sql) =>
       readConflicts(sql, tenantId, filterOf(query), { sort: 'certainty', after, limit: EXPORT_BATCH }),
     );
     yield text + rows.map((row) => toCsvLine(Object.values(columns).map((of) => of(row)))).join('');

@@ -128,6 +128,20 @@ it('is a table for a spreadsheet', async () => {
   expect((await owner.get('/api/people/export?search=nobody')).body).toBe(`${head}\r\n`);
 });
 
+it('remembers who took a table of people out, and not for whom they searched', async () => {
+  const { owner, tenantId } = await peopleScene(test);
+  await owner.get('/api/people/export');
+  await owner.get('/api/people/export?mine=true&search=ada%20lovelace');
+  const trail = await test.database.owner`
+    select action, actor, details from audit_event
+    where tenant_id = ${tenantId} and action = 'people.exported' order by seq`;
+  const actor = `user:${owner.user.id}`;
+  expect([...trail]).toEqual([
+    { action: 'people.exported', actor, details: { searched: false } },
+    { action: 'people.exported', actor, details: { mine: true, searched: true } },
+  ]);
+});
+
 it('finds what thousands have as it finds what few have, in the same order', async () => {
   const { owner, tenantId } = await peopleScene(test);
   await test.database.owner`

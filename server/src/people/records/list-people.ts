@@ -15,6 +15,7 @@ import {
   readExportColumns,
 } from './list-store.ts';
 import { parseSearch } from './parse-search.ts';
+import { type ExportDeps, recordExport } from './record-export.ts';
 import { type Summary, summaries } from './summaries.ts';
 
 const EXPORT_BATCH = 500;
@@ -85,14 +86,15 @@ const columns: Record<string, (person: Entry) => string | number | null> = {
 
 /** Newest first, a batch at a time. */
 export async function* exportPeople(
-  { db }: { db: Db },
+  deps: ExportDeps,
   caller: Caller,
   filter: Filter,
 ): AsyncGenerator<string> {
+  await recordExport(deps, caller, 'people.exported', filter);
   let text = toCsvLine(Object.keys(columns));
   let after: { name: string; id: string } | undefined;
   for (;;) {
-    const { found, entries } = await db.as(caller.scope, (sql) => readBatch(sql, caller, filter, after));
+    const { found, entries } = await deps.db.as(caller.scope, (sql) => readBatch(sql, caller, filter, after));
     const lines = entries.map((entry) => toCsvLine(Object.values(columns).map((of) => of(entry))));
     yield text + lines.join('');
     text = '';
