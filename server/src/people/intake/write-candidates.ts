@@ -3,7 +3,12 @@ import { findCandidates } from './find-store.ts';
 import type { IntakeContext, Prepared } from './intake-record.ts';
 import type { KnownPerson } from './known-people.ts';
 import { newId } from './new-id.ts';
-import { fillCandidates, insertCandidates, type NewCandidate } from './write-store.ts';
+import {
+  fillCandidates,
+  insertCandidates,
+  insertFurtherCandidates,
+  type NewCandidate,
+} from './write-store.ts';
 
 export type Followed = { record: Prepared; person: KnownPerson };
 export type WrittenCandidate = { candidateId: string; isNewCandidate: boolean };
@@ -22,6 +27,7 @@ export async function writeCandidates(
       ({ record_id, id }): [string, string] => [owners.get(record_id) ?? record_id, id],
     );
   const ids = new Map(await find([...owners.keys()]));
+  const first: NewCandidate[] = [];
   const wanted: NewCandidate[] = [];
   const answers: WrittenCandidate[] = [];
   for (const { record, person } of followed) {
@@ -33,10 +39,15 @@ export async function writeCandidates(
     const id = newId();
     ids.set(person.id, id);
     const { headline } = record.facts;
-    wanted.push({ headline, ...record.candidate, id, personId: person.id, name: record.facts.name });
+    const made = { headline, ...record.candidate, id, personId: person.id, name: record.facts.name };
+    (person.isNew ? first : wanted).push(made);
     answers.push({ candidateId: id, isNewCandidate: true });
   }
-  const made = new Set(await insertCandidates(sql, context, wanted));
+  const [further] = await Promise.all([
+    insertFurtherCandidates(sql, context, wanted),
+    insertCandidates(sql, context, first),
+  ]);
+  const made = new Set(further);
   const lost = wanted.filter(({ id }) => !made.has(id)).map(({ personId }) => personId);
   // The same recruiter has just added the same person elsewhere: that record stands.
   for (const [personId, id] of await find(lost)) {

@@ -134,17 +134,40 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
       and (f.filled = 1 or p.touched_at < now() - interval '1 hour')`;
 }
 
+type CandidateOwner = Pick<IntakeContext, 'tenantId' | 'recruiterPersonId'>;
+
 export type NewCandidate = Partly<CandidateFields> & { id: string; personId: string; name: string };
 
-/** Gives the ids of those that were made: a record that this recruiter has already stays one. */
+/** Of people who are new, and of whom nobody has a record yet. */
 export async function insertCandidates(
   sql: Sql,
-  { tenantId, recruiterPersonId }: Pick<IntakeContext, 'tenantId' | 'recruiterPersonId'>,
+  owner: CandidateOwner,
+  candidates: readonly NewCandidate[],
+): Promise<void> {
+  if (candidates.length > 0) await candidatesInserted(sql, owner, candidates);
+}
+
+/** Gives the ids of those that were made: a record that this recruiter has already stays one. */
+export async function insertFurtherCandidates(
+  sql: Sql,
+  owner: CandidateOwner,
   candidates: readonly NewCandidate[],
 ): Promise<string[]> {
   if (candidates.length === 0) return [];
-  const rows = candidates.toSorted((one, other) => compare(one.personId, other.personId));
   const made = await sql<{ id: string }[]>`
+    ${candidatesInserted(sql, owner, candidates)}
+    on conflict (person_id, recruiter_person_id) do nothing
+    returning id`;
+  return made.map(({ id }) => id);
+}
+
+function candidatesInserted(
+  sql: Sql,
+  { tenantId, recruiterPersonId }: CandidateOwner,
+  candidates: readonly NewCandidate[],
+) {
+  const rows = candidates.toSorted((one, other) => compare(one.personId, other.personId));
+  return sql`
     insert into candidate (id, tenant_id, person_id, recruiter_person_id, name, headline, source, note, tags)
     select id, ${tenantId}, person_id, ${recruiterPersonId}, name, headline, source, note, tags::text[]
     from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
@@ -152,10 +175,7 @@ export async function insertCandidates(
       ${textArray(rows.map(({ source }) => source))}::text[],
       ${textArray(rows.map(({ note }) => note))}::text[],
       ${listArray(rows.map(({ tags }) => tags))}::text[])
-      as made (id, person_id, name, headline, source, note, tags)
-    on conflict (person_id, recruiter_person_id) do nothing
-    returning id`;
-  return made.map(({ id }) => id);
+      as made (id, person_id, name, headline, source, note, tags)`;
 }
 
 /** What the recruiter had not said about their candidates before. */
