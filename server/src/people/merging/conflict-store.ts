@@ -1,6 +1,8 @@
 import type { Conflict, ConflictKind, ConflictStatus } from '@tenon/contract/duplicates';
 import type { z } from 'zod';
+import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import { recordsOf } from './merge-store.ts';
 
 /** A question as people see it: between the two people that its records turned out to be. */
 export type ShownConflict = z.input<typeof Conflict> & { detected_key: string };
@@ -22,7 +24,6 @@ export async function readConflicts(
   filter: ConflictFilter,
   { sort, after, limit }: { sort: ConflictSort; after?: ConflictKey | undefined; limit: number },
 ): Promise<ShownConflict[]> {
-  const word = filter.search?.replaceAll(/[\\%_]/g, '\\$&');
   return sql<ShownConflict[]>`
     ${shown(sql)} (
       select c.*, side.a, side.b from ${sides(sql)}
@@ -30,7 +31,7 @@ export async function readConflicts(
         ${filter.status === 'same' ? sql`` : sql`and side.a <> side.b and ${isForemost(sql)}`}
         ${filter.kind ? sql`and c.kind = ${filter.kind}` : sql``}
         ${filter.personId ? sql`and (c.person_a in ${recordsOf(sql, tenantId, filter.personId)} or c.person_b in ${recordsOf(sql, tenantId, filter.personId)})` : sql``}
-        ${word ? sql`and exists (select from person n where n.tenant_id = c.tenant_id and n.id in (side.a, side.b, c.person_a, c.person_b) and n.name ilike ${`%${word}%`})` : sql``}
+        ${filter.search ? sql`and exists (select from person n where n.tenant_id = c.tenant_id and n.id in (side.a, side.b, c.person_a, c.person_b) and n.name ilike ${containing(filter.search)})` : sql``}
         ${after ? isAfter(sql, sort, after) : sql``}
       order by ${order(sql, sort)} limit ${limit}
     ) c ${described(sql)} order by ${order(sql, sort)}`;
@@ -86,10 +87,6 @@ const isForemost = (sql: Sql) => sql`
       and case when o.status = c.status
         then (coalesce(o.probability, -1), c.id) > (coalesce(c.probability, -1), o.id)
         else o.status = 'pending' end)`;
-
-const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
-  select m.id from person p join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
-  where p.tenant_id = ${tenantId} and p.id = ${personId})`;
 
 function order(sql: Sql, sort: ConflictSort) {
   if (sort === 'certainty') return sql`c.probability desc nulls last, c.id`;

@@ -12,7 +12,7 @@ import { presentConflict } from './list-conflicts.ts';
 import { type MergeDeps, merge } from './merge-people.ts';
 import { lockMerges, readStanding, type ShownMerge } from './merge-store.ts';
 import { olderOf } from './preview-merge.ts';
-import { recordsOf, rememberDifferent } from './remember-different.ts';
+import { pairOf, rememberDifferent } from './remember-different.ts';
 
 type Body = ParsedBody<typeof endpoint>;
 
@@ -83,7 +83,7 @@ export async function reopenConflict(
     if (sides.areOne)
       throw new ConflictError('merged-already', 'These two are one person: undo their merge to part them.');
     if (conflict.status === 'pending') throw new ConflictError('not-decided', 'This is an open question.');
-    const pair = await recordsOf(sql, tenantId, [conflict.left.id, conflict.right.id]);
+    const pair = await pairOf(sql, tenantId, [conflict.left.id, conflict.right.id]);
     const decided = (await readBetween(sql, tenantId, pair)).filter(({ status }) => status === 'different');
     await reopenBetween(sql, tenantId, pair, { by: actor, note: note ?? null });
     await contestAgain(

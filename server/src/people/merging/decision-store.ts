@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { deleteIdentifiers } from '../records/identifier-store.ts';
 import type { DuplicateDecisionRow } from '../rows.ts';
 
 export type Pair = { left: readonly string[]; right: readonly string[] };
@@ -105,14 +106,11 @@ export async function readCommon(sql: Sql, tenantId: string, { left, right }: Pa
 /** The claim of an heir comes before older ones. */
 export async function giveUp(
   sql: Sql,
-  tenantId: string,
   id: string,
   { by, reason, heir }: { by: string; reason: string; heir: string },
 ): Promise<void> {
   await sql`select set_config('app.heir', ${heir}, true)`;
-  await sql`
-    update person_identifier set status = 'deleted', valid_to = now(), ended_by = ${by}, end_reason = ${reason}
-    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'contested', 'shared')`;
+  await deleteIdentifiers(sql, [{ id }], { by, reason });
   await sql`select set_config('app.heir', '', true)`;
 }
 

@@ -64,15 +64,7 @@ export async function readMerges(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ShownMerge[]> {
   return sql<ShownMerge[]>`
-    select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
-      coalesce(by.name, m.merged_by) as merged_by, m.merged_at, coalesce(undoer.name, m.undone_by) as undone_by,
-      m.undone_at, m.undo_note
-    from person_merge m
-    join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
-    join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
-    left join app_user by on by.id = substring(m.merged_by from '^user:(\\d+)$')::bigint
-    left join app_user undoer on undoer.id = substring(m.undone_by from '^user:(\\d+)$')::bigint
-    where m.tenant_id = ${tenantId}
+    ${shownMerges(sql)} where m.tenant_id = ${tenantId}
       ${id ? sql`and m.id = ${id}` : sql``}
       ${personId ? sql`and (m.survivor_id in ${recordsOf(sql, tenantId, personId)} or m.merged_id in ${recordsOf(sql, tenantId, personId)})` : sql``}
       ${state === 'standing' ? sql`and m.undone_at is null` : sql``}
@@ -81,7 +73,31 @@ export async function readMerges(
     order by m.id desc limit ${limit}`;
 }
 
-const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
+/** Those that made these records one, newest first. */
+export async function readStandingMerges(
+  sql: Sql,
+  tenantId: string,
+  members: readonly string[],
+): Promise<ShownMerge[]> {
+  if (members.length < 2) return [];
+  return sql<ShownMerge[]>`
+    ${shownMerges(sql)}
+    where m.tenant_id = ${tenantId} and m.undone_at is null and m.merged_id = any (${members as string[]}::uuid[])
+    order by m.merged_at desc, m.id desc`;
+}
+
+const shownMerges = (sql: Sql) => sql`
+  select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
+    coalesce(by.name, m.merged_by) as merged_by, m.merged_at, coalesce(undoer.name, m.undone_by) as undone_by,
+    m.undone_at, m.undo_note
+  from person_merge m
+  join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
+  join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
+  left join app_user by on by.id = substring(m.merged_by from '^user:(\\d+)$')::bigint
+  left join app_user undoer on undoer.id = substring(m.undone_by from '^user:(\\d+)$')::bigint`;
+
+/** The ids of all records of whoever this record turned out to be. */
+export const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(
   select r.id from person p join person r on r.tenant_id = p.tenant_id and r.canonical_id = p.canonical_id
   where p.tenant_id = ${tenantId} and p.id = ${personId})`;
 

@@ -14,7 +14,7 @@ import { presentConflict } from './list-conflicts.ts';
 import { whyNot } from './merge-people.ts';
 import { readStanding, type Standing } from './merge-store.ts';
 import { collisions, overlayFacts, proposeChoices } from './model.ts';
-import { recordsOf } from './remember-different.ts';
+import { pairOf } from './remember-different.ts';
 
 type Preview = z.input<typeof MergePreview>;
 
@@ -38,7 +38,7 @@ export async function readConflict(
     const { left, right } = conflict;
     const survivorId = await olderOf(sql, tenantId, left.id, right.id);
     const mergedId = survivorId === left.id ? right.id : left.id;
-    const pair = await recordsOf(sql, tenantId, [left.id, right.id]);
+    const pair = await pairOf(sql, tenantId, [left.id, right.id]);
     const questions = await readBetween(sql, tenantId, pair);
     const asked = new Set([id, ...questions.map((each) => each.id)]);
     return {

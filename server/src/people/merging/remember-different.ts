@@ -31,7 +31,7 @@ export async function rememberDifferent(
   [left, right]: readonly [string, string],
   { keep = {}, note }: Wishes,
 ): Promise<void> {
-  const pair = await recordsOf(sql, tenantId, [left, right]);
+  const pair = await pairOf(sql, tenantId, [left, right]);
   const common = await readCommon(sql, tenantId, pair);
   const asked = await readBetween(sql, tenantId, pair);
   if (asked.length === 0) await askAbout(sql, tenantId, [left, right], [MERGED_ONCE]);
@@ -44,7 +44,7 @@ export async function rememberDifferent(
   await decideDifferent(sql, tenantId, pair, { by: actor, note: note ?? null, evidence: [...evidence] });
 }
 
-export async function recordsOf(
+export async function pairOf(
   sql: Sql,
   tenantId: string,
   [left, right]: readonly [string, string],
@@ -71,7 +71,7 @@ async function settle(
       (each) => each.evidence === claim.evidence && pair[side].includes(each.person_id),
     );
     if (pair[side].includes(claim.person_id) || !keeper) continue;
-    await giveUp(sql, tenantId, claim.id, { by: actor, reason, heir: keeper.person_id });
+    await giveUp(sql, claim.id, { by: actor, reason, heir: keeper.person_id });
     await renewBlocks(sql, tenantId, [claim.person_id]);
   }
   const claims = await readCommon(sql, tenantId, pair);

@@ -3,15 +3,10 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter } from '../intake/recruiter-store.ts';
+import { readStandingMerges } from '../merging/merge-store.ts';
 import { foldCandidates } from '../merging/model.ts';
 import { readMergeEdges } from './change-store.ts';
-import {
-  readCandidates,
-  readDocuments,
-  readIdentifiers,
-  readOpenConflicts,
-  readStandingMerges,
-} from './description-store.ts';
+import { readCandidates, readDocuments, readIdentifiers, readOpenConflicts } from './description-store.ts';
 import { factsOf, findCanonicalId, readMemberIds, readPersonRow } from './person-store.ts';
 
 export type DescribedPerson = z.input<typeof Person>;

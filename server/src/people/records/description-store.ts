@@ -1,4 +1,4 @@
-import type { Candidate, Merge, Person, PersonIdentifier } from '@tenon/contract/people';
+import type { Candidate, Person, PersonIdentifier } from '@tenon/contract/people';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 
@@ -60,24 +60,6 @@ export async function readDocuments(
     from person_document l join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
     where l.tenant_id = ${tenantId} and l.person_id = any (${members as string[]}::uuid[])
     order by d.id desc`;
-}
-
-/** The merges that made them one, newest first. */
-export async function readStandingMerges(
-  sql: Sql,
-  tenantId: string,
-  members: readonly string[],
-): Promise<z.input<typeof Merge>[]> {
-  if (members.length < 2) return [];
-  return sql<z.input<typeof Merge>[]>`
-    select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
-      coalesce(u.name, m.merged_by) as merged_by, m.merged_at, m.undone_by, m.undone_at, m.undo_note
-    from person_merge m
-    join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
-    join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
-    ${byName(sql, 'm.merged_by')}
-    where m.tenant_id = ${tenantId} and m.undone_at is null and m.merged_id = any (${members as string[]}::uuid[])
-    order by m.merged_at desc, m.id desc`;
 }
 
 /** Open questions whether somebody else is the same human, each other person once. */

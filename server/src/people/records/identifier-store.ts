@@ -100,7 +100,7 @@ export async function replaceIdentifiers(
 
 export async function deleteIdentifiers(
   sql: Sql,
-  rows: readonly PersonIdentifierRow[],
+  rows: readonly Pick<PersonIdentifierRow, 'id'>[],
   { by, reason }: { by: string; reason: string | undefined },
 ): Promise<void> {
   await sql`

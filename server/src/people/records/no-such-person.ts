@@ -1,3 +1,4 @@
 import { NotFoundError } from '../../platform/errors.ts';
 
-export const noSuchPerson = () => new NotFoundError('no-such-person', 'There is no such person here.');
+export const noSuchPerson = () =>
+  new NotFoundError('no-such-person', 'There is no such person in this workspace.');
