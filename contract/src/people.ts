@@ -199,7 +199,7 @@ export const restoreIdentifier = endpoint({
   summary: 'Take a removal back',
   params: PersonId.extend({ identifier_id: z.uuid() }),
   returns: IdentifierChange,
-  problems: ['identifier-held'],
+  problems: ['identifier-known', 'identifier-replaced'],
 });
 
 export const HistoryEntry = z

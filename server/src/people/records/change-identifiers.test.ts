@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(await identifiersOf(owner, zoe)).toMatchObject([{ status: 'shared' }]);
   });
 
-  it('is taken away and comes back, unless somebody else has it by then', async () => {
+  it('is taken away and comes back, with a question where somebody else has it by then', async () => {
     const { owner, add } = await peopleScene(test);
     const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
     const [own] = await identifiersOf(owner, jane);
@@ -146,14 +146,38 @@ describe('an address', () => {
     });
 
     await owner.delete(`/api/people/${jane}/identifiers/${back.body.identifier.id}`);
-    await add(owner, { name: 'Zoe Zimmermann', email: 'jane@example.org' });
-    expectProblem(await owner.post(`${path}/restore`), 409, 'identifier-held');
+    const zoe = await add(owner, { name: 'Zoe Zimmermann', email: 'jane@example.org' });
+    const late = await owner.post(`${path}/restore`);
+    expect(late).toMatchObject({ status: 200, body: { identifier: { status: 'contested' } } });
+    expect(late.body.message).toBe('Somebody else has this address. An administrator was asked to decide.');
+    expect((await owner.get(`/api/people/${zoe}`)).body.conflicts).toMatchObject([
+      { id: late.body.conflict_id, other_id: jane },
+    ]);
     expectProblem(
       await owner.post(`/api/people/${jane}/identifiers/${randomUUID()}/restore`),
       404,
       'no-such-identifier',
     );
   });
+});
+
+it('what two people share comes back shared', async () => {
+  const { owner, add } = await peopleScene(test);
+  const jane = await add(owner, { name: 'Jane Doe', email: 'home@example.org' });
+  const zoe = await add(owner, { name: 'Zoe Zimmermann' });
+  const { body } = await owner.post(`/api/people/${zoe}/identifiers`, email('home@example.org'));
+  await owner.post(`/api/duplicates/${body.conflict_id}/decide`, { decision: 'different' });
+  for (const person of [zoe, jane]) {
+    const [shown] = await identifiersOf(owner, person);
+    await owner.delete(`/api/people/${person}/identifiers/${shown.id}`);
+    const back = await owner.post(`/api/people/${person}/identifiers/${shown.id}/restore`);
+    expect(back).toMatchObject({
+      status: 200,
+      body: { conflict_id: null, identifier: { status: 'shared' }, message: 'It is back.' },
+    });
+  }
+  const questions = await owner.get('/api/duplicates');
+  expect(questions.body.items).toEqual([]);
 });
 
 it('what two merged records both have is changed, removed and restored in both', async () => {

@@ -76,7 +76,7 @@ export async function removeIdentifier(
   });
 }
 
-/** What was taken away comes back, in each record that had it, unless somebody else has it by now. */
+/** What was taken away comes back in each record that had it. Where somebody else holds it by now they share or contest it. */
 export async function restoreIdentifier(
   deps: ChangeDeps,
   caller: Caller,
@@ -91,9 +91,6 @@ export async function restoreIdentifier(
       throw new ConflictError('identifier-replaced', 'This was replaced, not taken away: change it back.');
     const identifier = { type: row.type, value: row.value, raw: row.raw, key: row.key };
     const status = await statusOf(scene, identifier);
-    const others = await readOtherClaims(scene.sql, scene.tenantId, scene.members, row);
-    if (status === 'active' && others.includes('active'))
-      throw new ConflictError('identifier-held', 'Somebody else has this by now.');
     for (const removed of await readRemovedWith(scene.sql, scene.members, row)) {
       await insertIdentifier(scene.sql, {
         ...rowOf(scene, removed, status),

@@ -6,7 +6,7 @@ import { identifierKinds, shownValue, statusWords } from '../person-words.ts';
 import { periodOf } from './identifier-history.tsx';
 import classes from './identifiers.module.css';
 import { useIdentifierChanges } from './use-identifier-changes.ts';
-import { useIdentifierHistory } from './use-identifier-history.ts';
+import { isEarlier, useIdentifierHistory } from './use-identifier-history.ts';
 
 /** What was replaced or removed: still found by a search, and removed ones can come back. */
 export function EarlierIdentifiers({ person }: { person: Person }) {
@@ -14,10 +14,7 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
   const history = useIdentifierHistory(person.id);
   const { restore } = useIdentifierChanges(person.id);
   const now = new Set(person.identifiers.map(({ type, value }) => `${type} ${value}`));
-  const gone = history.all.filter(
-    ({ status, type, value }) =>
-      (status === 'superseded' || status === 'deleted') && !now.has(`${type} ${value}`),
-  );
+  const gone = history.all.filter(isEarlier);
   if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   return (
     <section className={classes.form} aria-label="Earlier ones">
@@ -38,16 +35,18 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
                   {statusWords[identifier.status]}. {periodOf(identifier)}
                 </Text>
               </div>
-              {mayEdit && identifier.status === 'deleted' && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  aria-label={`Restore ${identifier.value}`}
-                  onClick={() => restore(identifier)}
-                >
-                  Restore
-                </Button>
-              )}
+              {mayEdit &&
+                identifier.status === 'deleted' &&
+                !now.has(`${identifier.type} ${identifier.value}`) && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`Restore ${identifier.value}`}
+                    onClick={() => restore(identifier)}
+                  >
+                    Restore
+                  </Button>
+                )}
             </li>
           );
         })}

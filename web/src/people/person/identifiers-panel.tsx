@@ -8,12 +8,14 @@ import { AddIdentifier } from './add-identifier.tsx';
 import { EarlierIdentifiers } from './earlier-identifiers.tsx';
 import { IdentifierRow } from './identifier-row.tsx';
 import classes from './identifiers.module.css';
+import { useHasEarlier } from './use-identifier-history.ts';
 
 /** How to reach somebody, and what tells them from everybody else. */
 export function IdentifiersPanel({ person }: { person: Person }) {
   const mayEdit = useMay('people.manage');
   const [adding, setAdding] = useState(false);
   const [earlier, setEarlier] = useState(false);
+  const hasEarlier = useHasEarlier(person.id);
   const order = IdentifierType.options;
   const shown = person.identifiers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
   return (
@@ -45,9 +47,8 @@ export function IdentifiersPanel({ person }: { person: Person }) {
         ))}
       </ul>
       {adding && <AddIdentifier personId={person.id} onClose={() => setAdding(false)} />}
-      {earlier ? (
-        <EarlierIdentifiers person={person} />
-      ) : (
+      {earlier && <EarlierIdentifiers person={person} />}
+      {!earlier && hasEarlier && (
         <Text size="xs" mt="sm">
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEarlier(true)}>
             Show earlier ones

@@ -18,6 +18,19 @@ export function useIdentifierHistory(personId: string) {
   return { ...history, all: [...all.values()] };
 }
 
+/** Whether anything was replaced or removed; as long as not all is read it may have been. */
+export function useHasEarlier(personId: string): boolean {
+  const history = usePages(readHistory, { params: { id: personId }, query: { limit: PAGE_SIZE_LIMIT } });
+  return (
+    history.hasNextPage ||
+    history.items.some(({ identifier }) => identifier !== null && isEarlier(identifier))
+  );
+}
+
+export function isEarlier({ status }: PersonIdentifier): boolean {
+  return status === 'superseded' || status === 'deleted';
+}
+
 /** What stood in the place of this one before, the latest first. */
 export function before(identifier: PersonIdentifier, all: PersonIdentifier[]): PersonIdentifier[] {
   const chain: PersonIdentifier[] = [];
