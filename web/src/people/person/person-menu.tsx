@@ -17,7 +17,7 @@ export function PersonMenu({ person }: { person: Person }) {
   const [merging, merge] = useDisclosure(false);
   return (
     <>
-      <ExportButton person={person} />
+      {mayErase && <ExportButton person={person} />}
       {(mayErase || mayMerge) && (
         <Menu>
           <Menu.Target>
