@@ -128,7 +128,7 @@ describe('tenon up', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the command line', () => {
+describe('the command line', { timeout: 120_000 }, () => {
   it('shows help and version, and tells wrong use apart from failure', async () => {
     expect(await runProgram(['--version'])).toMatchObject({ code: 0 });
     expect((await runProgram(['--help'])).out).toContain('tenon');
