@@ -29,6 +29,8 @@ export type Operation = {
   method: string;
   /** With parameters in braces. */
   path: string;
+  /** Of the answer when all went well. */
+  status: number;
   /** No sign-in needed. */
   isOpen: boolean;
   parameters: Parameter[];
@@ -51,6 +53,7 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
       id: operation.operationId,
       method: method.toUpperCase(),
       path,
+      status: Number(Object.keys(operation.responses).find((status) => /^[23]/.test(status))),
       isOpen: operation.security.length === 0,
       parameters: resolve(operation.parameters, document) as Parameter[],
       ...bodyOf(operation.requestBody, document),
