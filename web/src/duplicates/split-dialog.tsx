@@ -13,7 +13,7 @@ type SplitDialogProps = {
 /** Asks before a merge is undone, and says what that means. */
 export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
   const [note, setNote] = useState('');
-  const [isDifferent, setDifferent] = useState(true);
+  const [isDifferent, setDifferent] = useState(false);
   const split = useSplit(onClose);
   const submit = () =>
     split.mutate({
@@ -21,7 +21,7 @@ export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
       body: { remember_different: isDifferent, ...(note.trim() && { note }) },
     });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Split ${merge.survivor_name}?`}>
+    <Modal opened={opened} onClose={onClose} title={`Split ${merge.survivor_name} and ${merge.merged_name}?`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +45,7 @@ export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
           />
           <Checkbox
             label="Remember that they are different people"
-            description="Otherwise the question goes back into the queue."
+            description="What both have is then shared or given up, and nobody is asked again. Otherwise the question goes back into the queue."
             checked={isDifferent}
             onChange={(event) => setDifferent(event.currentTarget.checked)}
           />

@@ -41,7 +41,7 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
         items.filter((item) => item.id !== id || item.status !== 'pending'),
       );
       onDecided();
-      if (merge) said(`${merge.survivor_name} is one person now.`, { run: () => undo.split(merge) });
+      if (merge) said(oneNow(merge), { run: () => undo.split(merge) });
       else said(`${conflict.left.name} and ${conflict.right.name} stay two people.`, { run: undo.reopen });
     },
   });
@@ -98,12 +98,15 @@ export function useMerge(onDone: (merge: Merge) => void) {
     refreshes,
     onDone: (merge) => {
       onDone(merge);
-      said(`${merge.survivor_name} is one person now.`, {
+      said(oneNow(merge), {
         run: () => split.mutate({ params: { id: merge.id }, body: {} }),
       });
     },
   });
 }
+
+const oneNow = ({ survivor_name, merged_name }: Merge) =>
+  `${survivor_name} and ${merged_name} are one person now.`;
 
 /** Undoes a merge. */
 export function useSplit(onDone?: () => void) {

@@ -2,7 +2,7 @@ import type { Conflict, ConflictKind, ConflictStatus } from '@tenon/contract/dup
 import type { z } from 'zod';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { recordsOf } from './merge-store.ts';
+import { ownName, recordsOf } from './merge-store.ts';
 
 /** A question as people see it: between the two people that its records turned out to be. */
 export type ShownConflict = z.input<typeof Conflict> & { detected_key: string };
@@ -105,8 +105,8 @@ function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: Co
 /** Who was merged is shown as the record that was asked about; who was not, as the person that it belongs to now. */
 const shown = (sql: Sql) => sql`
   select c.id, c.kind, c.status,
-    json_build_object('id', l.id, 'name', l.name, 'headline', l.headline, 'email', ${emailOf(sql, 'l')}) as left,
-    json_build_object('id', r.id, 'name', r.name, 'headline', r.headline, 'email', ${emailOf(sql, 'r')}) as right,
+    json_build_object('id', l.id, 'name', ${sideName(sql, 'l')}, 'headline', l.headline, 'email', ${emailOf(sql, 'l')}) as left,
+    json_build_object('id', r.id, 'name', ${sideName(sql, 'r')}, 'headline', r.headline, 'email', ${emailOf(sql, 'r')}) as right,
     case when c.a = c.b then c.evidence else array(
       select distinct unnest(o.evidence) from person ra
       join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = c.b
@@ -127,6 +127,10 @@ const described = (sql: Sql) => sql`
   join person r on r.tenant_id = c.tenant_id
     and r.id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end
   left join app_user u on u.id = substring(c.decided_by from '^user:(\\d+)$')::bigint`;
+
+/** Two records that are one person by now go by their own names: they would all be called the same. */
+const sideName = (sql: Sql, side: 'l' | 'r') =>
+  sql`case when c.a = c.b then ${ownName(sql, side)} else ${sql(side)}.name end`;
 
 const emailOf = (sql: Sql, side: 'l' | 'r') => sql`(
   select i.value from person m

@@ -62,10 +62,10 @@ it('shows both side by side, what speaks for and against, and what merging would
     survivor: { id: jane },
     merged: { id: peter },
     choices: {
-      facts: { name: 'merged', headline: 'survivor', birth_date: 'merged', employers: 'both' },
+      facts: { name: 'survivor', headline: 'survivor', birth_date: 'merged', employers: 'both' },
     },
     collisions: [{ recruiter_name: expect.any(String) }],
-    result: { facts: { name: 'Peter Maria Miller', headline: 'Welder', employers: ['Acme', 'Bolt'] } },
+    result: { facts: { name: 'Jane Doe', headline: 'Welder', employers: ['Acme', 'Bolt'] } },
     blocked: null,
   });
   const parts = Object.fromEntries(
@@ -83,7 +83,11 @@ it('merges who is the same, and gives back exactly who was there when that is un
     (await admin.get(`/api/people/${peter}`)).body,
   ];
 
-  const { status, body } = await decide({ decision: 'same', note: 'Changed his name' });
+  const { status, body } = await decide({
+    decision: 'same',
+    choices: { facts: { name: 'merged' } },
+    note: 'Changed his name',
+  });
 
   expect(status).toBe(200);
   expect(body.merge).toMatchObject({ survivor_id: jane, merged_id: peter, note: 'Changed his name' });
@@ -101,6 +105,11 @@ it('merges who is the same, and gives back exactly who was there when that is un
     conflicts: [],
   });
   expect(merged.identifiers).toHaveLength(2);
+  const names = { survivor_name: 'Jane Doe', merged_name: 'Peter Maria Miller' };
+  expect(body.merge).toMatchObject(names);
+  expect((await admin.get('/api/merges')).body.items).toMatchObject([names]);
+  const { body: asked } = await admin.get(`/api/duplicates/${body.conflict.id}`);
+  expect([asked.conflict.left.name, asked.conflict.right.name].sort()).toEqual(Object.values(names));
   expect(await counts(admin)).toEqual({ pending: 0, same: 1, different: 0 });
 
   const split = await admin.post(`/api/merges/${body.merge.id}/split`, { note: 'A mistake' });
@@ -111,6 +120,11 @@ it('merges who is the same, and gives back exactly who was there when that is un
     (await admin.get(`/api/people/${peter}`)).body,
   ];
   expect(after).toEqual(before);
+  const history = (await admin.get(`/api/people/${jane}/history`)).body.items;
+  expect(history.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+    'Peter Maria Miller and Jane Doe are two people again',
+    'Asked again whether this is Peter Maria Miller, after the split',
+  ]);
   expect(await counts(admin)).toEqual({ pending: 1, same: 0, different: 0 });
   expectProblem(await admin.post(`/api/merges/${body.merge.id}/split`, {}), 409, 'already-split');
 });

@@ -87,7 +87,8 @@ export async function readStandingMerges(
 }
 
 const shownMerges = (sql: Sql) => sql`
-  select m.id, m.survivor_id, s.name as survivor_name, m.merged_id, g.name as merged_name, m.conflict_id, m.note,
+  select m.id, m.survivor_id, ${ownName(sql, 's')} as survivor_name, m.merged_id, ${ownName(sql, 'g')} as merged_name,
+    m.conflict_id, m.note,
     coalesce(by.name, m.merged_by) as merged_by, m.merged_at, coalesce(undoer.name, m.undone_by) as undone_by,
     m.undone_at, m.undo_note
   from person_merge m
@@ -95,6 +96,10 @@ const shownMerges = (sql: Sql) => sql`
   join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
   left join app_user by on by.id = substring(m.merged_by from '^user:(\\d+)$')::bigint
   left join app_user undoer on undoer.id = substring(m.undone_by from '^user:(\\d+)$')::bigint`;
+
+/** What a record itself is called, whatever name its person goes by since a merge. */
+export const ownName = (sql: Sql, record: string) =>
+  sql`coalesce(${sql(record)}.own ->> 'name', ${sql(record)}.name)`;
 
 /** The ids of all records of whoever this record turned out to be. */
 export const recordsOf = (sql: Sql, tenantId: string, personId: string) => sql`(

@@ -103,7 +103,9 @@ describe('what is proposed', () => {
     ['Maria Costa', 'Maria Elena Costa', 'merged'],
     ['Maria Costa', 'M. Costa', 'survivor'],
     ['Maria Costa', 'Maria Costa', 'survivor'],
-  ])('of the names %s and %s is the fuller', (survivor, merged, choice) => {
+    ['Maria Costa', 'Petra Elena Costa', 'survivor'],
+    ['jose garcia', 'José García López', 'merged'],
+  ])('of the names %s and %s is the fuller one of the same', (survivor, merged, choice) => {
     expect(choose({ name: survivor }, { name: merged }).name).toBe(choice);
   });
 

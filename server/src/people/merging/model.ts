@@ -166,14 +166,17 @@ function proposeCandidate(
 const whoHas = (survivor: string | null, merged: string | null): Choice =>
   !survivor && merged ? 'merged' : 'survivor';
 
-/** “Maria Elena Costa” over “Maria Costa” over “M. Costa”: first by whole words, then by letters. */
+/** “Maria Elena Costa” over “Maria Costa” over “M. Costa”: it says all that the other says, and more. Not another name. */
 function isFullerName(one: string, other: string): boolean {
-  const measure = (name: string) => {
-    const words = name.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-    const whole = words.filter((word) => [...word].length > 1).length;
-    return whole * 1000 + words.join('').length;
-  };
-  return measure(one) > measure(other);
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const says = (word: string) =>
+    words.some((own) => own === word || (word.length === 1 && own.startsWith(word)));
+  return others.every(says) && words.join('').length > others.join('').length;
+}
+
+function wordsOf(name: string): string[] {
+  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.match(/[\p{L}'’-]+/gu) ?? [];
 }
 
 /** More is known of the place, and nothing of it contradicts: a street in the same town, not another town. */

@@ -31,6 +31,9 @@ export async function readHistoryRows(
 ): Promise<HistoryRow[]> {
   const records = members as string[];
   const subjects = members.map((id) => `person:${id}`);
+  // Of two records that are one person by now, each has its own name.
+  const otherName = sql`
+    case when o.id = any (${records}::uuid[]) then coalesce(o.own ->> 'name', o.name) else o.name end`;
   return sql<HistoryRow[]>`
     with entry (key, at, by, what, how, identifier_id, identifier_type, value, other, detail, fields, through) as (
       select '1 person ' || id, created_at, created_by, 'added', 'added', null::uuid, null, name, null, null,
@@ -70,7 +73,8 @@ export async function readHistoryRows(
       from person_document l join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
       where l.tenant_id = ${tenantId} and l.person_id = any (${records}::uuid[])
       union all
-      select '8 merge ' || m.id, m.merged_at, m.merged_by, 'merged', 'merged', null, null, s.name, g.name, m.note, null,
+      select '8 merge ' || m.id, m.merged_at, m.merged_by, 'merged', 'merged', null, null,
+        coalesce(s.own ->> 'name', s.name), coalesce(g.own ->> 'name', g.name), m.note, null,
         null
       from person_merge m
       join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
@@ -78,7 +82,8 @@ export async function readHistoryRows(
       where m.tenant_id = ${tenantId}
         and (m.survivor_id = any (${records}::uuid[]) or m.merged_id = any (${records}::uuid[]))
       union all
-      select '9 split ' || m.id, m.undone_at, m.undone_by, 'split', 'split', null, null, s.name, g.name, m.undo_note,
+      select '9 split ' || m.id, m.undone_at, m.undone_by, 'split', 'split', null, null,
+        coalesce(s.own ->> 'name', s.name), coalesce(g.own ->> 'name', g.name), m.undo_note,
         null, null
       from person_merge m
       join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
@@ -87,7 +92,7 @@ export async function readHistoryRows(
         and (m.survivor_id = any (${records}::uuid[]) or m.merged_id = any (${records}::uuid[]))
       union all
       select '6 conflict ' || c.id, coalesce(first.asked_at, c.detected_at), 'system', 'conflict', c.kind, null, null,
-        null, o.name, c.found_by, null, null
+        null, ${otherName}, c.found_by, null, null
       from duplicate_conflict c
       join person o on o.tenant_id = c.tenant_id
         and o.id = case when c.person_a = any (${records}::uuid[]) then c.person_b else c.person_a end
@@ -98,7 +103,7 @@ export async function readHistoryRows(
       where c.tenant_id = ${tenantId}
         and (c.person_a = any (${records}::uuid[]) or c.person_b = any (${records}::uuid[]))
       union all
-      select '7 decision ' || d.id, d.decided_at, d.decided_by, 'decision', d.decision, null, null, null, o.name, d.note,
+      select '7 decision ' || d.id, d.decided_at, d.decided_by, 'decision', d.decision, null, null, null, ${otherName}, d.note,
         null, null
       from duplicate_conflict c
       join duplicate_decision d on d.tenant_id = c.tenant_id and d.conflict_id = c.id

@@ -63,7 +63,7 @@ const decisions: Record<string, (other: string) => string> = {
   same: (other) => `Decided: the same person as ${other}`,
   different: (other) => `Decided: not the same person as ${other}`,
   reopened: (other) => `Asked again whether this is ${other}`,
-  split: (other) => `Decided after all: not the same person as ${other}`,
+  split: (other) => `Asked again whether this is ${other}, after the split`,
 };
 
 const sentences: Record<HistoryEntry['what'], (row: HistoryRow) => string> = {
