@@ -541,7 +541,7 @@ grant delete, insert, select on people_import_batch to tenon_app;
 create table people_setting (
   tenant_id uuid not null,
   default_region text not null default 'US'::text,
-  auto_link boolean not null default true,
+  auto_link boolean not null default false,
   retention_months integer,
   retention_runs boolean not null default false,
   updated_at timestamp with time zone not null default now(),

@@ -217,7 +217,7 @@ create index person_document_by_person on person_document (tenant_id, person_id)
 create table people_setting (
   tenant_id        uuid primary key references tenant,
   default_region   text not null default 'US' check (default_region ~ '^[A-Z]{2}$'),
-  auto_link        boolean not null default true,
+  auto_link        boolean not null default false,
   retention_months integer check (retention_months between 1 and 240),
   retention_runs   boolean not null default false,
   updated_at       timestamptz not null default now()

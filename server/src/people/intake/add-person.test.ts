@@ -94,8 +94,9 @@ it('does not take the address of an office for anybody', async () => {
   expect(body).toMatchObject({ outcome: 'created', conflict_ids: [], person: { open_conflicts: 0 } });
 });
 
-it('links the almost certain without an address, and asks about those who are merely alike', async () => {
+it('links the certain without an address where the workspace wants it, and asks about those who are merely alike', async () => {
   const rita = await test.signIn({ tenant: 'Alike' });
+  await rita.patch('/api/people/settings', { auto_link: true });
   const full = {
     name: 'Friederike Wohlleben',
     birth_date: '1984-11-23',
@@ -122,6 +123,51 @@ it('links the almost certain without an address, and asks about those who are me
     where id = ${alike.body.conflict_ids[0]}`;
   expect(conflict).toMatchObject({ kind: 'likeness', found_by: 'intake', parts: 'array' });
   expect(conflict?.evidence).toContain('likeness:family_name');
+});
+
+it('never joins twins, whatever they have in common', async () => {
+  const rita = await test.signIn({ tenant: 'Twins' });
+  await rita.patch('/api/people/settings', { auto_link: true });
+  const shared = { birth_date: '1991-02-02', address: 'Gartenweg 3', city: 'Zug', employers: ['Kirsch AG'] };
+  const pairs = [
+    ['Marianne', 'Martina'],
+    ['Paul', 'Paula'],
+    ['Anna', 'Hanna'],
+    ['Christian', 'Christina'],
+  ];
+  for (const [at, pair] of pairs.entries()) {
+    const outcomes = [];
+    for (const given of pair) {
+      const identifiers = [{ type: 'email', value: `${given}@hofer${at}.example` }];
+      const { body } = await rita.post('/api/people', {
+        ...shared,
+        name: `${given} Hofer${'abcd'[at]}`,
+        identifiers,
+      });
+      outcomes.push(body.outcome);
+    }
+    expect([pair, outcomes[1]]).not.toEqual([pair, 'linked']);
+  }
+});
+
+it('asks when a phone comes with another surname or another birth date', async () => {
+  const rita = await test.signIn({ tenant: 'Phones' });
+  const identifiers = [{ type: 'phone', value: '+41 44 668 18 00' }];
+  await rita.post('/api/people', { name: 'Anna Wolf', birth_date: '1980-02-02', identifiers });
+  const outcomeOf = async (person: object) =>
+    (await rita.post('/api/people/check', { ...person, identifiers })).body.outcome;
+  expect(await outcomeOf({ name: 'Anna Keller' })).toBe('conflict');
+  expect(await outcomeOf({ name: 'Anna Wolf', birth_date: '2004-09-17' })).toBe('conflict');
+  expect(await outcomeOf({ name: 'Anna Wolf' })).toBe('linked');
+});
+
+it('asks once about each who claims an address, not about every two of them', async () => {
+  const rita = await test.signIn({ tenant: 'Claims' });
+  const identifiers = [{ type: 'email', value: 'all@example.org' }];
+  for (const name of ['Ruth Becker', 'Zoltan Kovacs', 'Mina Park', 'Otto Lange']) {
+    await rita.post('/api/people', { name, identifiers });
+  }
+  expect((await rita.get('/api/duplicates')).body.counts.pending).toBe(3);
 });
 
 it('leaves out what is no address or number and says so', async () => {

@@ -5,6 +5,7 @@ import { findAlike, findHolders, type KnownIdentifierRow, readKnown } from './fi
 import { evidenceOf, type Prepared } from './intake-record.ts';
 import type { Holder } from './model.ts';
 import { featuresOf } from './prepare-record.ts';
+import { LostRace } from './without-races.ts';
 
 export type KnownPerson = {
   id: string;
@@ -78,7 +79,8 @@ export async function gatherKnown(
     lookMicroseconds,
     get(id) {
       const person = people.get(id);
-      if (!person) throw new Error(`person ${id} was not read`);
+      // Erased between our two looks.
+      if (!person) throw new LostRace();
       return person;
     },
     holdersOf: (evidence) => holders.get(evidence) ?? [],

@@ -7,7 +7,10 @@ const held = (evidence: string, ...holders: [string, Holder['status']][]): Claim
   isShared: false,
   holders: holders.map(([personId, status]) => ({ personId, status })),
 });
-const named = (names: Record<string, NameRelation>) => (id: string) => names[id] ?? 'same';
+const named = (names: Record<string, NameRelation>) => (id: string) => ({
+  name: names[id] ?? 'same',
+  isBornOtherwise: false,
+});
 const same = named({});
 
 const close: NameRelation[] = ['same', 'swapped', 'nickname', 'initial', 'typo', 'given', 'not-comparable'];
@@ -29,6 +32,25 @@ describe('by identifiers', () => {
     const decision = decideByIdentifiers([held('email:a', ['ann', 'active'])], named({ ann: relation }));
 
     expect(decision).toEqual({ outcome: 'conflict', with: ['ann'], by: ['email:a'] });
+  });
+
+  it('asks about one identifier when the birth dates are different', () => {
+    const about = () => ({ name: 'same' as const, isBornOtherwise: true });
+    expect(decideByIdentifiers([held('email:a', ['ann', 'active'])], about)?.outcome).toBe('conflict');
+  });
+
+  it('asks about a phone alone when only the given name is the same', () => {
+    const about = named({ ann: 'given' });
+    expect(decideByIdentifiers([held('phone:1', ['ann', 'active'])], about)?.outcome).toBe('conflict');
+  });
+
+  it('does not follow two that somebody else only claims, against another name', () => {
+    const claims = [
+      held('email:a', ['ann', 'active'], ['eve', 'contested']),
+      held('phone:1', ['dan', 'active'], ['eve', 'contested']),
+    ];
+    expect(decideByIdentifiers(claims, named({ eve: 'different' }))?.outcome).toBe('conflict');
+    expect(decideByIdentifiers(claims, named({}))).toMatchObject({ outcome: 'linked', personId: 'eve' });
   });
 
   it.each([...close, ...clearlyDifferent])('links by two that agree, though names are %s', (relation) => {
@@ -125,45 +147,58 @@ describe('by identifiers', () => {
 
 describe('by likeness', () => {
   const rules = { link: 0.99, review: 0.5, autoLink: true };
-  const like = (personId: string, probability: number, ...fields: string[]): Resemblance => ({
+  const part = (field: string, level: string, weight: number) => ({
+    field,
+    level,
+    weight,
+    left: 'x',
+    right: 'x',
+  });
+  const like = (personId: string, probability: number, ...parts: Resemblance['parts']): Resemblance => ({
     personId,
     probability,
     weight: probability * 10,
-    parts: [
-      ...fields.map((field) => ({ field, level: 'the same', weight: 3, left: 'x', right: 'x' })),
-      { field: 'city', level: 'different', weight: -1, left: 'x', right: 'y' },
-    ],
+    parts: [...parts, part('region', 'different', -1)],
   });
+  const name = [part('given_name', 'the same', 5), part('family_name', 'the same, but common', 4)];
+  const born = part('birth_date', 'the same day', 12);
+  const certain = [...name, born, part('address', 'the same', 9)];
+  const twin = [part('given_name', 'similar', 2), part('family_name', 'the same', 5), born];
 
   it('finds nobody below what is worth a look', () => {
     expect(decideByLikeness([], rules)).toEqual({ outcome: 'created' });
-    expect(decideByLikeness([like('ann', 0.49, 'birth_date')], rules)).toEqual({ outcome: 'created' });
+    expect(decideByLikeness([like('ann', 0.49, born)], rules)).toEqual({ outcome: 'created' });
   });
 
-  it.each(['birth_date', 'address', 'phone', 'email', 'link', 'national_id'])(
-    'links the almost certain when %s speaks for it too',
+  it.each(['address', 'city', 'employer', 'phone', 'email'])(
+    'links the same name and birth date when %s agrees too',
     (field) => {
-      expect(decideByLikeness([like('ann', 0.995, 'family_name', field)], rules)).toEqual({
+      const parts = [...name, born, part(field, 'the same', 3)];
+      expect(decideByLikeness([like('ann', 0.9999, ...parts)], rules)).toEqual({
         outcome: 'linked',
         personId: 'ann',
-        by: ['family_name', field],
-        probability: 0.995,
+        by: ['given_name', 'family_name', 'birth_date', field],
+        probability: 0.9999,
       });
     },
   );
 
-  it.each(['city', 'employer', 'school', 'given_name', 'postcode'])(
-    'asks about a name with nothing but %s beside it, however alike',
-    (field) => {
-      expect(decideByLikeness([like('ann', 0.9999, 'family_name', field)], rules)).toMatchObject({
-        outcome: 'possible_duplicate',
-        like: [{ personId: 'ann' }],
-      });
-    },
-  );
+  it.each<[string, Resemblance['parts']]>([
+    ['a name with nothing but a place beside it', [...name, part('city', 'the same', 4)]],
+    ['a name and a birth date with nothing beside them', [...name, born]],
+    ['twins', [...twin, part('address', 'the same', 9)]],
+    ['another number', [...name, born, part('city', 'the same', 4), part('phone', 'different', -2)]],
+    ['another address', [...name, born, part('city', 'the same', 4), part('email', 'different', -2)]],
+    ['father and son', [...name, born, part('city', 'the same', 4), part('name_suffix', 'different', -4)]],
+  ])('asks about %s, however alike', (_case, parts) => {
+    expect(decideByLikeness([like('ann', 0.9999, ...parts)], rules)).toMatchObject({
+      outcome: 'possible_duplicate',
+      like: [{ personId: 'ann' }],
+    });
+  });
 
   it('asks where the workspace wants to be asked', () => {
-    const alike = [like('ann', 0.9999, 'birth_date')];
+    const alike = [like('ann', 0.9999, ...certain)];
 
     expect(decideByLikeness(alike, { ...rules, autoLink: false })).toMatchObject({
       outcome: 'possible_duplicate',
@@ -171,7 +206,7 @@ describe('by likeness', () => {
   });
 
   it('asks when two people fit almost certainly', () => {
-    const alike = [like('ann', 0.995, 'birth_date'), like('eve', 0.999, 'birth_date')];
+    const alike = [like('ann', 0.995, ...certain), like('eve', 0.999, ...certain)];
 
     expect(decideByLikeness(alike, rules)).toMatchObject({
       outcome: 'possible_duplicate',
@@ -180,7 +215,7 @@ describe('by likeness', () => {
   });
 
   it('asks about the likeliest few', () => {
-    const alike = Array.from({ length: 9 }, (_, at) => like(`person ${at}`, 0.5 + at / 20, 'birth_date'));
+    const alike = Array.from({ length: 9 }, (_, at) => like(`person ${at}`, 0.5 + at / 20, born));
 
     const decision = decideByLikeness(alike, rules);
 

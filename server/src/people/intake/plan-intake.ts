@@ -1,4 +1,6 @@
+import type { PersonFacts } from '@tenon/contract/person';
 import { likenessKeys } from '../linkage/blocking.ts';
+import { birthDate, birthLevel } from '../linkage/compare-dates.ts';
 import type { Features } from '../linkage/features.ts';
 import type { Likeness } from '../linkage/model.ts';
 import { nameLikeness } from '../normalise/name-likeness.ts';
@@ -18,6 +20,8 @@ import { featuresOf } from './prepare-record.ts';
 import type { NewIdentifier, Question } from './write-store.ts';
 
 export type Judge = Rules & {
+  /** Records come out of a table, which may come again. */
+  isTable: boolean;
   /** Undefined below what anybody would want to look at. */
   compare(known: Features, record: Features): Likeness | undefined;
   explain(known: Features, record: Features): Likeness;
@@ -31,11 +35,21 @@ export function decide(known: KnownPeople, judge: Judge, record: Prepared): Deci
     isShared,
     holders: known.holdersOf(evidence),
   }));
-  const nameOf = (id: string) => nameLikeness(record.features, known.get(id).features);
-  const decision = decideByIdentifiers(claims, nameOf);
-  if (!decision) return decideByLikeness(alikeOf(known, judge, record), judge);
+  const about = (id: string) => {
+    const { features } = known.get(id);
+    return {
+      name: nameLikeness(record.features, features),
+      isBornOtherwise: birthDate.compare(record.features, features) === birthLevel.different,
+    };
+  };
+  const decision = decideByIdentifiers(claims, about);
+  if (!decision)
+    return sameAgain(known, judge, record) ?? decideByLikeness(alikeOf(known, judge, record), judge);
   if (decision.outcome !== 'conflict') return decision;
-  const like = decision.with.map((personId) => ({
+  // Only whoever has it: those who claim it as well are asked about with them already.
+  const holding = (id: string) =>
+    claims.some(({ holders }) => holders.some((each) => each.personId === id && each.status === 'active'));
+  const like = decision.with.filter(holding).map((personId) => ({
     personId,
     ...judge.explain(known.get(personId).features, record.features),
     claims: claims
@@ -43,6 +57,38 @@ export function decide(known: KnownPeople, judge: Judge, record: Prepared): Deci
       .map(({ evidence }) => evidence),
   }));
   return { ...decision, like };
+}
+
+/** A row of a table that was imported before, word for word: nobody new. */
+function sameAgain(
+  known: KnownPeople,
+  judge: Judge,
+  { facts, identifiers, ...record }: Prepared,
+): Decision | undefined {
+  if (!judge.isTable || identifiers.some(({ isShared }) => !isShared)) return undefined;
+  const said = factsSaid(facts);
+  if (said.length < TELLING_FACTS) return undefined;
+  const again = known
+    .alike({ facts, identifiers, ...record })
+    .filter((person) => said.every(([field, value]) => sameFact(person.facts[field], value)));
+  const [person] = again;
+  if (!person || again.length > 1) return undefined;
+  return { outcome: 'linked', personId: person.id, by: said.map(([field]) => field), probability: 1 };
+}
+
+/** A name, and so much beside it that it would be a strange chance. */
+const TELLING_FACTS = 3;
+
+function factsSaid(facts: PersonFacts): [keyof PersonFacts, string | string[]][] {
+  const { given_name: _given, family_name: _family, ...whole } = facts;
+  const said = Object.entries(whole).filter(([, value]) => value !== null && value.length > 0);
+  return said as [keyof PersonFacts, string | string[]][];
+}
+
+function sameFact(known: string | string[] | null, said: string | string[]): boolean {
+  const all = (value: string | string[] | null) => [value ?? []].flat().map((each) => each.toLowerCase());
+  const there = new Set(all(known));
+  return all(said).every((each) => there.has(each));
 }
 
 function alikeOf(known: KnownPeople, judge: Judge, record: Prepared): Resemblance[] {

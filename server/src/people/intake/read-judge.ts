@@ -1,3 +1,4 @@
+import type { Through } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
 import { defaultWeights, explain, probabilityOf, type Weights, weigh } from '../linkage/weights.ts';
 import type { Judge } from './plan-intake.ts';
@@ -11,13 +12,14 @@ const REVIEW = 0.5;
 /** What likeness is worth in this workspace, as far as it has learned. */
 export async function readJudge(
   sql: Sql,
-  { tenantId, autoLink }: { tenantId: string; autoLink: boolean },
+  { tenantId, autoLink, through }: { tenantId: string; autoLink: boolean; through?: Through },
 ): Promise<Judge> {
   const weights = await currentWeights(sql, tenantId);
   return {
     link: LINK,
     review: REVIEW,
     autoLink,
+    isTable: through === 'import',
     compare(known, record) {
       const probability = probabilityOf(weights, weigh(weights, known, record));
       return probability < REVIEW ? undefined : explain(weights, known, record);
@@ -26,7 +28,7 @@ export async function readJudge(
   };
 }
 
-type Learned = { learnedAt: Date; weights: Weights };
+type Learned = { version: number; weights: Weights };
 
 /** Read once for each time they are learned: they are large, and used for everybody who comes in. */
 const learned = new Map<string, Learned>();
@@ -34,11 +36,11 @@ const MOST_TENANTS = 1000;
 
 export async function currentWeights(sql: Sql, tenantId: string): Promise<Weights> {
   const known = learned.get(tenantId);
-  const row = await readWeights(sql, tenantId, known?.learnedAt);
+  const row = await readWeights(sql, tenantId, known?.version);
   if (!row) return defaultWeights;
   if (row.weights === null && known) return known.weights;
   const weights = { ...defaultWeights, ...(row.weights as Partial<Weights>) };
   if (learned.size >= MOST_TENANTS) learned.clear();
-  learned.set(tenantId, { learnedAt: row.learned_at, weights });
+  learned.set(tenantId, { version: row.version, weights });
   return weights;
 }

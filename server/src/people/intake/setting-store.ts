@@ -7,5 +7,5 @@ export type IntakeSetting = Pick<PeopleSettingRow, 'default_region' | 'auto_link
 export async function readIntakeSetting(sql: Sql, tenantId: string): Promise<IntakeSetting> {
   const [row] = await sql<IntakeSetting[]>`
     select default_region, auto_link from people_setting where tenant_id = ${tenantId}`;
-  return row ?? { default_region: 'US', auto_link: true };
+  return row ?? { default_region: 'US', auto_link: false };
 }

@@ -6,10 +6,10 @@ export type StoredWeights = { version: number; learned_at: Date; weights: unknow
 export async function readWeights(
   sql: Sql,
   tenantId: string,
-  known: Date | undefined,
+  known: number | undefined,
 ): Promise<StoredWeights | undefined> {
   const [row] = await sql<StoredWeights[]>`
-    select version, learned_at, case when learned_at is distinct from ${known ?? null}::timestamptz then weights end as weights
+    select version, learned_at, case when version is distinct from ${known ?? null}::integer then weights end as weights
     from linkage_weights where tenant_id = ${tenantId}`;
   return row;
 }

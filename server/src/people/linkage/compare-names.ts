@@ -61,6 +61,8 @@ export const familyName: Comparison = {
     const level = compareFamily(a.family, b.family);
     if (level < nameLevel.initial) return level;
     if (a.given !== '' && b.given !== '' && isCrossed(a, b)) return nameLevel.swapped;
+    // An address that both have is what is asked about, and no second witness.
+    if (a.emails === b.emails) return level;
     return stillUsed(a, b) || stillUsed(b, a) ? nameLevel.variant : level;
   },
 };

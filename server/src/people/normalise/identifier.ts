@@ -27,6 +27,7 @@ export function normaliseIdentifier(
 
 /** An address that an office answers, not a human: it proves nothing about who somebody is. */
 export function isShared(identifier: Identifier): boolean {
+  if (identifier.type === 'website') return true;
   return identifier.type === 'email' && isRoleAddress(identifier.value);
 }
 

@@ -164,7 +164,7 @@ export async function countImportsUnderWay(sql: Sql, tenantId: string): Promise<
 
 const defaults: PeopleSettings = {
   default_region: 'US',
-  auto_link: true,
+  auto_link: false,
   retention_months: null,
   retention_runs: false,
 };
