@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { exampleOf } from '../openapi/example-of.ts';
-import type { Operation, Parameter } from '../openapi/read-operations.ts';
+import { type Operation, type Parameter, shapesOf } from '../openapi/read-operations.ts';
 import type { RawRequest } from '../raw-http.ts';
 import { malformedUpload } from './malformed-upload.ts';
 import { nastyPart, nastyValue } from './malformed-values.ts';
@@ -20,7 +20,9 @@ export function malformedRequest(
       path: fc.record(Object.fromEntries(inPath.map((each) => [each.name, partOf(each, valid[each.name])]))),
       query: queryOf(inQuery),
       headers: headersOf(token),
-      body: body ? bodyOf(exampleOf(body.schema)) : fc.constant(undefined),
+      body: body
+        ? fc.oneof(...shapesOf(body.schema).map((shape) => bodyOf(exampleOf(shape))))
+        : fc.constant(undefined),
       form: upload ? malformedUpload(upload) : fc.constant(undefined),
     })
     .map((parts) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../src/api.ts';
-import { lookUp } from '../openapi/read-operations.ts';
+import { lookUp, type Schema, shapesOf } from '../openapi/read-operations.ts';
 import { testSystem } from '../system.ts';
 
 const test = await testSystem();
@@ -58,8 +58,8 @@ describe('the API document', () => {
     expect(Object.keys(responses).filter((status) => /^[23]\d\d$/.test(status))).toHaveLength(1);
     for (const response of Object.values(responses)) expect(response).toHaveProperty('description');
     expect(Object.keys(responses.default.content)).toEqual(['application/problem+json']);
-    for (const { schema } of Object.values<{ schema: object }>(requestBody?.content ?? {})) {
-      expect(schema).toHaveProperty('type', 'object');
+    for (const { schema } of Object.values<{ schema: Schema }>(requestBody?.content ?? {})) {
+      expectObject(schema);
     }
   });
 
@@ -92,6 +92,19 @@ describe('the API reference', () => {
     }
   });
 });
+
+/** An object; or one of several, told apart by a word that each of them must have. */
+function expectObject(schema: Schema): void {
+  const shapes = shapesOf(schema);
+  for (const shape of shapes) expect(shape).toHaveProperty('type', 'object');
+  if (!schema.oneOf) return;
+  const words = (shape: Schema) => (shape.required ?? []).filter((name) => shape.properties?.[name]?.const);
+  const [word, ...others] = new Set(shapes.flatMap(words));
+  expect([word, others]).toEqual([expect.any(String), []]);
+  const values = shapes.map(({ properties }) => properties?.[String(word)]?.const);
+  expect(values).not.toContain(undefined);
+  expect(new Set(values).size).toBe(shapes.length);
+}
 
 function* everyValue(value: unknown): Generator<{ key: string; value: unknown }> {
   if (typeof value !== 'object' || value === null) return;

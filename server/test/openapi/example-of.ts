@@ -16,7 +16,8 @@ export function exampleOf(schema: Schema, options: { everything: boolean } = { e
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf.at(-1) ?? {}, options);
+  const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
+  if (shape) return exampleOf(shape, options);
   switch (schema.type) {
     case 'object':
       return exampleObject(schema, options);

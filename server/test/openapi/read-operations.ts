@@ -9,6 +9,7 @@ export type Schema = {
   enum?: unknown[];
   default?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -81,6 +82,11 @@ function resolve(value: unknown, document: unknown): unknown {
   const target = typeof $ref === 'string' ? (resolve(lookUp($ref, document), document) as object) : {};
   const own = Object.entries(rest).map(([key, inner]) => [key, resolve(inner, document)]);
   return { ...target, ...Object.fromEntries(own) };
+}
+
+/** The shapes that something can have: one, or those that a word in them tells apart. */
+export function shapesOf(schema: Schema): Schema[] {
+  return schema.oneOf ?? [schema];
 }
 
 /** `#/components/schemas/Role` → that part of the document; undefined when it points nowhere. */
