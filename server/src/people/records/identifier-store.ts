@@ -46,7 +46,7 @@ export async function readRemovedWith(
     order by i.id`;
 }
 
-/** How those have it who are not this person. */
+/** How those have it who are not this person: two looks, as no index knows all who have it. */
 export async function readOtherClaims(
   sql: Sql,
   tenantId: string,
@@ -55,7 +55,11 @@ export async function readOtherClaims(
 ): Promise<PersonIdentifierRow['status'][]> {
   const rows = await sql<Pick<PersonIdentifierRow, 'status'>[]>`
     select status from person_identifier
-    where tenant_id = ${tenantId} and type = ${type} and key = ${key} and status in ('active', 'contested', 'shared')
+    where tenant_id = ${tenantId} and type = ${type} and key = ${key} and status = 'active'
+      and person_id <> all (${members as string[]}::uuid[])
+    union all
+    select status from person_identifier
+    where tenant_id = ${tenantId} and type = ${type} and key = ${key} and status in ('contested', 'shared')
       and person_id <> all (${members as string[]}::uuid[])`;
   return rows.map(({ status }) => status);
 }
