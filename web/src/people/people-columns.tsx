@@ -1,10 +1,11 @@
 import { Anchor, Badge, Text, Tooltip } from '@mantine/core';
 import type { PersonSummary } from '@tenon/contract/people';
 import { Link } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './people-columns.module.css';
-import { counted, countryName } from './person-words.ts';
+import { countryName } from './person-words.ts';
 
 const none = <Text c="dimmed">–</Text>;
 
@@ -45,9 +46,11 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
           </Tooltip>
         )}
       </span>
-      <Text size="xs" c="dimmed" lineClamp={1}>
-        {headline ?? ' '}
-      </Text>
+      {headline && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {headline}
+        </Text>
+      )}
     </div>
   );
 }

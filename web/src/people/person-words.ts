@@ -57,8 +57,3 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 export function countryName(country: string): string {
   return /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
 }
-
-/** `1 record`, `3 records`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}

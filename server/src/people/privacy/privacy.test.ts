@@ -120,7 +120,9 @@ describe('erasing a person', () => {
     await expect.poll(state, PATIENTLY).toBe('finished');
     const [person] = (await admin.get('/api/people?search=quillfeather')).body.items;
 
-    const { body } = await erase(person.id, 'Zora Quillfeather');
+    const { counts } = (await admin.get(`/api/people/${person.id}/erasure`)).body;
+    expect(counts).toMatchObject({ records: 1, 'uploaded tables': 1 });
+    const { body } = await erase(person.id, 'zora quillfeather');
 
     expect((await erased(body.id)).counts).toMatchObject({ records: 1, 'uploaded tables': 1 });
     expect(await everything()).not.toMatch(/quill/i);
@@ -146,6 +148,12 @@ describe('erasing a person', () => {
     expect((await erase(id, 'Ada')).body.code).toBe('not-confirmed');
     expect((await erase(randomUUID(), 'Ada')).body.code).toBe('no-such-person');
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
+  });
+
+  it('takes a name as any keyboard can write it', async () => {
+    const id = await add('Łukasz Dvořák', 'lukasz@example.org');
+    expect((await erase(id, 'Lukas Dvorak')).body.code).toBe('not-confirmed');
+    expect((await erase(id, 'lukasz dvorak')).status).toBe(202);
   });
 
   it('does not take along who was merged with them after it was confirmed', async () => {

@@ -7,6 +7,8 @@ import { ConflictError, InvalidError, NotFoundError } from '../../platform/error
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
+import { findImportsOf } from '../imports/result-store.ts';
+import { foldLetters } from '../normalise/fold-letters.ts';
 import { eraseTask } from './messages.ts';
 import {
   countHeld,
@@ -30,7 +32,7 @@ export async function requestErasure(
   return db.as(caller.scope, async (sql) => {
     const [personId, ...others] = await findRecords(sql, tenantId, id);
     const name = await readShownName(sql, tenantId, personId);
-    if (confirm.trim().normalize() !== name?.trim().normalize()) {
+    if (name === undefined || !isTyped(confirm, name)) {
       throw new InvalidError('not-confirmed', 'To erase this person, type their name as it is shown.');
     }
     const record_ids = [personId, ...others];
@@ -49,6 +51,13 @@ export async function requestErasure(
   });
 }
 
+/** Not every keyboard has every letter: ł may be typed as l. Names that fold to nothing are typed as they are. */
+function isTyped(typed: string, name: string): boolean {
+  const asIs = (text: string) => text.normalize().trim().toLowerCase();
+  const folded = foldLetters(name);
+  return asIs(typed) === asIs(name) || (folded !== '' && foldLetters(typed) === folded);
+}
+
 /** How much there is of this person, and what their documents are called. */
 export async function previewErasure({ db }: { db: Db }, caller: Caller, id: string) {
   const { tenantId } = caller;
@@ -56,7 +65,10 @@ export async function previewErasure({ db }: { db: Db }, caller: Caller, id: str
     const members = await findRecords(sql, tenantId, id);
     const documents = await readDocumentsOf(sql, tenantId, members);
     return {
-      counts: await countHeld(sql, tenantId, members),
+      counts: {
+        ...(await countHeld(sql, tenantId, members)),
+        'uploaded tables': (await findImportsOf(sql, tenantId, members)).length,
+      },
       document_names: documents.map(({ name }) => name),
     };
   });

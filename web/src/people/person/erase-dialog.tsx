@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router';
 import { Failure, FormFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange, useRead } from '../../queries.ts';
+import { counted } from '../../ui/counted.ts';
 import { said } from '../../ui/toast.tsx';
-import { counted } from '../person-words.ts';
 import { showsPerson } from './use-person.ts';
 
 type EraseDialogProps = { person: Person; opened: boolean; onClose: () => void };
@@ -36,7 +36,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
     },
     onFailed: (error) => form.setErrors(asProblem(error).errors),
   });
-  const isSure = form.values.confirm.trim() === name && form.values.reason.trim() !== '';
+  const isSure = isTyped(form.values.confirm, name) && form.values.reason.trim() !== '';
   return (
     <form
       noValidate
@@ -84,6 +84,31 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   );
 }
 
+/** As the server takes it: capitals, accents and letters that a keyboard lacks make no difference. */
+function isTyped(typed: string, name: string): boolean {
+  const folded = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim();
+  return folded(typed) === folded(name);
+}
+
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typeof previewErasure> }) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   return (
@@ -99,6 +124,12 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
           </List.Item>
         ))}
       </List>
+      {(counts['uploaded tables'] ?? 0) > 0 && (
+        <Text size="xs" c="dimmed" mt={6}>
+          An uploaded table goes as a whole, with its file and its results; the other people who came with it
+          stay.
+        </Text>
+      )}
       {document_names.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
           Files: {document_names.join(', ')}

@@ -2,9 +2,9 @@ import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Candidate, Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { useMay } from '../../session.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { counted } from '../person-words.ts';
 import { OwnRecordForm } from './own-record-form.tsx';
 import classes from './records-panel.module.css';
 
