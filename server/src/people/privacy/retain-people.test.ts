@@ -74,13 +74,13 @@ describe('retention', () => {
 it('settings are checked and kept', async () => {
   expect((await admin.get('/api/people/settings')).body).toMatchObject({
     default_region: 'US',
-    auto_link: true,
+    auto_link: false,
   });
   expect((await admin.patch('/api/people/settings', { default_region: 'XX' })).body.code).toBe(
     'unknown-region',
   );
   const { body } = await admin.patch('/api/people/settings', { default_region: 'DE' });
-  expect(body).toMatchObject({ default_region: 'DE', auto_link: true });
+  expect(body).toMatchObject({ default_region: 'DE', auto_link: false });
   const id = await admin.post('/api/people', {
     name: 'Karl Weber',
     identifiers: [{ type: 'phone', value: '030 901820' }],
