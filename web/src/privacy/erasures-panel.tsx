@@ -2,6 +2,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { type Erasure, listErasures } from '@tenon/contract/person-care';
 import { Listing } from '../listing.tsx';
 import { usePages } from '../queries.ts';
+import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -12,12 +13,12 @@ const states: Record<Erasure['state'], string> = {
   running: 'Under way',
   finished: 'Done',
   failed: 'Failed: see System',
-  cancelled: 'Not needed: they were touched again',
+  cancelled: 'Not needed any more',
 };
 
 const columns: Column<Erasure>[] = [
   { header: 'Why', lead: true, cell: ({ reason }) => reason },
-  { header: 'State', cell: ({ state }) => states[state] },
+  { header: 'State', width: 180, cell: ({ state }) => states[state] },
   { header: 'What', cell: ({ counts }) => inWords(counts) },
   { header: 'Asked for', cell: ({ requested_at }) => <Moment at={requested_at} /> },
 ];
@@ -44,5 +45,5 @@ export function ErasuresPanel() {
 
 function inWords(counts: Record<string, number>): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
-  return parts.map(([what, count]) => `${count} ${what}`).join(', ') || '–';
+  return parts.map(([what, count]) => counted(count, what.replace(/s$/, ''), what)).join(', ') || '–';
 }

@@ -1,5 +1,6 @@
 import { Select, Skeleton, Stack, Switch } from '@mantine/core';
 import type { PeopleSettings } from '@tenon/contract/person-care';
+import { useState } from 'react';
 import { Failure, FormFailure } from '../failure.tsx';
 import { useMay } from '../session.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -10,6 +11,7 @@ import { usePeopleSettings } from './use-people-settings.ts';
 export function IntakePanel() {
   const { settings, save, error } = usePeopleSettings();
   const mayManage = useMay('workspace.manage');
+  const [search, setSearch] = useState('');
   const set = <Name extends keyof PeopleSettings>(name: Name, value: PeopleSettings[Name]) =>
     save({ [name]: value }, settings.data && { [name]: settings.data[name] });
 
@@ -28,10 +30,17 @@ export function IntakePanel() {
             allowDeselect={false}
             disabled={!mayManage}
             searchable
+            searchValue={search}
+            onSearchChange={setSearch}
+            // What is typed replaces what is there; who leaves without choosing finds it again.
+            onFocus={() => setSearch('')}
+            placeholder={regions.find(({ value }) => value === settings.data.default_region)?.label}
+            selectFirstOptionOnChange={search !== ''}
+            nothingFoundMessage="No such country or region"
           />
           <Switch
-            label="Join who is almost certainly known already, without asking"
-            description="Such as the same name and birth date at the same address. Everything less certain is asked about; every merge can be undone."
+            label="Join who is certainly known already, without asking"
+            description="On: somebody with the same name and birth date at the same address adds to the record that is there. Off: you are asked. Who gives an address or number of somebody of the same name is joined either way."
             checked={settings.data.auto_link}
             onChange={(event) => set('auto_link', event.currentTarget.checked)}
             disabled={!mayManage}

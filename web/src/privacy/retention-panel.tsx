@@ -8,6 +8,7 @@ import { Listing } from '../listing.tsx';
 import { useChange, usePages } from '../queries.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -90,7 +91,7 @@ export function RetentionPanel() {
         {saved !== null && (
           <Switch
             label="Erase by itself, every night"
-            description="Otherwise only when you press the button below."
+            description="Otherwise only when you say so here, once there is somebody to erase."
             checked={settings.data?.retention_runs ?? false}
             onChange={(event) =>
               save(
@@ -119,20 +120,20 @@ type PreviewProps = {
 function Preview({ going, total, months, mayRun }: PreviewProps) {
   const run = useChange(runRetention, {
     refreshes: [previewRetention, listErasures],
-    onDone: ({ erasures }) => said(`${erasures} people are being erased.`),
+    onDone: ({ erasures }) => said(`${counted(erasures, 'person is', 'people are')} being erased.`),
   });
   if (total === 0) {
     return (
       <EmptyState icon={IconClockHour4} title="Nobody would go">
-        Everybody was touched in the last {months} months.
+        Everybody was touched in the last {counted(months, 'month')}.
       </EmptyState>
     );
   }
   return (
     <Stack gap="sm">
       <FormFailure error={run.error} />
-      <Alert color="yellow" title={`${total} ${total === 1 ? 'person' : 'people'} would go`}>
-        <Text>Untouched for {months} months, the longest first.</Text>
+      <Alert color="yellow" title={`${counted(total, 'person', 'people')} would go`}>
+        <Text>Untouched for {counted(months, 'month')}, the longest first.</Text>
       </Alert>
       <Listing
         label="People who would go"
@@ -149,7 +150,7 @@ function Preview({ going, total, months, mayRun }: PreviewProps) {
             loading={run.isPending}
             onClick={() =>
               confirm({
-                title: `Erase ${total} people?`,
+                title: `Erase ${counted(total, 'person', 'people')}?`,
                 body: 'Their records, documents and files are gone for good. This cannot be undone.',
                 action: 'Erase them',
                 onConfirm: () => run.mutate({ body: { expected: total } }),
