@@ -60,6 +60,12 @@ function Match({ match }: { match: PersonMatch }) {
           </Text>
         )}
         <Text size="xs">{consequences[would](person.is_mine)}</Text>
+        {would === 'link' && isByLikeness(match.by) && (
+          <Text size="xs" c="dimmed">
+            They are much alike; no address or number is the same. Whether such people are joined without
+            asking is a setting under Privacy.
+          </Text>
+        )}
       </div>
     </li>
   );
@@ -69,11 +75,13 @@ function Match({ match }: { match: PersonMatch }) {
 function wordsAround({ by, would, probability }: PersonMatch): [string, string] {
   const agree = sentenceOf(by);
   if (would === 'conflict') return [agree ? `The ${agree} belongs to` : 'This claims what belongs to', ''];
-  // An address is the same or another one; names and dates are never more than alike.
-  const same = by.some((field) => IdentifierType.safeParse(field).success) ? 'same' : 'alike in';
-  if (would === 'link') return ['This looks like', agree && ` (${same} ${agree})`];
+  if (would === 'link' && isByLikeness(by)) return ['This is almost certainly', ''];
+  if (would === 'link') return ['This looks like', agree && ` (same ${agree})`];
   return ['Perhaps', ` (${percent(probability)} likely${agree && `, alike in ${agree}`})`];
 }
+
+/** Who is known by an address or number is known by nothing else. Otherwise even an address is only alike. */
+const isByLikeness = (by: string[]) => !by.every((field) => IdentifierType.safeParse(field).success);
 
 const consequences: Record<PersonMatch['would'], (isMine: boolean) => string> = {
   link: (isMine) =>
