@@ -51,5 +51,7 @@ export function ProgressStep({ shown }: { shown: PeopleImport }) {
 function paceOf(rate: number | undefined, left: number): string {
   if (!rate) return '';
   const pace = `${numberOf(Math.round(rate))} rows a second`;
-  return left > 0 ? `${pace}, about ${durationOf((left / rate) * 1000)} left` : pace;
+  if (left <= 0) return pace;
+  const rest = (left / rate) * 1000;
+  return `${pace}, ${rest < 1_000 ? 'less than a second' : `about ${durationOf(rest)}`} left`;
 }

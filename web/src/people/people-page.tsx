@@ -49,7 +49,7 @@ export function PeoplePage() {
           view={view}
           sort={sort}
           search={search}
-          counts={people.first?.counts}
+          counts={search === '' ? people.first?.counts : undefined}
           onView={(next) => show({ view: next })}
           onSort={(next) => show({ sort: next })}
           onSearch={(next) => show({ search: next })}

@@ -17,6 +17,7 @@ export function said(message: string, undo?: Undo): void {
         <Button
           size="compact-sm"
           variant="subtle"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             undo.run();

@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { identifierKinds } from '../person-words.ts';
 import { Notice } from './notice.tsx';
 
+type IntakeNoticeProps = { intake: Intake; isAsked: boolean; onDismiss: () => void };
+
 /** What became of somebody who was just added, whichever way it went. */
-export function IntakeNotice({ intake, onDismiss }: { intake: Intake; onDismiss: () => void }) {
+export function IntakeNotice({ intake, isAsked, onDismiss }: IntakeNoticeProps) {
   const { outcome, message, rejected } = intake;
   // What is asked, and of whom, stands in a notice of its own below this one.
   const isQuestion = outcome === 'possible_duplicate' || outcome === 'conflict';
@@ -16,7 +18,7 @@ export function IntakeNotice({ intake, onDismiss }: { intake: Intake; onDismiss:
       tone={isQuestion ? 'warn' : 'calm'}
       onDismiss={onDismiss}
     >
-      <p role="status">{isQuestion ? message : sentenceOf(intake)}</p>
+      <p role="status">{isQuestion ? message : sentenceOf(intake, isAsked)}</p>
       {rejected.map(({ type, value, reason }) => (
         <Text key={`${type} ${value}`} component="p">
           {nameOf(type)} “{value}” was left out. {reason}
@@ -31,8 +33,10 @@ export function IntakeNotice({ intake, onDismiss }: { intake: Intake; onDismiss:
   );
 }
 
-function sentenceOf({ outcome, person: { name }, is_new_candidate }: Intake): string {
-  if (outcome === 'created') return `${name} is added. Nobody like this was here before.`;
+function sentenceOf({ outcome, person: { name }, is_new_candidate }: Intake, isAsked: boolean): string {
+  // A question that came up since would contradict the rest.
+  if (outcome === 'created')
+    return isAsked ? `${name} is added.` : `${name} is added. Nobody like this was here before.`;
   return is_new_candidate
     ? `${name} was known already. You have your own record of them now.`
     : `${name} was known already, and you had a record of them. What you wrote completes it.`;

@@ -15,7 +15,7 @@ export function Notices({ person }: { person: Person }) {
   const intake = Intake.safeParse(state?.intake).data;
   return (
     <>
-      {intake && <IntakeNotice intake={intake} onDismiss={dismiss} />}
+      {intake && <IntakeNotice intake={intake} isAsked={person.conflicts.length > 0} onDismiss={dismiss} />}
       {typeof state?.mergedFrom === 'string' && (
         <MergedNotice person={person} from={state.mergedFrom} onDismiss={dismiss} />
       )}
