@@ -40,6 +40,11 @@ export const Conflict = z
     evidence: z
       .array(z.string())
       .describe('What speaks for one human: `email:…`, `phone:…`, `likeness:name`, …'),
+    same: z
+      .array(z.string())
+      .describe(
+        'Facts that are the same on both sides, whatever their letters’ case: `birth_date`, `city`, …',
+      ),
     weight: z.number().nullable(),
     probability: z.number().nullable(),
     found_by: z.string().describe('intake, change, import, document or scan.'),

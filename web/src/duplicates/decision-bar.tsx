@@ -70,10 +70,16 @@ function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConf
         className={classes.note ?? ''}
       />
       <Group gap="xs" className={classes.buttons}>
-        <Button variant="default" onClick={() => onMode('look')}>
+        <Button variant="default" rightSection={<Key name="Esc" />} onClick={() => onMode('look')}>
           Back
         </Button>
-        <Button ref={button} type="submit" loading={isSending} disabled={isSame && isBlocked}>
+        <Button
+          ref={button}
+          type="submit"
+          rightSection={<Key name="Enter" />}
+          loading={isSending}
+          disabled={isSame && isBlocked}
+        >
           {isSame ? 'Merge into one person' : 'Keep them apart'}
         </Button>
       </Group>

@@ -28,17 +28,37 @@ export function evidenceOf(text: string): { kind: 'same' | 'similar'; field: str
     : { kind: 'same', field: head, value };
 }
 
-/** “Same email, similar name”: what speaks for one human, each thing once. */
-export function sharedWords({ evidence }: Pick<Conflict, 'evidence'>): string {
-  const parts = evidence.map(evidenceOf);
-  const same = [...new Set(parts.filter(({ kind }) => kind === 'same').map(({ field }) => field))];
-  const similar = [...new Set(parts.filter(({ kind }) => kind === 'similar').map(({ field }) => field))];
-  const words = [
-    ...same.map((field) => `same ${inSentence(field)}`),
-    ...similar.filter((field) => !same.includes(field)).map((field) => `similar ${inSentence(field)}`),
-  ];
-  const text = words.join(', ') || 'much alike';
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** “Same email and birth date, similar name”: what speaks for one human, each thing once. */
+export function sharedWords(conflict: Pick<Conflict, 'evidence' | 'same' | 'left' | 'right'>): string {
+  const same: string[] = [];
+  const similar: string[] = [];
+  const fields = conflict.evidence.map((each) => evidenceOf(each).field);
+  for (const text of conflict.evidence) {
+    const { kind, field: part } = evidenceOf(text);
+    const field = isWholeName(conflict, fields) && nameParts.includes(part) ? 'name' : part;
+    (kind === 'same' || isExact(conflict, field) ? same : similar).push(inSentence(field));
+  }
+  const rest = similar.filter((word) => !same.includes(word));
+  const text = [listed('same', same), listed('similar', rest)].filter(Boolean).join(', ');
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Much alike';
+}
+
+const nameParts = ['given_name', 'family_name', 'name_suffix'];
+
+/** First and last name agree, more or less: then it is the name. */
+function isWholeName({ same }: Pick<Conflict, 'same'>, fields: string[]): boolean {
+  return same.includes('name') || (fields.includes('given_name') && fields.includes('family_name'));
+}
+
+/** Of an address it is enough to see whether both are shown with the same one. */
+function isExact({ same, left, right }: Pick<Conflict, 'same' | 'left' | 'right'>, field: string): boolean {
+  return field === 'email' ? left.email !== null && left.email === right.email : same.includes(field);
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function listed(word: 'same' | 'similar', fields: string[]): string {
+  return fields.length > 0 ? `${word} ${list.format(new Set(fields))}` : '';
 }
 
 /** Inside a sentence only names keep their capital letter. */
@@ -75,8 +95,4 @@ export const statusWords: Record<ConflictStatus, { tone: Tone; word: string }> =
 
 export function namesOf({ left, right }: Pick<Conflict, 'left' | 'right'>): string {
   return left.name === right.name ? `${left.name}, twice` : `${left.name} and ${right.name}`;
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 }

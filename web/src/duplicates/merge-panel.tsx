@@ -1,8 +1,9 @@
 import { ActionIcon, Alert, Title, Tooltip } from '@mantine/core';
-import { IconArrowsExchange, IconBan } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange, IconBan } from '@tabler/icons-react';
 import type { Candidate } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
+import { certaintyWords } from './duplicate-words.ts';
 import classes from './merge-panel.module.css';
 import { MergeResult } from './merge-result.tsx';
 import { candidateQuestions, factQuestions } from './merging.ts';
@@ -16,6 +17,12 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
       {preview.blocked && (
         <Alert color="red" icon={<IconBan size={18} />} title="These two cannot be merged" role="alert">
           {preview.blocked}
+        </Alert>
+      )}
+      {isUnlikely(preview.probability) && (
+        <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Little speaks for one human">
+          By what is known of them it is {certaintyWords(preview.probability)} likely. Merge them only if you
+          know better.
         </Alert>
       )}
       <div className={classes.columns}>
@@ -34,6 +41,12 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
       </div>
     </>
   );
+}
+
+const UNLIKELY = 0.1;
+
+function isUnlikely(probability: number | null): probability is number {
+  return probability !== null && probability < UNLIKELY;
 }
 
 function Heads({ plan: { preview, swap } }: { plan: MergePlan }) {

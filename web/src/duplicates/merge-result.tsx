@@ -1,5 +1,6 @@
+import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
-import { counted, fieldName } from './duplicate-words.ts';
+import { fieldName } from './duplicate-words.ts';
 import classes from './merge-panel.module.css';
 import { chosenOf, factQuestions, joinedIdentifiers } from './merging.ts';
 import type { MergePlan } from './use-merge-plan.ts';

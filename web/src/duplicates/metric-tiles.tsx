@@ -1,7 +1,7 @@
 import type { DuplicateMetrics } from '@tenon/contract/duplicates';
 import type { ReactNode } from 'react';
+import { counted } from '../ui/counted.ts';
 import { durationOf, Moment } from '../ui/moment.tsx';
-import { counted } from './duplicate-words.ts';
 import classes from './metric-tiles.module.css';
 
 const HOUR_MS = 3_600_000;

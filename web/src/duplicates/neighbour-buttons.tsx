@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -30,6 +30,9 @@ export function NeighbourButtons({ neighbours, queue }: NeighbourButtonsProps) {
           {(place + 1).toLocaleString('en')} of {count.toLocaleString('en')}
         </Text>
       )}
+      <Text c="dimmed" size="xs" mr={6} visibleFrom="md" aria-hidden="true">
+        <Kbd size="xs">K</Kbd> <Kbd size="xs">J</Kbd>
+      </Text>
       <Tooltip label="Previous question (K)">
         <ActionIcon size={34} aria-label="Previous question" disabled={!before} onClick={() => go(before)}>
           <IconChevronLeft size={18} />

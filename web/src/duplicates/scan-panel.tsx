@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { Scan } from '@tenon/contract/duplicates';
+import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { counted } from './duplicate-words.ts';
 import { isUnderWay, useLatestScan, useScanChanges, useScanStream } from './use-scan.ts';
 
 const stages: Record<string, string> = {

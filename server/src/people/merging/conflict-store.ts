@@ -113,7 +113,7 @@ const shown = (sql: Sql) => sql`
       join duplicate_conflict o on o.tenant_id = ra.tenant_id and o.person_a = least(ra.id, rb.id)
         and o.person_b = greatest(ra.id, rb.id) and o.status = c.status
       where ra.tenant_id = c.tenant_id and ra.canonical_id = c.a order by 1) end as evidence,
-    c.weight, c.probability, c.found_by, c.detected_at, c.detected_at::text as detected_key, c.decided_at,
+    ${sameFacts(sql)} as same, c.weight, c.probability, c.found_by, c.detected_at, c.detected_at::text as detected_key, c.decided_at,
     coalesce(u.name, c.decided_by) as decided_by, c.note,
     case when c.status = 'same' then (
       select m.id from person_merge m
@@ -131,6 +131,22 @@ const described = (sql: Sql) => sql`
 /** Two records that are one person by now go by their own names: they would all be called the same. */
 const sideName = (sql: Sql, side: 'l' | 'r') =>
   sql`case when c.a = c.b then ${ownName(sql, side)} else ${sql(side)}.name end`;
+
+/** What is not only alike; of lists, when they have an entry in common. */
+const sameFacts = (sql: Sql) => sql`array(
+  select fact.name from (values
+    ('name', lower(l.name) = lower(r.name)),
+    ('given_name', lower(l.given_name) = lower(r.given_name)),
+    ('family_name', lower(l.family_name) = lower(r.family_name)),
+    ('birth_date', l.birth_date = r.birth_date),
+    ('address', lower(l.address) = lower(r.address)),
+    ('postcode', lower(l.postcode) = lower(r.postcode)),
+    ('city', lower(l.city) = lower(r.city)),
+    ('region', lower(l.region) = lower(r.region)),
+    ('country', lower(l.country) = lower(r.country)),
+    ('employers', lower(l.employers::text)::text[] && lower(r.employers::text)::text[]),
+    ('schools', lower(l.schools::text)::text[] && lower(r.schools::text)::text[])
+  ) as fact (name, is_same) where fact.is_same)`;
 
 const emailOf = (sql: Sql, side: 'l' | 'r') => sql`(
   select i.value from person m

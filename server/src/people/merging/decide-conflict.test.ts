@@ -56,7 +56,7 @@ it('shows both side by side, what speaks for and against, and what merging would
 
   expect(counts).toEqual({ pending: 1, same: 0, different: 0 });
   expect(items).toMatchObject([
-    { id: conflictId, evidence: [evidence], status: 'pending', found_by: 'intake' },
+    { id: conflictId, evidence: [evidence], same: ['employers'], status: 'pending', found_by: 'intake' },
   ]);
   expect(body.preview).toMatchObject({
     survivor: { id: jane },
