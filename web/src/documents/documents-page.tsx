@@ -12,7 +12,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { type Choice, documentColumns } from './document-columns.tsx';
 import { DocumentFilters, type View, views } from './document-filters.tsx';
 import { DocumentsEmpty } from './documents-empty.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropDocuments } from './drop-documents.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDocumentStream } from './use-document-stream.ts';
 import { useDocuments } from './use-documents.ts';
@@ -41,7 +41,7 @@ export function DocumentsPage() {
       description={`Resumes read into profiles whose every value points at its words.${mayManage ? '' : ' Your role may look and export; recruiters upload, correct and remove.'}`}
       actions={<ExportButton view={view} search={search} />}
     >
-      {mayManage && <DropZone />}
+      {mayManage && <DropDocuments />}
       <UploadPanel />
       <Panel flush>
         <DocumentFilters

@@ -7,7 +7,8 @@ import type {
   PersonFacts,
   PersonIdentifier,
 } from '@tenon/contract/person';
-import { counted, fieldName } from './duplicate-words.ts';
+import { counted } from '../ui/counted.ts';
+import { fieldName } from './duplicate-words.ts';
 import { compareLists, compareTexts, type Likeness } from './likeness.ts';
 
 /** One line of a value: what it says, what is noted beside it, and whether the other side says the same. */

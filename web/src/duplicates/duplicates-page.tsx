@@ -1,7 +1,7 @@
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Page } from '../ui/page.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
 import { Alerts } from './alerts.tsx';
-import classes from './duplicates-page.module.css';
 import { ScanButton } from './scan-button.tsx';
 
 const tabs = [
@@ -17,13 +17,7 @@ export function DuplicatesPage() {
       description="People who may be one human. You decide, every decision is remembered, and every merge can be undone."
       actions={<ScanButton />}
     >
-      <nav aria-label="Parts of duplicates" className={classes.tabs}>
-        {tabs.map(({ to, label, end }) => (
-          <NavLink key={to} to={to} end={end} preventScrollReset className={classes.tab ?? ''}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs label="Parts of duplicates" tabs={tabs} />
       <Alerts />
       <Outlet />
     </Page>

@@ -1,45 +1,25 @@
-import { Alert, Button, FileButton, Group, Portal, Progress, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconFileImport, IconUpload } from '@tabler/icons-react';
 import { IMPORT_LIMIT, IMPORT_ROWS_LIMIT } from '@tenon/contract/imports';
-import classes from './drop-table.module.css';
+import { DropZone } from '../ui/drop-zone.tsx';
+import { useFileDrop } from '../ui/use-file-drop.ts';
 import { saveExample } from './example-table.ts';
 import { numberOf } from './import-words.ts';
-import { useDrop } from './use-drop.ts';
 import { useTableUpload } from './use-table-upload.ts';
 
 /** Where a table comes in: dropped anywhere on the page, or chosen. */
 export function DropTable() {
   const { send, sending, refusal, stop } = useTableUpload();
-  const over = useDrop((files) => void send(files));
+  const over = useFileDrop({ onFiles: ({ files }) => void send([...files]) });
   return (
     <>
-      <section className={classes.zone} data-over={over} aria-label="Add a table">
-        <span className={classes.icon}>
-          <IconFileImport size={20} stroke={1.6} aria-hidden="true" />
-        </span>
-        {sending ? (
-          <div className={classes.words} role="status">
-            <Text fw={600}>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</Text>
-            <Progress
-              value={sending.share * 100}
-              size={4}
-              mt={8}
-              aria-label="Sent so far"
-              animated={sending.share >= 1}
-              transitionDuration={200}
-            />
-          </div>
-        ) : (
-          <div className={classes.words}>
-            <Text fw={600}>Drop a table anywhere on this page</Text>
-            <Text size="xs" c="dimmed">
-              CSV as any spreadsheet or program saves it, up to {IMPORT_LIMIT / 1024 / 1024} MB and{' '}
-              {numberOf(IMPORT_ROWS_LIMIT)} rows. You see what would happen before anybody is added.
-            </Text>
-          </div>
-        )}
-        <Group gap="xs" className={classes.buttons}>
-          {sending ? (
+      <DropZone
+        label="Add a table"
+        icon={IconFileImport}
+        over={over}
+        target={{ title: 'Let go to look at it', words: 'Nobody is added before you say so.' }}
+        buttons={
+          sending ? (
             <Button variant="default" onClick={stop}>
               Stop
             </Button>
@@ -56,20 +36,31 @@ export function DropTable() {
                 )}
               </FileButton>
             </>
-          )}
-        </Group>
-        {over && (
-          <Portal>
-            <div className={classes.overlay} aria-hidden="true">
-              <div className={classes.target}>
-                <IconFileImport size={36} stroke={1.4} />
-                <strong>Let go to look at it</strong>
-                <span>Nobody is added before you say so.</span>
-              </div>
-            </div>
-          </Portal>
+          )
+        }
+      >
+        {sending ? (
+          <div role="status">
+            <Text fw={600}>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</Text>
+            <Progress
+              value={sending.share * 100}
+              size={4}
+              mt={8}
+              aria-label="Sent so far"
+              animated={sending.share >= 1}
+              transitionDuration={200}
+            />
+          </div>
+        ) : (
+          <>
+            <Text fw={600}>Drop a table anywhere on this page</Text>
+            <Text size="xs" c="dimmed">
+              CSV as any spreadsheet or program saves it, up to {IMPORT_LIMIT / 1024 / 1024} MB and{' '}
+              {numberOf(IMPORT_ROWS_LIMIT)} rows. You see what would happen before anybody is added.
+            </Text>
+          </>
         )}
-      </section>
+      </DropZone>
       {refusal && (
         <Alert
           color="red"

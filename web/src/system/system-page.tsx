@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTimeline } from '@tabler/icons-react';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useRunCheck } from '../run-check.ts';
 import { useMay } from '../session.tsx';
 import { Page } from '../ui/page.tsx';
-import classes from './system-page.module.css';
+import { PageTabs } from '../ui/page-tabs.tsx';
 
 const tabs = [
   { to: '/system', label: 'Status', end: true },
@@ -28,13 +28,7 @@ export function SystemPage() {
         )
       }
     >
-      <nav aria-label="Parts of the system" className={classes.tabs}>
-        {tabs.map(({ to, label, end }) => (
-          <NavLink key={to} to={to} end={end} preventScrollReset className={classes.tab ?? ''}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs label="Parts of the system" tabs={tabs} />
       <Outlet />
     </Page>
   );

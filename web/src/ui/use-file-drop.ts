@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+type FileDrop = {
+  onFiles: (transfer: DataTransfer) => void;
+  /** Files that are pasted count as dropped. */
+  pasted?: boolean;
+};
+
 /** Takes files that are dropped anywhere on the page; says whether some hang over it. */
-export function useDrop(onFiles: (files: File[]) => void): boolean {
+export function useFileDrop({ onFiles, pasted = false }: FileDrop): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
@@ -12,21 +18,21 @@ export function useDrop(onFiles: (files: File[]) => void): boolean {
       depth = Math.max(0, depth + by);
       setOver(depth > 0);
     };
-    const events: Record<string, (transfer: DataTransfer, event: DragEvent) => void> = {
+    const events: Record<string, (transfer: DataTransfer, event: Event) => void> = {
       dragenter: () => enter(1),
       dragleave: () => enter(-1),
       dragover: (_, event) => event.preventDefault(),
       drop: (transfer, event) => {
         event.preventDefault();
         enter(-depth);
-        take([...transfer.files]);
+        take(transfer);
       },
+      ...(pasted && { paste: (transfer: DataTransfer) => take(transfer) }),
     };
     const listeners = Object.entries(events).map(([name, act]) => {
       const listen = (event: Event) => {
-        if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) {
-          act(event.dataTransfer, event);
-        }
+        const transfer = transferOf(event);
+        if (transfer?.types.includes('Files')) act(transfer, event);
       };
       window.addEventListener(name, listen);
       return () => window.removeEventListener(name, listen);
@@ -34,6 +40,11 @@ export function useDrop(onFiles: (files: File[]) => void): boolean {
     return () => {
       for (const remove of listeners) remove();
     };
-  }, []);
+  }, [pasted]);
   return over;
+}
+
+function transferOf(event: Event): DataTransfer | null {
+  if (event instanceof DragEvent) return event.dataTransfer;
+  return event instanceof ClipboardEvent ? event.clipboardData : null;
 }

@@ -1,0 +1,59 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
+import { FILE_LIMIT } from '@tenon/contract/documents';
+import { useRef } from 'react';
+import { DropZone } from '../ui/drop-zone.tsx';
+import { useFileDrop } from '../ui/use-file-drop.ts';
+import { addUploads } from '../uploads.ts';
+import { filesOf, wanted } from './dropped-files.ts';
+
+const add = (files: Iterable<File>) => addUploads(wanted(files));
+
+/** Where files come in: dropped anywhere, pasted, or chosen. */
+export function DropDocuments() {
+  const over = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), pasted: true });
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <DropZone
+      label="Add files"
+      icon={IconUpload}
+      over={over}
+      target={{ title: 'Let go to add them', words: 'They are read right away, on this installation.' }}
+      buttons={
+        <>
+          <FileButton multiple onChange={(files) => add(files)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={16} />}>
+                Choose files
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconFolderOpen size={16} />}
+            onClick={() => folder.current?.click()}
+          >
+            Choose a folder
+          </Button>
+          <input
+            ref={folder}
+            type="file"
+            hidden
+            {...{ webkitdirectory: '' }}
+            onChange={({ currentTarget }) => {
+              add(currentTarget.files ?? []);
+              currentTarget.value = '';
+            }}
+          />
+        </>
+      }
+    >
+      <Text fw={600}>Drop resumes anywhere on this page</Text>
+      <Text size="xs" c="dimmed">
+        One file, hundreds or whole folders: PDF, Word, OpenDocument, RTF, text, web pages, scans and photos,
+        up to {FILE_LIMIT / 1024 / 1024} MB each.
+      </Text>
+    </DropZone>
+  );
+}
