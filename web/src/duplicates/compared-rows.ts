@@ -9,36 +9,37 @@ import type {
 } from '@tenon/contract/person';
 import { counted } from '../ui/counted.ts';
 import { fieldName } from './duplicate-words.ts';
-import { compareLists, compareTexts, type Likeness } from './likeness.ts';
+import { compareLists, compareTexts, folded, type Likeness } from './likeness.ts';
 
 /** One line of a value: what it says, what is noted beside it, and whether the other side says the same. */
 export type Line = { text: string; beside?: string; isShared: boolean };
 export type Row = { name: string; likeness: Likeness; left: Line[]; right: Line[] };
 
-export function factRows(left: PersonFacts, right: PersonFacts): Row[] {
-  const text = (name: string, of: (facts: PersonFacts) => string | null): Row => {
-    const [a, b] = [of(left), of(right)];
-    const likeness = compareTexts(a, b);
-    const lines = (value: string | null) => (value ? [{ text: value, isShared: likeness === 'same' }] : []);
-    return { name, likeness, left: lines(a), right: lines(b) };
-  };
+export function factRows(left: PersonFacts, right: PersonFacts, parts: WeightPart[]): Row[] {
+  const about = (...fields: string[]) => parts.filter(({ field }) => fields.includes(field));
+  const text = (name: string, of: (facts: PersonFacts) => string | null, judged: WeightPart[]) =>
+    textRow(name, of(left), of(right), judged);
   return [
-    text('Name', ({ name }) => name),
-    text('Headline', ({ headline }) => headline),
-    text('Birth date', ({ birth_date }) => birth_date),
-    text('Location', locationOf),
-    listRow('Employers', left.employers, right.employers),
-    listRow('Schools', left.schools, right.schools),
+    text('Name', ({ name }) => name, about('given_name', 'family_name', 'name_suffix')),
+    text('Headline', ({ headline }) => headline, []),
+    text('Birth date', ({ birth_date }) => birth_date, about('birth_date')),
+    text('Location', locationOf, about('address', 'city', 'region', 'postcode', 'country')),
+    listRow('Employers', left.employers, right.employers, about('employer')),
+    listRow('Schools', left.schools, right.schools, about('school')),
   ];
+}
+
+function textRow(name: string, left: string | null, right: string | null, parts: WeightPart[]): Row {
+  const isShared = left !== null && right !== null && folded(left) === folded(right);
+  const lines = (value: string | null) => (value ? [{ text: value, isShared }] : []);
+  return { name, likeness: compareTexts(left, right, parts), left: lines(left), right: lines(right) };
 }
 
 /** What was compared of two records; `isTurned` when the parts have them the other way round. */
 export function partRows(parts: WeightPart[], isTurned: boolean): Row[] {
   return parts.map((part) => {
     const [left, right] = isTurned ? [part.right, part.left] : [part.left, part.right];
-    const likeness = compareTexts(left, right);
-    const lines = (value: string | null) => (value ? [{ text: value, isShared: likeness === 'same' }] : []);
-    return { name: fieldName(part.field), likeness, left: lines(left), right: lines(right) };
+    return textRow(fieldName(part.field), left, right, [part]);
   });
 }
 
@@ -49,11 +50,12 @@ const besides: Partial<Record<IdentifierStatus, string>> = {
 const types: IdentifierType[] = ['email', 'phone', 'linkedin', 'github', 'website', 'national_id'];
 
 /** One row for each kind of identifier that either has; what both have stands first, on one line. */
-export function identifierRows(left: Person, right: Person): Row[] {
+export function identifierRows(left: Person, right: Person, parts: WeightPart[]): Row[] {
   return types.flatMap((type) => {
     const [a, b] = [left, right].map((person) => person.identifiers.filter((each) => each.type === type));
     if (!a || !b || a.length + b.length === 0) return [];
-    const likeness = compareLists(a.map(writtenAs), b.map(writtenAs));
+    const about = parts.filter(({ field }) => field === type);
+    const likeness = compareLists(a.map(writtenAs), b.map(writtenAs), about);
     const lines = (own: PersonIdentifier[], others: PersonIdentifier[]) => {
       const lined = own.map((each) => ({
         text: each.value,
@@ -84,12 +86,12 @@ function candidateLine({ recruiter_name, source, tags }: Candidate) {
   return { text: recruiter_name, ...(beside && { beside }) };
 }
 
-function listRow(name: string, left: string[], right: string[]): Row {
+function listRow(name: string, left: string[], right: string[], parts: WeightPart[]): Row {
   const lines = (own: string[], others: string[]) =>
     own.map((text) => ({ text, isShared: ['same', 'common'].includes(compareLists([text], others)) }));
   return {
     name,
-    likeness: compareLists(left, right),
+    likeness: compareLists(left, right, parts),
     left: lines(left, right),
     right: lines(right, left),
   };

@@ -53,12 +53,7 @@ function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row 
     <td>
       {lines.map((line) => (
         <div key={line.text} className={classes.line} data-shared={line.isShared}>
-          <Words
-            line={line}
-            other={
-              row.likeness === 'similar' || row.likeness === 'common' ? nearest(line, others) : undefined
-            }
-          />
+          <Words line={line} other={row.likeness === 'different' ? undefined : nearest(line, others)} />
           {line.beside && <small className={classes.beside}>{line.beside}</small>}
         </div>
       ))}

@@ -7,11 +7,11 @@ import { Panel } from '../ui/panel.tsx';
 import { belongingRows, factRows, identifierRows, partRows, type Row, tally } from './compared-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
-type ComparisonProps = { left: Person; right: Person };
+type ComparisonProps = { left: Person; right: Person; parts: WeightPart[] };
 
 /** Two people side by side, field by field, with what is the same and what is not. */
-export function Comparison({ left, right }: ComparisonProps) {
-  const compared = [...factRows(left.facts, right.facts), ...identifierRows(left, right)];
+export function Comparison({ left, right, parts }: ComparisonProps) {
+  const compared = [...factRows(left.facts, right.facts, parts), ...identifierRows(left, right, parts)];
   const rows = [...compared.filter(isKnown), ...belongingRows(left, right)];
   return (
     <Panel title="Side by side" description={tally(compared)} flush>

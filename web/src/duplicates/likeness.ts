@@ -1,3 +1,5 @@
+import type { WeightPart } from '@tenon/contract/duplicates';
+
 /** How two values of one field stand to each other. */
 export type Likeness = 'same' | 'common' | 'similar' | 'different' | 'left' | 'right' | 'none';
 
@@ -10,30 +12,37 @@ export const likenessWords: Record<Exclude<Likeness, 'none'>, string> = {
   right: 'Only right',
 };
 
-/** How much of two words may differ for them to look alike: a third, and never less than one letter. */
-const SLACK = 3;
-
-export function compareTexts(left: string | null, right: string | null): Likeness {
-  const known = oneSided(Boolean(left), Boolean(right));
-  if (known) return known;
-  const [a, b] = [folded(left ?? ''), folded(right ?? '')];
-  if (a === b) return 'same';
-  return isAlike(a, b) ? 'similar' : 'different';
+/** What is compared of two people is judged by the server alone, here as in the weights: its words, in ours. */
+export function judged({ level, weight }: WeightPart): Likeness {
+  if (level === 'not known of both') return 'none';
+  if (/^(the same( day)?|one is the same)(, but (common|easily shared))?$/.test(level)) return 'same';
+  return level !== 'different' && weight > 0 ? 'similar' : 'different';
 }
 
-/** Lists are the same with the same members in any order; else they may share one, or nearly share one. */
-export function compareLists(left: string[], right: string[]): Likeness {
-  const known = oneSided(left.length > 0, right.length > 0);
-  if (known) return known;
+/** What several parts say of what is shown as one thing; none when they say nothing. */
+export function judgedTogether(parts: WeightPart[]): Likeness {
+  const known = parts.filter((part) => judged(part) !== 'none');
+  if (known.length === 0) return 'none';
+  if (known.every((part) => judged(part) === 'same')) return known.length < parts.length ? 'common' : 'same';
+  if (known.every((part) => judged(part) === 'different')) return 'different';
+  return known.reduce((bits, { weight }) => bits + weight, 0) > 0 ? 'similar' : 'different';
+}
+
+export function compareTexts(left: string | null, right: string | null, parts: WeightPart[] = []): Likeness {
+  return compareLists(left ? [left] : [], right ? [right] : [], parts);
+}
+
+/** As judged; what nobody judged is the same where it is written the same, with lists in any order. */
+export function compareLists(left: string[], right: string[], parts: WeightPart[] = []): Likeness {
+  if (left.length === 0 || right.length === 0)
+    return left.length > 0 ? 'left' : right.length > 0 ? 'right' : 'none';
   const [a, b] = [left.map(folded), right.map(folded)];
-  if (a.length === b.length && a.every((word) => b.includes(word))) return 'same';
-  if (a.some((word) => b.includes(word))) return 'common';
-  return a.some((word) => b.some((other) => isAlike(word, other))) ? 'similar' : 'different';
-}
-
-function oneSided(left: boolean, right: boolean): Likeness | undefined {
-  if (left && right) return undefined;
-  return left ? 'left' : right ? 'right' : 'none';
+  const isWhole = a.length === b.length && a.every((word) => b.includes(word));
+  const verdict = judgedTogether(parts);
+  if (verdict === 'same') return isWhole || a.length + b.length === 2 ? 'same' : 'common';
+  if (verdict !== 'none') return verdict;
+  if (isWhole) return 'same';
+  return a.some((word) => b.includes(word)) ? 'common' : 'different';
 }
 
 /** As it is compared: case, accents and punctuation do not make a difference. */
@@ -44,26 +53,6 @@ export function folded(text: string): string {
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
-}
-
-function isAlike(a: string, b: string): boolean {
-  const [first, second] = [a.split(' '), b.split(' ')];
-  if (first.some((word) => word.length > 2 && second.includes(word))) return true;
-  return distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / SLACK));
-}
-
-/** Letters to change, add or take away to make one of the other. */
-function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(swap, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    above = row;
-  }
-  return above[b.length] ?? 0;
 }
 
 /** A text in three pieces, the middle one being what the other does not have there. */

@@ -58,7 +58,7 @@ export function Question({ answer, queue, next }: QuestionProps) {
           {left.id === right.id ? (
             <RecordsComparison conflict={conflict} parts={preview.parts} isTurned={isTurned} />
           ) : (
-            <Comparison left={left} right={right} />
+            <Comparison left={left} right={right} parts={preview.parts} />
           )}
           <div className={classes.beside}>
             <Waterfall {...preview} />
