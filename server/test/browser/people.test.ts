@@ -220,8 +220,15 @@ describe.skipIf(missing)(
       await erase.click();
       await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
       const link = page.getByRole('link', { name: 'Greta Vanterpool' });
+      const status = async () => (await owner.get(`/api/people/${body.person.id}`)).status;
+      await expect.poll(status, { timeout: 30_000 }).toBe(404);
       await expect.poll(() => link.count(), { timeout: 30_000 }).toBe(0);
-      expect((await owner.get(`/api/people/${body.person.id}`)).status).toBe(404);
+
+      await page.goto(`${url}/people/${body.person.id}`);
+      await page.getByText('perhaps they were erased').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back to people' }).click();
+      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
       expect(faults).toEqual([]);
     });
 
