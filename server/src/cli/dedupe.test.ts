@@ -123,4 +123,12 @@ describe('`tenon dedupe`', () => {
     const { code, out } = await runProgram(['dedupe', file('none.csv', 'id,name\n')]);
     expect({ code, out }).toEqual({ code: 0, out: '' });
   }, 60_000);
+
+  it('refuses to write the pairs over the table', async () => {
+    const path = file('precious.csv', table);
+    const { code, error } = await runProgram(['--json', 'dedupe', path, '--pairs', path]);
+    expect(code).toBe(1);
+    expect(JSON.parse(error).error.code).toBe('same-file');
+    expect(readFileSync(path, 'utf8')).toBe(table);
+  }, 60_000);
 });

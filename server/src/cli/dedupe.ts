@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Deduped, dedupePeople } from '../people/dedupe/dedupe-people.ts';
 import { explainPairs } from '../people/dedupe/explain-pairs.ts';
 import { type PeopleTable, readPeople } from '../people/dedupe/read-people.ts';
@@ -39,6 +39,7 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
       if (region !== undefined && !/^[a-z]{2}$/i.test(region))
         return command.error('error: a region is two letters, as in US or DE');
       const say = options.progress || process.stderr.isTTY ? output.progress : () => undefined;
+      if (pairs !== undefined) await refuseSameFile(file, pairs);
       const pairsFile = pairs === undefined ? undefined : await openToWrite(pairs);
       try {
         const table = await readPeople(sourceOf(file), {
@@ -77,6 +78,13 @@ async function* readable(file: string): AsyncGenerator<Uint8Array> {
     if (code === 'EACCES') throw new SetupError('no-such-file', `${file} may not be read.`);
     throw error;
   }
+}
+
+/** Opening it to write would empty what is to be read. */
+async function refuseSameFile(file: string, pairs: string): Promise<void> {
+  const [source, target] = await Promise.all([file, pairs].map((path) => stat(path).catch(() => undefined)));
+  if (source && target && source.ino === target.ino && source.dev === target.dev)
+    throw new SetupError('same-file', `${pairs} is the table itself: write the pairs to another file.`);
 }
 
 async function openToWrite(file: string): Promise<FileHandle> {

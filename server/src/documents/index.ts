@@ -1,6 +1,6 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
 export { type ParsedLink, parseLink } from './normalise/links.ts';
-export { parsePhone } from './normalise/phones.ts';
+export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-facts.ts';
 export { showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';

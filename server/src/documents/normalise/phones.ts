@@ -14,6 +14,11 @@ const extension =
 /** British mobile numbers kept for examples, which no plan lists; read as such they would be Indian ones. */
 const reserved = /^(?:\+44|0)7700900\d{3}$/;
 
+/** Whether numbers of this country or region can be read: two letters, as in GB. */
+export function hasNumberingPlan(region: string): boolean {
+  return isSupportedCountry(region);
+}
+
 /** Reads one number; numbers without a country code are tried in the given regions, in that order. */
 export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   const written = text.trim();

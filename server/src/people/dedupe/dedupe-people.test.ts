@@ -33,6 +33,15 @@ describe('a table of people', () => {
     expect(pairQuality(truth, certain.clusters).precision).toBeGreaterThan(0.993);
   }, 60_000);
 
+  it('holds one row as often as it likes', () => {
+    const row = { name: 'Jane Featherstone', emails: ['jane@example.org'], phones: ['+12125550143'] };
+    const others = peopleOf(generatePeople(300, { seed: 5 }));
+    const many = [...others, ...Array.from({ length: 2_000 }, () => featuresOf(row))];
+    const { clusters, pairs } = dedupePeople(many);
+    expect(new Set(clusters.subarray(others.length)).size).toBe(1);
+    expect(pairs.count).toBeGreaterThanOrEqual(1_999);
+  }, 60_000);
+
   it('is put together alike every time, and under the first record of each human', () => {
     const [one, other] = [dedupePeople(people.slice(0, 1300)), dedupePeople(people.slice(0, 1300))];
     expect(one.clusters).toEqual(other.clusters);

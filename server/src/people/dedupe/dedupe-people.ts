@@ -1,10 +1,19 @@
 import { clusterRecords, type Edges } from '../linkage/cluster.ts';
 import type { Features } from '../linkage/features.ts';
 import { compile, weighFields } from '../linkage/weigh.ts';
-import { countFrequencies, type Frequencies, priorBits, type Weights } from '../linkage/weights.ts';
+import {
+  countFrequencies,
+  type Frequencies,
+  priorBits,
+  priorFor,
+  type Weights,
+  weigh,
+  weightsWith,
+} from '../linkage/weights.ts';
 import { candidatePairs } from './candidate-pairs.ts';
 import { contradicts } from './contradiction.ts';
 import { learnFromPairs } from './learn-from-pairs.ts';
+import { sameRecords, withSame } from './same-records.ts';
 import { scorePairs } from './score-pairs.ts';
 
 export type DedupeOptions = {
@@ -44,14 +53,20 @@ export const thresholds = {
 };
 
 /** Who is one human among these records. The same records in the same order give the same answer. */
-export function dedupePeople(people: readonly Features[], options: DedupeOptions = {}): Deduped {
-  const { threshold = thresholds.likely } = options;
+export function dedupePeople(everybody: readonly Features[], options: DedupeOptions = {}): Deduped {
+  const { threshold = thresholds.likely, columns = [] } = options;
+  const link = bitsOf(threshold);
+  const general = { ...weightsWith(columns), prior: priorFor(everybody.length) };
+  const bitsAlike = (person: Features) => weigh(general, person, person) + priorBits(general);
+  const first = sameRecords(everybody, (person) => isPersonal(person) && bitsAlike(person) >= link);
+  const places = Int32Array.from(everybody.keys()).filter((at) => first[at] === at);
+  const people = Array.from(places, (at) => everybody[at] as Features);
+
   const compared = compareAll(people, options);
-  const { pairs, weights, frequencies } = compared;
+  const { weights, frequencies } = compared;
   const prior = priorBits(weights);
   const compiled = compile(weights);
-  const link = bitsOf(threshold);
-  const clusters = clusterRecords(people.length, pairs, {
+  const clusters = clusterRecords(people.length, compared.pairs, {
     link,
     prior,
     evidence(one, other) {
@@ -60,7 +75,18 @@ export function dedupePeople(people: readonly Features[], options: DedupeOptions
       return contradicts(a, b, { isCertain: bits + prior >= link }) ? Number.NEGATIVE_INFINITY : bits;
     },
   });
-  return { ...compared, clusters };
+  const humans = new Int32Array(everybody.length);
+  for (const [at, place] of places.entries()) humans[place] = places[clusters[at] as number] as number;
+  return {
+    ...compared,
+    pairs: withSame(compared.pairs, { places, first }, (at) => bitsAlike(everybody[at] as Features)),
+    clusters: first.map((record) => humans[record] as number),
+  };
+}
+
+/** Says more than a name and a place, which many have in common. */
+function isPersonal({ emails, phones, nationalId, birth }: Features): boolean {
+  return emails !== '' || phones !== '' || nationalId !== '' || birth !== 0;
 }
 
 /** Which records are alike, and how much that is worth among these. */

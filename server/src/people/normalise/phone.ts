@@ -31,6 +31,8 @@ function readPhone(raw: string, region?: string): Phone | undefined {
     };
   }
   const plus = /^\D{0,2}\+/.test(text) ? '+' : '';
+  // No number in the world is longer.
+  if (plus && digits.length > 15) return undefined;
   return { value: plus + digits, key: digits };
 }
 

@@ -1,11 +1,10 @@
 import type { PeopleSettings } from '@tenon/contract/person-care';
+import { hasNumberingPlan } from '../../documents/index.ts';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readSettings, saveSettings } from './privacy-store.ts';
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 export function readPeopleSettings({ db }: { db: Db }, caller: Caller): Promise<PeopleSettings> {
   return db.as(caller.scope, (sql) => readSettings(sql, caller.tenantId));
@@ -18,7 +17,7 @@ export async function changePeopleSettings(
 ): Promise<PeopleSettings> {
   const { tenantId, actor } = caller;
   const { default_region: region } = changes;
-  if (region !== undefined && !regions.of(region)) {
+  if (region !== undefined && !hasNumberingPlan(region)) {
     throw new InvalidError('unknown-region', `There is no country or region ${region}.`);
   }
   return db.as(caller.scope, async (sql) => {

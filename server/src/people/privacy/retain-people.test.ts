@@ -76,9 +76,9 @@ it('settings are checked and kept', async () => {
     default_region: 'US',
     auto_link: false,
   });
-  expect((await admin.patch('/api/people/settings', { default_region: 'XX' })).body.code).toBe(
-    'unknown-region',
-  );
+  for (const default_region of ['XX', 'UK', 'EU', 'ZZ']) {
+    expect((await admin.patch('/api/people/settings', { default_region })).body.code).toBe('unknown-region');
+  }
   const { body } = await admin.patch('/api/people/settings', { default_region: 'DE' });
   expect(body).toMatchObject({ default_region: 'DE', auto_link: false });
   const id = await admin.post('/api/people', {
