@@ -35,25 +35,50 @@ function attempt(operation: Operation, given: Record<string, string>, body: unkn
   return { ...request, body: sent, upload: operation.upload, headers: {}, brought };
 }
 
-function valuesFor(name: string, schema: Schema, loot: Loot): string[] {
-  const { uuids, integers, emails, texts } = loot.secrets;
-  if (schema.enum || schema.type === 'boolean' || schema.format === 'date-time') return [];
-  if (name === 'cursor') return loot.cursors;
+function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): string[] {
+  const { uuids, integers, emails } = secrets;
+  if (schema.const !== undefined || schema.enum || schema.type === 'boolean') return [];
+  if (schema.format?.startsWith('date')) return [];
+  if (name === 'cursor') return cursors;
   if (schema.type === 'integer' || schema.pattern?.startsWith('^\\d')) return integers;
   if (schema.format === 'uuid') return uuids;
   if (schema.format === 'email') return emails;
-  return [...texts, ...uuids.slice(0, 3), ...integers.slice(0, 3)];
+  return [...secrets.texts.map(({ text }) => text), ...uuids.slice(0, 3), ...integers.slice(0, 3)];
 }
+
+/** A form with many places for words gets each text in so many of them, not all: every request may write something. */
+const PLACES_FOR_A_TEXT = 4;
 
 /** The whole body as it should be, with one value in it exchanged. */
 function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
-  const example = body && (exampleOf(body.schema) as Record<string, unknown>);
-  return Object.entries(body?.schema.properties ?? {}).flatMap(([name, schema]) => {
-    const list = schema.type === 'array' ? schema : schema.anyOf?.find(({ type }) => type === 'array');
-    const values = valuesFor(name, list?.items ?? schema, loot);
-    return values.map((value) => {
-      const typed = schema.type === 'integer' ? Number(value) : value;
-      return { ...example, [name]: list ? [typed] : typed };
-    });
+  const places = body ? placesIn(body.schema, '') : [];
+  const rounds = Math.max(1, Math.floor(places.length / PLACES_FOR_A_TEXT));
+  return places.flatMap(({ name, schema, put }, at) => {
+    const texts = loot.secrets.texts.filter(
+      ({ column, text }, number) => (number + at) % rounds === 0 || column === name || text.includes('@'),
+    );
+    return valuesFor(name, schema, { ...loot, secrets: { ...loot.secrets, texts } }).map(put);
   });
+}
+
+type Place = { name: string; schema: Schema; put(value: string): unknown };
+
+/** Where a value can stand, however deep, and what it stands in. */
+function placesIn(schema: Schema, name: string): Place[] {
+  const { items, properties, additionalProperties, propertyNames } = schema;
+  const within = (places: Place[], wrap: (value: unknown) => unknown) =>
+    places.map((place) => ({ ...place, put: (value: string) => wrap(place.put(value)) }));
+  const shapes = (schema.oneOf ?? schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (shapes.length > 0) return shapes.flatMap((shape) => placesIn(shape, name));
+  if (items) return within(placesIn(items, name), (value) => [value]);
+  if (properties) {
+    return Object.entries(properties).flatMap(([key, inner]) =>
+      within(placesIn(inner, key), (value) => ({ ...(exampleOf(schema) as object), [key]: value })),
+    );
+  }
+  if (additionalProperties) {
+    const put = (value: string) => ({ [value]: exampleOf(additionalProperties) });
+    return [{ name, schema: propertyNames ?? {}, put }];
+  }
+  return [{ name, schema, put: (value) => (schema.type === 'integer' ? Number(value) : value) }];
 }

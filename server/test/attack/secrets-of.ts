@@ -7,7 +7,7 @@ export type Secrets = {
   integers: string[];
   emails: string[];
   /** One text of every column: names, hashes, addresses, notes. */
-  texts: string[];
+  texts: { column: string; text: string }[];
   /** Every text there is, long enough to be recognised in an answer. */
   marks: string[];
 };
@@ -28,7 +28,7 @@ export function secretsOf(theirs: readonly TenantRow[], ours: readonly TenantRow
     uuids: unique(strings.filter(({ text }) => UUID.test(text))),
     integers: unique(secret.filter(({ value, place }) => Number.isInteger(value) && /id$|_by$/.test(place))),
     emails: unique(strings.filter(({ text }) => text.includes('@') && !text.includes(' '))),
-    texts: unique(onePerPlace(strings)),
+    texts: onePerPlace(strings).map(({ place, text }) => ({ column: place.split('.').at(-1) ?? '', text })),
     marks: unique(strings.filter(({ text }) => text.length >= SHORTEST_MARK)),
   };
 }

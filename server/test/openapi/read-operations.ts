@@ -13,6 +13,8 @@ export type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: Schema;
+  propertyNames?: Schema;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
