@@ -10,6 +10,8 @@ import {
   replaceIdentifiers,
 } from '../records/identifier-store.ts';
 import { factsOf, lockCanonical, readMemberIds } from '../records/person-store.ts';
+import { renewBlocks } from '../records/write-facts.ts';
+import type { PersonRow } from '../rows.ts';
 import { evidenceOf, type IntakeRecord } from './intake-record.ts';
 
 export type Revision = {
@@ -30,7 +32,11 @@ export async function revisePerson(sql: Sql, tenantId: string, revision: Revisio
   const person = await lockCanonical(sql, tenantId, revision.personId);
   if (!person) return;
   await reviseIdentifiers(sql, tenantId, person.id, revision);
-  if (person.own) return;
+  if (!person.own) await reviseFacts(sql, tenantId, person, revision);
+  await renewBlocks(sql, tenantId, await readMemberIds(sql, tenantId, person.id));
+}
+
+async function reviseFacts(sql: Sql, tenantId: string, person: PersonRow, revision: Revision): Promise<void> {
   const shown = factsOf(person);
   const facts = { ...shown };
   for (const field of Object.keys(revision.is.facts) as (keyof PersonFacts)[]) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type MergeWorld, mergeWorld } from '../../../test/people/merge-world.ts';
 import { testSystem } from '../../../test/system.ts';
 import { featuresOf } from '../intake/prepare-record.ts';
-import { blockKeys } from '../linkage/blocking.ts';
+import { likenessKeys } from '../linkage/blocking.ts';
 import { factsOf } from '../records/person-store.ts';
 import type { PersonIdentifierRow, PersonRow } from '../rows.ts';
 
@@ -116,7 +116,7 @@ async function expectFindable({ tenantId }: MergeWorld, rows: readonly PersonRow
     select person_id, key from person_block where tenant_id = ${tenantId}`;
   const ofRecord = (id: string) => (each: { person_id: string }) => each.person_id === id;
   for (const row of rows) {
-    const keys = blockKeys(featuresOf(factsOf(row), held.filter(ofRecord(row.id)), 'US'));
+    const keys = likenessKeys(featuresOf(factsOf(row), held.filter(ofRecord(row.id)), 'US'));
     expect(
       blocks
         .filter(ofRecord(row.id))

@@ -5,7 +5,7 @@ import { agreeingFields, decideByLikeness } from '../intake/model.ts';
 import { featuresOf } from '../intake/prepare-record.ts';
 import { readJudge } from '../intake/read-judge.ts';
 import { readIntakeSetting } from '../intake/setting-store.ts';
-import { blockKeys } from '../linkage/blocking.ts';
+import { likenessKeys } from '../linkage/blocking.ts';
 import { reportAlike } from './change-store.ts';
 
 /** Whom a person is like after a change. Gives the new questions. */
@@ -19,7 +19,7 @@ export async function findAgain(
   // A change links nobody by itself: the most certain likeness is a question too.
   const judge = await readJudge(sql, { tenantId, autoLink: false });
   const alike = new Set(
-    (await findAlike(sql, tenantId, blockKeys(features))).map(({ person_id }) => person_id),
+    (await findAlike(sql, tenantId, likenessKeys(features))).map(({ person_id }) => person_id),
   );
   alike.delete(person.id);
   const { people, identifiers } = await readKnown(sql, tenantId, [...alike]);

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import { featuresOf } from '../intake/prepare-record.ts';
 import { readIntakeSetting } from '../intake/setting-store.ts';
 import { insertBlocks } from '../intake/write-store.ts';
-import { blockKeys } from '../linkage/blocking.ts';
+import { likenessKeys } from '../linkage/blocking.ts';
 import { deleteBlocks, readFindable } from './block-store.ts';
 import { updateFacts } from './change-store.ts';
 import { factsOf } from './person-store.ts';
@@ -25,7 +25,7 @@ export async function renewBlocks(sql: Sql, tenantId: string, ids: readonly stri
   const { default_region: region } = await readIntakeSetting(sql, tenantId);
   // Each by what it brought itself: whoever is found by a merged record is found as whom it turned out to be.
   const blocks = (await readFindable(sql, tenantId, ids)).flatMap(({ id, identifiers, ...facts }) =>
-    blockKeys(featuresOf(factsOf(facts), identifiers, region)).map((key) => ({ key, personId: id })),
+    likenessKeys(featuresOf(factsOf(facts), identifiers, region)).map((key) => ({ key, personId: id })),
   );
   await deleteBlocks(sql, tenantId, ids);
   await insertBlocks(sql, tenantId, blocks);
