@@ -43,7 +43,9 @@ describe.skipIf(missing)(
       await page.getByRole('radiogroup', { name: 'Headline' }).first().getByText('Archivist').click();
       const result = page.getByRole('region', { name: 'One person' });
       await result.getByText('Archivist').waitFor();
+      await result.getByText('Rosamund Thackeray').waitFor();
       await page.getByRole('button', { name: 'Let the other one stay' }).click();
+      await result.getByText('Bartholomew Quill').waitFor();
       await result.getByText('Archivist').waitFor();
       await page.getByRole('textbox', { name: 'Note' }).fill('Met them in person.');
       await expectAccessible(page);

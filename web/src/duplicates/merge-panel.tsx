@@ -21,7 +21,7 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
       )}
       {isUnlikely(preview.probability) && (
         <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Little speaks for one human">
-          By what is known of them it is {certaintyWords(preview.probability)} likely. Merge them only if you
+          By what is known of them the chance is {certaintyWords(preview.probability)}. Merge them only if you
           know better.
         </Alert>
       )}

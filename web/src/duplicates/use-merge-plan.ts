@@ -1,5 +1,6 @@
-import type { Choice, Choices, MergePreview } from '@tenon/contract/duplicates';
+import { type Choice, type Choices, type MergePreview, previewMerge } from '@tenon/contract/duplicates';
 import { useState } from 'react';
+import { useRead } from '../queries.ts';
 import { type CandidateField, type FactField, swapped, swappedChoices } from './merging.ts';
 
 const nothingChosen: Choices = { facts: {}, candidates: {} };
@@ -8,7 +9,13 @@ const nothingChosen: Choices = { facts: {}, candidates: {} };
 export function useMergePlan(proposal: MergePreview) {
   const [isSwapped, setSwapped] = useState(false);
   const [chosen, setChosen] = useState<Choices>(nothingChosen);
-  const preview = isSwapped ? swapped(proposal) : proposal;
+  // Who stays gives the name, unless the other has more of it: so the other way round is another proposal.
+  const turned = useRead(
+    previewMerge,
+    { params: { id: proposal.merged.id }, query: { merged_id: proposal.survivor.id } },
+    { enabled: isSwapped },
+  );
+  const preview = isSwapped ? (turned.data ?? swapped(proposal)) : proposal;
   return {
     preview,
     choices: overlaid(preview.choices, chosen),
