@@ -67,7 +67,7 @@ describe('a tenant under attack', () => {
     expect(loot.cursors.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(readsFirst)('$method $path gives nothing of it away', { timeout: 120_000 }, async (operation) => {
+  it.each(readsFirst)('$method $path gives nothing of it away', { timeout: 240_000 }, async (operation) => {
     const plans = attemptsOn(operation, loot);
     for (const [caller, token] of Object.entries(callers)) {
       for (let at = 0; at < plans.length; at += AT_ONCE) {
