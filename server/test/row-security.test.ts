@@ -84,11 +84,14 @@ describe('row-level security', () => {
   it.each(guarded)('lets a tenant add no row for another one to %s', async (table) => {
     const copied = (await tenantRows(owner, birch.id)).find((each) => each.table === table);
     const columns = await ordinaryColumns(table);
+    // Triggers run before row security is asked and may refuse for reasons of their own: it has to hold without them.
+    await owner`alter table ${owner(table)} disable trigger user`;
     const outcome = await touchedByAnders(
       (sql) => sql`
         insert into ${sql(table)} (${sql(columns)})
         select ${sql(columns)} from jsonb_populate_record(null::${sql(table)}, ${sql.json(copied?.row as never)})`,
     );
+    await owner`alter table ${owner(table)} enable trigger user`;
     expect(outcome).toBe(REFUSED);
   });
 
