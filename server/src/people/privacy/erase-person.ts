@@ -7,8 +7,9 @@ import type { Idempotency } from '../../platform/idempotency/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { LogStore } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
+import { mentions } from '../imports/find-mentions.ts';
 import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
-import { stripImportsOf } from '../imports/remove-import.ts';
+import { stripImport, stripImportsOf } from '../imports/remove-import.ts';
 import { lockMerges, undoMerge } from '../merging/merge-store.ts';
 import { refreshFacts } from '../merging/show-facts.ts';
 import { personChanged, personErased } from '../messages.ts';
@@ -22,6 +23,7 @@ import {
   readMergesWithOthers,
   readStillThere,
   readTraces,
+  readUnstarted,
   updateErasure,
 } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
@@ -121,6 +123,11 @@ async function takeAway(deps: EraseDeps, sql: Sql, tenantId: string, members: st
     files.push(`document:${await removeDocumentRow(deps, sql, { tenantId, actor }, document.id)}`);
   }
   const imports = await stripImportsOf(deps.live, sql, tenantId, members);
+  for (const { id, hash } of await readUnstarted(sql, tenantId)) {
+    if (!(await mentions(deps.blobs, tenantId, hash, words))) continue;
+    await stripImport(deps.live, sql, tenantId, id);
+    imports.push(hash);
+  }
   files.push(...imports.map((hash) => `import:${hash}`));
   const counts = {
     ...(await erasePeople(sql, tenantId, members)),

@@ -162,6 +162,13 @@ export async function countImportsUnderWay(sql: Sql, tenantId: string): Promise<
   return row?.count ?? 0;
 }
 
+/** Tables that were uploaded and not started: nothing tells yet whom they name. */
+export async function readUnstarted(sql: Sql, tenantId: string): Promise<{ id: string; hash: string }[]> {
+  return sql<{ id: string; hash: string }[]>`
+    select id, hash from people_import
+    where tenant_id = ${tenantId} and state = 'preview' and hash is not null order by id`;
+}
+
 const defaults: PeopleSettings = {
   default_region: 'US',
   auto_link: false,

@@ -119,12 +119,18 @@ describe('erasing a person', () => {
     const state = async () => (await admin.get(`/api/people/imports/${id}`)).body.state;
     await expect.poll(state, PATIENTLY).toBe('finished');
     const [person] = (await admin.get('/api/people?search=quillfeather')).body.items;
+    const later = new FormData();
+    later.append(
+      'file',
+      new File(['name,email\nSomebody Else,else@example.org\nZ. Q.,ZORA@quill.example\n'], 'later.csv'),
+    );
+    await test.fetch('/api/people/imports', { method: 'POST', headers, body: later });
 
     const { counts } = (await admin.get(`/api/people/${person.id}/erasure`)).body;
     expect(counts).toMatchObject({ records: 1, 'uploaded tables': 1 });
     const { body } = await erase(person.id, 'zora quillfeather');
 
-    expect((await erased(body.id)).counts).toMatchObject({ records: 1, 'uploaded tables': 1 });
+    expect((await erased(body.id)).counts).toMatchObject({ records: 1, 'uploaded tables': 2 });
     expect(await everything()).not.toMatch(/quill/i);
     expect((await admin.get(`/api/people/imports/${id}/result`)).status).toBe(422);
   });
