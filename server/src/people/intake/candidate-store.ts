@@ -13,9 +13,11 @@ export async function readCandidate(
   const [row] = await sql<StoredCandidate[]>`
     select c.id, p.canonical_id as person_id, c.recruiter_person_id, r.name as recruiter_name, c.name, c.headline,
       c.source, c.note, c.tags, c.created_at, c.updated_at
-    from candidate c
-    join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-    join person r on r.tenant_id = c.tenant_id and r.id = c.recruiter_person_id
-    where c.tenant_id = ${tenantId} and c.id = ${id}`;
+    -- Each looked up by itself, whatever the planner thinks of how many there are.
+    from (select * from candidate where id = ${id} and tenant_id = ${tenantId} limit 1) c
+    cross join lateral (
+      select canonical_id from person where tenant_id = ${tenantId} and id = c.person_id limit 1) p
+    cross join lateral (
+      select name from person where tenant_id = ${tenantId} and id = c.recruiter_person_id limit 1) r`;
   return row;
 }

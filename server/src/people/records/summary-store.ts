@@ -30,15 +30,18 @@ export async function readSummaries(
     ), conflict as (
       select m.person_id, count(distinct other.canonical_id)::int as open
       from member m
+      -- Each looked up by itself, whatever the planner thinks of how many there are.
       cross join lateral (
-        select person_b as id from duplicate_conflict
-        where tenant_id = ${tenantId} and person_a = m.record_id and status = 'pending'
+        (select person_b as id, status from duplicate_conflict
+         where tenant_id = ${tenantId} and person_a = m.record_id offset 0)
         union all
-        select person_a from duplicate_conflict
-        where tenant_id = ${tenantId} and person_b = m.record_id and status = 'pending'
+        (select person_a, status from duplicate_conflict
+         where tenant_id = ${tenantId} and person_b = m.record_id offset 0)
       ) against
-      join person other on other.tenant_id = ${tenantId} and other.id = against.id
-      where other.canonical_id <> m.person_id
+      cross join lateral (
+        select canonical_id from person where tenant_id = ${tenantId} and id = against.id limit 1
+      ) other
+      where against.status = 'pending' and other.canonical_id <> m.person_id
       group by m.person_id
     ), recruited as (
       select m.person_id, count(distinct c.recruiter_person_id)::int as recruiters,
