@@ -120,6 +120,46 @@ alter table check_run enable row level security;
 create policy tenant_rows on check_run for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on check_run to tenon_app;
 
+create table company (
+  id uuid not null default new_id(),
+  tenant_id uuid,
+  key text not null,
+  name text not null,
+  careers_url text not null,
+  board jsonb not null,
+  added_by bigint,
+  created_at timestamp with time zone not null default now(),
+  listed_at timestamp with time zone,
+  listed_count integer,
+  list_etag text,
+  list_modified text,
+  problem jsonb,
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id),
+  constraint company_board_check CHECK ((board ? 'kind'::text)),
+  constraint company_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
+  constraint company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX company_by_name ON public.company USING btree (tenant_id, name, id);
+CREATE UNIQUE INDEX company_key ON public.company USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), key);
+alter table company enable row level security;
+create policy tenant_rows on company for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select on company to tenon_app;
+grant update (name, careers_url, board, listed_at, listed_count, list_etag, list_modified, problem) on company to tenon_app;
+
+create table crawl_host (
+  name text not null,
+  next_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
+  open_until timestamp with time zone,
+  probing timestamp with time zone,
+  robots text,
+  robots_at timestamp with time zone,
+  robots_code integer,
+  constraint crawl_host_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on crawl_host to tenon_app;
+
 create table document (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -340,6 +380,80 @@ create table imported_skill (
 );
 CREATE INDEX imported_skill_by_source ON public.imported_skill USING btree (source);
 grant select on imported_skill to tenon_app;
+
+create table ingestion_company (
+  run_id uuid not null,
+  company_id uuid not null,
+  tenant_id uuid not null,
+  status text not null default 'pending'::text,
+  advertised integer,
+  listed integer not null default 0,
+  filtered integer not null default 0,
+  closed integer not null default 0,
+  failures integer not null default 0,
+  attempts integer not null default 0,
+  problem jsonb,
+  listed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint ingestion_company_pkey PRIMARY KEY (run_id, company_id),
+  constraint ingestion_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint ingestion_company_run_id_fkey FOREIGN KEY (run_id) REFERENCES ingestion_run(id) ON DELETE CASCADE,
+  constraint ingestion_company_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'listing'::text, 'ingesting'::text, 'finished'::text, 'error'::text, 'aborted'::text]))),
+  constraint ingestion_company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX ingestion_company_by_company ON public.ingestion_company USING btree (company_id);
+alter table ingestion_company enable row level security;
+create policy tenant_rows on ingestion_company for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on ingestion_company to tenon_app;
+
+create table ingestion_item (
+  run_id uuid not null,
+  company_id uuid not null,
+  external_id text not null,
+  tenant_id uuid not null,
+  place integer not null,
+  title text not null,
+  url text,
+  request jsonb,
+  status text not null default 'pending'::text,
+  attempts smallint not null default 0,
+  problem jsonb,
+  note text,
+  posting_id uuid,
+  changed_at timestamp with time zone not null default now(),
+  constraint ingestion_item_pkey PRIMARY KEY (run_id, company_id, external_id),
+  constraint ingestion_item_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint ingestion_item_run_id_company_id_fkey FOREIGN KEY (run_id, company_id) REFERENCES ingestion_company(run_id, company_id) ON DELETE CASCADE,
+  constraint ingestion_item_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'crawling'::text, 'skipped'::text, 'extracting'::text, 'ready'::text, 'error'::text]))),
+  constraint ingestion_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX ingestion_item_by_place ON public.ingestion_item USING btree (run_id, company_id, place);
+CREATE INDEX ingestion_item_by_posting ON public.ingestion_item USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX ingestion_item_open ON public.ingestion_item USING btree (run_id, company_id, place) WHERE (status = ANY (ARRAY['pending'::text, 'crawling'::text, 'extracting'::text]));
+alter table ingestion_item enable row level security;
+create policy tenant_rows on ingestion_item for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on ingestion_item to tenon_app;
+
+create table ingestion_run (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  status text not null default 'pending'::text,
+  title_filters text[] not null default '{}'::text[],
+  started_by text not null,
+  problem jsonb,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint ingestion_run_pkey PRIMARY KEY (id),
+  constraint ingestion_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'initializing'::text, 'ingesting'::text, 'finished'::text, 'error'::text, 'aborted'::text]))),
+  constraint ingestion_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX ingestion_run_by_tenant ON public.ingestion_run USING btree (tenant_id, id);
+CREATE INDEX ingestion_run_open ON public.ingestion_run USING btree (status) WHERE (status = ANY (ARRAY['pending'::text, 'initializing'::text, 'ingesting'::text]));
+alter table ingestion_run enable row level security;
+create policy tenant_rows on ingestion_run for all to public using (tenant_id = current_tenant_id());
+grant insert, select on ingestion_run to tenon_app;
+grant update (status, problem, started_at, ended_at) on ingestion_run to tenon_app;
 
 create table invitation (
   id uuid not null default new_id(),
@@ -712,6 +826,108 @@ grant insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note,
 grant select on person_merge to tenon_app;
 grant update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
 
+create table posting (
+  id uuid not null default new_id(),
+  company_id uuid not null,
+  tenant_id uuid,
+  external_id text not null,
+  source text not null,
+  url text,
+  apply_url text,
+  state text not null default 'open'::text,
+  title text not null,
+  company_name text not null,
+  department text,
+  locations jsonb not null default '[]'::jsonb,
+  remote text,
+  employment_type text,
+  level text,
+  salary_min double precision,
+  salary_max double precision,
+  salary_currency text,
+  salary_period text,
+  description_html text not null default ''::text,
+  description_text text not null default ''::text,
+  requirements jsonb not null default '[]'::jsonb,
+  skills text[] not null default '{}'::text[],
+  language text,
+  posted_at timestamp with time zone,
+  valid_through timestamp with time zone,
+  sources jsonb not null default '{}'::jsonb,
+  content_key bigint,
+  key_source text,
+  key_version smallint,
+  simhash bigint,
+  etag text,
+  last_modified text,
+  fetched_at timestamp with time zone,
+  extracted_at timestamp with time zone,
+  extractor smallint,
+  first_seen_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  missed smallint not null default 0,
+  closed_at timestamp with time zone,
+  repost_of uuid,
+  constraint posting_pkey PRIMARY KEY (id),
+  constraint posting_company_id_external_id_key UNIQUE (company_id, external_id),
+  constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint posting_remote_check CHECK ((remote = ANY (ARRAY['onsite'::text, 'hybrid'::text, 'remote'::text]))),
+  constraint posting_repost_of_fkey FOREIGN KEY (repost_of) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint posting_salary_period_check CHECK ((salary_period = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  constraint posting_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text]))),
+  constraint posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX posting_by_company ON public.posting USING btree (company_id, state);
+CREATE INDEX posting_by_time ON public.posting USING btree (first_seen_at, id);
+CREATE INDEX posting_repost ON public.posting USING btree (repost_of) WHERE (repost_of IS NOT NULL);
+alter table posting enable row level security;
+create policy tenant_rows on posting for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select, update on posting to tenon_app;
+
+create table posting_change (
+  id uuid not null default new_id(),
+  posting_id uuid not null,
+  tenant_id uuid,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  size text,
+  changes jsonb not null default '[]'::jsonb,
+  constraint posting_change_pkey PRIMARY KEY (id),
+  constraint posting_change_kind_check CHECK ((kind = ANY (ARRAY['found'::text, 'changed'::text, 'closed'::text, 'reopened'::text]))),
+  constraint posting_change_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint posting_change_size_check CHECK ((size = ANY (ARRAY['small'::text, 'large'::text]))),
+  constraint posting_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX posting_change_by_posting ON public.posting_change USING btree (posting_id, at);
+alter table posting_change enable row level security;
+create policy tenant_rows on posting_change for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant insert, select on posting_change to tenon_app;
+
+create table posting_raw (
+  posting_id uuid not null,
+  tenant_id uuid,
+  media text not null,
+  content bytea not null,
+  url text,
+  fetched_at timestamp with time zone not null default now(),
+  constraint posting_raw_pkey PRIMARY KEY (posting_id),
+  constraint posting_raw_media_check CHECK ((media = ANY (ARRAY['html'::text, 'json'::text, 'xml'::text]))),
+  constraint posting_raw_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table posting_raw enable row level security;
+create policy tenant_rows on posting_raw for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select, update on posting_raw to tenon_app;
+
+create table posting_word (
+  word text not null,
+  postings integer not null,
+  constraint posting_word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX posting_word_like ON public.posting_word USING gin (word gin_trgm_ops);
+grant delete, insert, select, update on posting_word to tenon_app;
+
 create table profile (
   document_id uuid not null,
   tenant_id uuid not null,
@@ -830,6 +1046,42 @@ grant insert on refresh_token to tenon_app;
 grant select (sign_in_id) on refresh_token to tenon_app;
 grant update (sign_in_id) on refresh_token to tenon_app;
 
+create table saved_search (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  name text not null,
+  query jsonb not null,
+  alert boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX saved_search_by_user ON public.saved_search USING btree (tenant_id, user_id, id);
+alter table saved_search enable row level security;
+create policy tenant_rows on saved_search for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on saved_search to tenon_app;
+grant update (name, alert, checked_at) on saved_search to tenon_app;
+
+create table saved_search_match (
+  search_id uuid not null,
+  posting_id uuid not null,
+  tenant_id uuid not null,
+  found_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint saved_search_match_pkey PRIMARY KEY (search_id, posting_id),
+  constraint saved_search_match_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint saved_search_match_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
+  constraint saved_search_match_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX saved_search_match_by_posting ON public.saved_search_match USING btree (posting_id);
+alter table saved_search_match enable row level security;
+create policy tenant_rows on saved_search_match for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on saved_search_match to tenon_app;
+grant update (seen_at) on saved_search_match to tenon_app;
+
 create table schema_migration (
   version integer not null,
   name text not null,
@@ -940,6 +1192,25 @@ create table user_setting (
 alter table user_setting enable row level security;
 create policy mine on user_setting for all to public using (user_id = current_user_id());
 grant select, update on user_setting to tenon_app;
+
+create table workspace_posting (
+  tenant_id uuid not null,
+  posting_id uuid not null,
+  stage text not null default 'discovered'::text,
+  starred boolean not null default false,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint workspace_posting_pkey PRIMARY KEY (tenant_id, posting_id),
+  constraint workspace_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint workspace_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
+  constraint workspace_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX workspace_posting_by_posting ON public.workspace_posting USING btree (posting_id);
+alter table workspace_posting enable row level security;
+create policy tenant_rows on workspace_posting for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on workspace_posting to tenon_app;
+grant update (stage, starred, note, updated_at) on workspace_posting to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
  RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text, joined boolean)

@@ -17,6 +17,8 @@ export const Permission = z
     'people.manage',
     'people.erase',
     'duplicates.manage',
+    'postings.read',
+    'postings.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -28,15 +30,16 @@ export type Role = z.output<typeof Role>;
 
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
 const documents: Permission[] = ['documents.read', 'documents.manage'];
-const reader: Permission[] = [...everyone, 'documents.read', 'people.read'];
+const postings: Permission[] = ['postings.read', 'postings.manage'];
+const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: Permission.options,
   admin: Permission.options,
-  recruiter: [...everyone, ...documents, 'people.read', 'people.manage'],
+  recruiter: [...everyone, ...documents, 'people.read', 'people.manage', 'postings.read'],
   hiring_manager: reader,
   compliance: [...reader, 'audit.read', 'people.erase'],
-  seeker: [...everyone, ...documents],
+  seeker: [...everyone, ...documents, ...postings],
   viewer: reader,
 };
 

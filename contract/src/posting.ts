@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Level } from './profile.ts';
+import { Time } from './values.ts';
+
+/** What a role out there is: the shape that boards, pages, the command line and the web app share. */
+
+export const RemotePolicy = z.enum(['onsite', 'hybrid', 'remote']).meta({ id: 'RemotePolicy' });
+export type RemotePolicy = z.output<typeof RemotePolicy>;
+
+export const EmploymentType = z
+  .enum(['full_time', 'part_time', 'contract', 'temporary', 'internship', 'volunteer', 'other'])
+  .meta({ id: 'EmploymentType' });
+export type EmploymentType = z.output<typeof EmploymentType>;
+
+export const SalaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']).meta({ id: 'SalaryPeriod' });
+export type SalaryPeriod = z.output<typeof SalaryPeriod>;
+
+export const Salary = z
+  .object({
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    currency: z.string().nullable().describe('ISO 4217, as in EUR; none where only an amount is written.'),
+    period: SalaryPeriod.nullable(),
+  })
+  .meta({ id: 'Salary' });
+export type Salary = z.output<typeof Salary>;
+
+export const PostingLocation = z
+  .object({
+    text: z.string().describe('As it is written there.'),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    country: z.string().nullable().describe('Two letters, where it is known.'),
+  })
+  .meta({ id: 'PostingLocation' });
+export type PostingLocation = z.output<typeof PostingLocation>;
+
+export const PostingRequirement = z
+  .object({
+    text: z.string(),
+    kind: z.enum(['must', 'nice']),
+    years: z.number().nullable(),
+    skills: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'PostingRequirement' });
+export type PostingRequirement = z.output<typeof PostingRequirement>;
+
+/** Where a field was read: structured data on the page, the board's own answer, the page's text, or a person. */
+export const FieldSource = z.enum(['json-ld', 'board', 'page', 'hand']).meta({ id: 'FieldSource' });
+export type FieldSource = z.output<typeof FieldSource>;
+
+export const PostingFacts = z.object({
+  external_id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  apply_url: z.string().nullable(),
+  company: z.string(),
+  department: z.string().nullable(),
+  locations: z.array(PostingLocation),
+  remote: RemotePolicy.nullable(),
+  employment_type: EmploymentType.nullable(),
+  level: Level.nullable(),
+  salary: Salary.nullable(),
+  description_html: z.string().describe('Sanitised: only text markup is left.'),
+  description_text: z.string(),
+  requirements: z.array(PostingRequirement),
+  language: z.string().nullable(),
+  posted_at: Time.nullable(),
+  valid_through: Time.nullable(),
+  sources: z.record(z.string(), FieldSource).describe('Field name to where it was read.'),
+});
+
+export const PostingState = z.enum(['open', 'closed']).meta({ id: 'PostingState' });
+
+/** What this workspace did with a posting. */
+export const PostingStage = z
+  .enum(['discovered', 'queued', 'applied', 'expired', 'rejected'])
+  .meta({ id: 'PostingStage' });
+export type PostingStage = z.output<typeof PostingStage>;

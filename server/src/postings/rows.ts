@@ -1,0 +1,171 @@
+// Made by `npm run schema` from server/migrations: change those, not this.
+
+export type CompanyRow = {
+  id: string;
+  tenant_id: string | null;
+  key: string;
+  name: string;
+  careers_url: string;
+  board: unknown;
+  added_by: number | null;
+  created_at: Date;
+  listed_at: Date | null;
+  listed_count: number | null;
+  list_etag: string | null;
+  list_modified: string | null;
+  problem: unknown | null;
+};
+
+export type CrawlHostRow = {
+  name: string;
+  next_at: Date;
+  failures: number;
+  open_until: Date | null;
+  probing: Date | null;
+  robots: string | null;
+  robots_at: Date | null;
+  robots_code: number | null;
+};
+
+export type IngestionCompanyRow = {
+  run_id: string;
+  company_id: string;
+  tenant_id: string;
+  status: 'pending' | 'listing' | 'ingesting' | 'finished' | 'error' | 'aborted';
+  advertised: number | null;
+  listed: number;
+  filtered: number;
+  closed: number;
+  failures: number;
+  attempts: number;
+  problem: unknown | null;
+  listed_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type IngestionItemRow = {
+  run_id: string;
+  company_id: string;
+  external_id: string;
+  tenant_id: string;
+  place: number;
+  title: string;
+  url: string | null;
+  request: unknown | null;
+  status: 'pending' | 'crawling' | 'skipped' | 'extracting' | 'ready' | 'error';
+  attempts: number;
+  problem: unknown | null;
+  note: string | null;
+  posting_id: string | null;
+  changed_at: Date;
+};
+
+export type IngestionRunRow = {
+  id: string;
+  tenant_id: string;
+  status: 'pending' | 'initializing' | 'ingesting' | 'finished' | 'error' | 'aborted';
+  title_filters: string[];
+  started_by: string;
+  problem: unknown | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type PostingRow = {
+  id: string;
+  company_id: string;
+  tenant_id: string | null;
+  external_id: string;
+  source: string;
+  url: string | null;
+  apply_url: string | null;
+  state: 'open' | 'closed';
+  title: string;
+  company_name: string;
+  department: string | null;
+  locations: unknown;
+  remote: 'onsite' | 'hybrid' | 'remote' | null;
+  employment_type: string | null;
+  level: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_currency: string | null;
+  salary_period: 'hour' | 'day' | 'week' | 'month' | 'year' | null;
+  description_html: string;
+  description_text: string;
+  requirements: unknown;
+  skills: string[];
+  language: string | null;
+  posted_at: Date | null;
+  valid_through: Date | null;
+  sources: unknown;
+  content_key: number | null;
+  key_source: string | null;
+  key_version: number | null;
+  simhash: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  fetched_at: Date | null;
+  extracted_at: Date | null;
+  extractor: number | null;
+  first_seen_at: Date;
+  seen_at: Date;
+  changed_at: Date | null;
+  missed: number;
+  closed_at: Date | null;
+  repost_of: string | null;
+};
+
+export type PostingChangeRow = {
+  id: string;
+  posting_id: string;
+  tenant_id: string | null;
+  at: Date;
+  kind: 'found' | 'changed' | 'closed' | 'reopened';
+  size: 'small' | 'large' | null;
+  changes: unknown;
+};
+
+export type PostingRawRow = {
+  posting_id: string;
+  tenant_id: string | null;
+  media: 'html' | 'json' | 'xml';
+  content: Buffer;
+  url: string | null;
+  fetched_at: Date;
+};
+
+export type PostingWordRow = {
+  word: string;
+  postings: number;
+};
+
+export type SavedSearchRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  name: string;
+  query: unknown;
+  alert: boolean;
+  created_at: Date;
+  checked_at: Date | null;
+};
+
+export type SavedSearchMatchRow = {
+  search_id: string;
+  posting_id: string;
+  tenant_id: string;
+  found_at: Date;
+  seen_at: Date | null;
+};
+
+export type WorkspacePostingRow = {
+  tenant_id: string;
+  posting_id: string;
+  stage: 'discovered' | 'queued' | 'applied' | 'expired' | 'rejected';
+  starred: boolean;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+};

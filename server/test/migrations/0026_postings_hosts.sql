@@ -1,0 +1,1 @@
+insert into crawl_host (name, robots, robots_at) values ('tidewater.example', '', now());
