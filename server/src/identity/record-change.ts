@@ -15,7 +15,11 @@ export type Changed =
   | 'people'
   | 'duplicates'
   | 'imports'
-  | 'erasures';
+  | 'erasures'
+  | 'postings'
+  | 'companies'
+  | 'ingestion'
+  | 'saved_searches';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 
