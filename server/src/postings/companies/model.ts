@@ -1,0 +1,73 @@
+import { InvalidError } from '../../platform/errors.ts';
+
+const KEY_LIMIT = 80;
+
+/** A short name for addresses and settings; none when nothing in the name can be written there. */
+export function keyOf(name: string): string | undefined {
+  const key = plain(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, KEY_LIMIT - 4)
+    .replace(/-+$/, '');
+  return key || undefined;
+}
+
+/** The first of `acme`, `acme-2`, `acme-3` … that nobody has. */
+export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  let key = wanted;
+  for (let number = 2; taken.has(key); number++) key = `${wanted}-${number}`;
+  return key;
+}
+
+/** An address as people paste it: blanks around it, and often no scheme. */
+export function toCareersUrl(text: string): URL {
+  const given = text.trim();
+  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`;
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isHttp || !/[a-z0-9]/i.test(url.hostname) || !/[.:]/.test(url.hostname)) {
+    throw new InvalidError('address-not-usable', 'This is not the address of a page on the web.');
+  }
+  if (url.username || url.password) {
+    throw new InvalidError('address-not-usable', 'An address with a name and a password is not used.');
+  }
+  url.hash = '';
+  return url;
+}
+
+/** A name to start with: the board's token, or what is left of the host without the usual parts. */
+export function guessName(token: string | undefined, url: URL): string {
+  const parts = url.hostname.split('.');
+  const ending = parts.at(-1)?.length === 2 && /^(co|com|org|net|ac)$/.test(parts.at(-2) ?? '') ? 2 : 1;
+  const meaningful = parts
+    .slice(0, parts.length > ending ? -ending : undefined)
+    .filter((part) => !/^(www\d?|careers?|jobs?|apply|work|join|talent|boards?|en|de)$/.test(part));
+  const word = (token ?? meaningful.at(-1) ?? parts[0] ?? url.hostname)
+    .replaceAll(/[-_.+]+|%20/g, ' ')
+    .trim();
+  if (!word) return url.hostname;
+  return word.replaceAll(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).slice(0, 120);
+}
+
+/**
+ * Whether a posting is wanted by its title. A filter holds when each of its words begins a word of the title; one with
+ * a minus in front leaves out what it holds for. Without any that asks for something, everything is wanted.
+ */
+export function keepsTitle(title: string, filters: readonly string[]): boolean {
+  const words = wordsOf(title);
+  const holds = (filter: string) => {
+    const asked = wordsOf(filter);
+    return asked.length > 0 && asked.every((word) => words.some((other) => other.startsWith(word)));
+  };
+  const without = filters.filter((filter) => filter.startsWith('-')).map((filter) => filter.slice(1));
+  const asking = filters.filter((filter) => !filter.startsWith('-'));
+  return !without.some(holds) && (asking.length === 0 || asking.some(holds));
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}+#.]*[\p{L}\p{N}+#]/gu) ?? [];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
