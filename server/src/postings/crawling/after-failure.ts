@@ -1,0 +1,22 @@
+import { CrawlError } from './errors.ts';
+
+const MAX_ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 1_000;
+const JITTER = 0.25;
+
+/** `counted` is false when nothing was asked yet: the attempt is not used up. */
+export type NextTry = { retryAfterMs: number; counted: boolean };
+
+/** What becomes of a page after its `attempt`th try failed, the first being 1. What the host asks for beats our own pause. */
+export function afterFailure(
+  attempt: number,
+  error: unknown,
+  random: () => number = Math.random,
+): NextTry | 'give-up' {
+  if (!(error instanceof CrawlError) || !error.retry) return 'give-up';
+  const asked = error.retryAfterMs ?? 0;
+  if (error.uncounted) return { retryAfterMs: asked, counted: false };
+  if (attempt >= MAX_ATTEMPTS) return 'give-up';
+  const pause = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 - JITTER + 2 * JITTER * random());
+  return { retryAfterMs: Math.ceil(Math.max(asked, pause)), counted: true };
+}
