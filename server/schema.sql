@@ -395,13 +395,24 @@ create table ingestion_company (
   problem jsonb,
   listed_at timestamp with time zone,
   ended_at timestamp with time zone,
+  fresh_since timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  ticket integer not null default 0,
+  revived smallint not null default 0,
+  pending integer not null default 0,
+  crawling integer not null default 0,
+  skipped integer not null default 0,
+  extracting integer not null default 0,
+  ready integer not null default 0,
+  error integer not null default 0,
   constraint ingestion_company_pkey PRIMARY KEY (run_id, company_id),
   constraint ingestion_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint ingestion_company_run_id_fkey FOREIGN KEY (run_id) REFERENCES ingestion_run(id) ON DELETE CASCADE,
   constraint ingestion_company_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'listing'::text, 'ingesting'::text, 'finished'::text, 'error'::text, 'aborted'::text]))),
   constraint ingestion_company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
-);
+) with (fillfactor=50);
 CREATE INDEX ingestion_company_by_company ON public.ingestion_company USING btree (company_id);
+CREATE INDEX ingestion_company_open ON public.ingestion_company USING btree (due_at) WHERE (ended_at IS NULL);
 alter table ingestion_company enable row level security;
 create policy tenant_rows on ingestion_company for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on ingestion_company to tenon_app;
@@ -426,10 +437,12 @@ create table ingestion_item (
   constraint ingestion_item_run_id_company_id_fkey FOREIGN KEY (run_id, company_id) REFERENCES ingestion_company(run_id, company_id) ON DELETE CASCADE,
   constraint ingestion_item_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'crawling'::text, 'skipped'::text, 'extracting'::text, 'ready'::text, 'error'::text]))),
   constraint ingestion_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
-);
+) with (fillfactor=70);
 CREATE INDEX ingestion_item_by_place ON public.ingestion_item USING btree (run_id, company_id, place);
 CREATE INDEX ingestion_item_by_posting ON public.ingestion_item USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX ingestion_item_open ON public.ingestion_item USING btree (run_id, company_id, place) WHERE (status = ANY (ARRAY['pending'::text, 'crawling'::text, 'extracting'::text]));
+CREATE TRIGGER ingestion_items_counted AFTER INSERT ON public.ingestion_item REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ingestion_items_counted();
+CREATE TRIGGER ingestion_items_moved AFTER UPDATE ON public.ingestion_item REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ingestion_items_moved();
 alter table ingestion_item enable row level security;
 create policy tenant_rows on ingestion_item for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on ingestion_item to tenon_app;
@@ -877,10 +890,11 @@ create table posting (
   constraint posting_salary_period_check CHECK ((salary_period = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text]))),
   constraint posting_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text]))),
   constraint posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
-);
+) with (fillfactor=80);
 CREATE INDEX posting_by_company ON public.posting USING btree (company_id, state);
 CREATE INDEX posting_by_time ON public.posting USING btree (first_seen_at, id);
 CREATE INDEX posting_repost ON public.posting USING btree (repost_of) WHERE (repost_of IS NOT NULL);
+CREATE TRIGGER posting_stage_follows AFTER UPDATE OF state ON public.posting FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION posting_stage_follows();
 alter table posting enable row level security;
 create policy tenant_rows on posting for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select, update on posting to tenon_app;
@@ -911,9 +925,18 @@ create table posting_raw (
   content bytea not null,
   url text,
   fetched_at timestamp with time zone not null default now(),
+  content_key bigint,
+  key_source text,
+  key_version smallint,
+  simhash bigint,
+  etag text,
+  last_modified text,
+  size text,
+  extracted_at timestamp with time zone,
   constraint posting_raw_pkey PRIMARY KEY (posting_id),
   constraint posting_raw_media_check CHECK ((media = ANY (ARRAY['html'::text, 'json'::text, 'xml'::text]))),
   constraint posting_raw_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint posting_raw_size_check CHECK ((size = ANY (ARRAY['small'::text, 'large'::text]))),
   constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table posting_raw enable row level security;
@@ -1630,6 +1653,90 @@ AS $function$
 $function$;
 grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.ingestion_items_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ingestion_company c
+  set pending = c.pending + d.pending, crawling = c.crawling + d.crawling, skipped = c.skipped + d.skipped,
+    extracting = c.extracting + d.extracting, ready = c.ready + d.ready, error = c.error + d.error
+  from (
+    select run_id, company_id,
+      count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'crawling') as crawling,
+      count(*) filter (where status = 'skipped') as skipped, count(*) filter (where status = 'extracting') as extracting,
+      count(*) filter (where status = 'ready') as ready, count(*) filter (where status = 'error') as error
+    from added group by run_id, company_id
+  ) d
+  where c.run_id = d.run_id and c.company_id = d.company_id;
+  return null;
+end $function$;
+grant execute on function ingestion_items_counted() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_items_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ingestion_company c
+  set pending = c.pending + d.pending, crawling = c.crawling + d.crawling, skipped = c.skipped + d.skipped,
+    extracting = c.extracting + d.extracting, ready = c.ready + d.ready, error = c.error + d.error
+  from (
+    select run_id, company_id,
+      sum(way) filter (where status = 'pending') as pending, sum(way) filter (where status = 'crawling') as crawling,
+      sum(way) filter (where status = 'skipped') as skipped, sum(way) filter (where status = 'extracting') as extracting,
+      sum(way) filter (where status = 'ready') as ready, sum(way) filter (where status = 'error') as error
+    from (
+      select run_id, company_id, status, 1 as way from added
+      union all
+      select run_id, company_id, status, -1 from gone
+      -- So that every status has a row to be summed.
+      union all
+      select a.run_id, a.company_id, s.status, 0 from (select distinct run_id, company_id from added) a
+      cross join unnest('{pending,crawling,skipped,extracting,ready,error}'::text[]) as s (status)
+    ) moves
+    group by run_id, company_id
+  ) d
+  where c.run_id = d.run_id and c.company_id = d.company_id;
+  return null;
+end $function$;
+grant execute on function ingestion_items_moved() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_overdue(before timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, run_id uuid, company_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.tenant_id, c.run_id, c.company_id from ingestion_company c join ingestion_run r on r.id = c.run_id
+  where c.ended_at is null and c.due_at < before and r.status in ('pending', 'initializing', 'ingesting')
+  order by c.due_at limit 1000
+$function$;
+grant execute on function ingestion_overdue(before timestamp with time zone) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_since(of_company uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select min(r.created_at) from ingestion_company c join ingestion_run r on r.id = c.run_id
+  where c.company_id = of_company and c.ended_at is null
+$function$;
+grant execute on function ingestion_since(of_company uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_stranded()
+ RETURNS TABLE(tenant_id uuid, run_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.tenant_id, r.id from ingestion_run r
+  where r.status in ('pending', 'initializing', 'ingesting')
+    and not exists (select from ingestion_company c where c.run_id = r.id and c.ended_at is null)
+$function$;
+grant execute on function ingestion_stranded() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2073,6 +2180,20 @@ AS $function$
   from string_to_table(fold_words(asked), ' ') as word where word <> ''
 $function$;
 grant execute on function person_words_query(of_tenant uuid, asked text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_stage_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update workspace_posting w
+  set stage = case new.state when 'closed' then 'expired' else 'discovered' end, updated_at = now()
+  where w.posting_id = new.id and w.stage = case new.state when 'closed' then 'discovered' else 'expired' end;
+  return null;
+end $function$;
+grant execute on function posting_stage_follows() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
  RETURNS bigint

@@ -1,4 +1,5 @@
--- Openings out there. One row per company and the id that its board gives it; visible to whom the company is.
+-- Openings out there. One row per company and the id that its board gives it; visible to whom the company is. One that
+-- was found and not read yet is there, closed and without a moment of extraction: nobody is shown an empty posting.
 create table posting (
   id               uuid primary key default new_id(),
   company_id       uuid not null references company on delete cascade,
@@ -54,7 +55,8 @@ create table posting (
   -- An earlier posting of this company that looks like the same opening.
   repost_of        uuid references posting on delete set null,
   unique (company_id, external_id)
-);
+-- Each listing touches every row: with room beside it, none of its indexes hears of that.
+) with (fillfactor = 80);
 create index posting_by_company on posting (company_id, state);
 create index posting_by_time on posting (first_seen_at, id);
 create index posting_repost on posting (repost_of) where repost_of is not null;
@@ -65,12 +67,22 @@ grant select, insert, update, delete on posting to tenon_app;
 
 -- What it was read from, as it came: a page or an entry of the board's answer, compressed (zstd).
 create table posting_raw (
-  posting_id uuid primary key references posting on delete cascade,
-  tenant_id  uuid references tenant,
-  media      text not null check (media in ('html', 'json', 'xml')),
-  content    bytea not null,
-  url        text,
-  fetched_at timestamptz not null default now()
+  posting_id    uuid primary key references posting on delete cascade,
+  tenant_id     uuid references tenant,
+  media         text not null check (media in ('html', 'json', 'xml')),
+  content       bytea not null,
+  url           text,
+  fetched_at    timestamptz not null default now(),
+  -- What this version of it is known by. The posting has it once it was extracted: what was fetched and never read is
+  -- still different from what is known, and is asked for again.
+  content_key   bigint,
+  key_source    text,
+  key_version   smallint,
+  simhash       bigint,
+  etag          text,
+  last_modified text,
+  size          text check (size in ('small', 'large')),
+  extracted_at  timestamptz
 );
 alter table posting_raw alter column content set storage external;
 
@@ -111,3 +123,19 @@ create index workspace_posting_by_posting on workspace_posting (posting_id);
 alter table workspace_posting enable row level security;
 create policy tenant_rows on workspace_posting using (tenant_id = current_tenant_id());
 grant select, insert, delete, update (stage, starred, note, updated_at) on workspace_posting to tenon_app;
+
+-- What nobody had touched goes with the posting and comes back with it, in every workspace: whoever closes a posting
+-- that all share sees the rows of one.
+create function posting_stage_follows() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update workspace_posting w
+  set stage = case new.state when 'closed' then 'expired' else 'discovered' end, updated_at = now()
+  where w.posting_id = new.id and w.stage = case new.state when 'closed' then 'discovered' else 'expired' end;
+  return null;
+end $$;
+revoke execute on function posting_stage_follows() from public;
+
+create trigger posting_stage_follows after update of state on posting
+  for each row when (old.state is distinct from new.state)
+  execute function posting_stage_follows();

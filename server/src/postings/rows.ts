@@ -41,6 +41,16 @@ export type IngestionCompanyRow = {
   problem: unknown | null;
   listed_at: Date | null;
   ended_at: Date | null;
+  fresh_since: Date;
+  due_at: Date;
+  ticket: number;
+  revived: number;
+  pending: number;
+  crawling: number;
+  skipped: number;
+  extracting: number;
+  ready: number;
+  error: number;
 };
 
 export type IngestionItemRow = {
@@ -134,6 +144,14 @@ export type PostingRawRow = {
   content: Buffer;
   url: string | null;
   fetched_at: Date;
+  content_key: number | null;
+  key_source: string | null;
+  key_version: number | null;
+  simhash: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  size: 'small' | 'large' | null;
+  extracted_at: Date | null;
 };
 
 export type PostingWordRow = {
