@@ -30,6 +30,36 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(live, topic, 5))).toEqual([1, 2, 3, 4, 5]);
     });
 
+    it('takes several events at once: in their order, between those of others, and none after the end', async () => {
+      const topic = newTopic();
+      const followed = take(live, topic, 6);
+      await append(topic, 1);
+      await db.transaction((sql) =>
+        live.appendAll(
+          sql,
+          topic,
+          [2, 3, 4, 5].map((data) => ({ name: 'number', data, key: data > 3 ? `key ${data}` : undefined })),
+        ),
+      );
+      await append(topic, 6);
+      await live.appendAll(db.sql, topic, []);
+      const events = await followed;
+      expect(numbers(events)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(events.map(({ key }) => key)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        'key 4',
+        'key 5',
+        undefined,
+      ]);
+
+      await live.end(db.sql, topic);
+      await live.appendAll(db.sql, topic, [{ name: 'number', data: 7 }]);
+      expect(await live.position(db.sql, topic)).toMatchObject({ seq: 6, ended: true });
+    });
+
     it('carries events to another process', async () => {
       const topic = newTopic();
       const elsewhere = take(openLive(), topic, 2);

@@ -10,6 +10,8 @@ export type LiveEvent = {
   json: string;
 };
 
+export type NewEvent = { name: string; data: unknown; key?: string | undefined };
+
 export type Position = {
   /** Which life of the topic the numbers belong to; none before its first event. */
   epoch: string | undefined;
@@ -32,6 +34,9 @@ export interface Live {
     data: unknown,
     options?: { key?: string },
   ): Promise<string | undefined>;
+
+  /** Several at once, in their order, on one trip: whoever appends holds the topic until their transaction ends. */
+  appendAll(sql: Sql, topic: string, events: readonly NewEvent[]): Promise<void>;
 
   /**
    * What events under these keys told is forgotten: they say this instead, to whoever reads them later. Gives how many.

@@ -7,6 +7,7 @@ import {
   deleteOld,
   endTopic,
   insertEvent,
+  insertEvents,
   overwriteEvents,
   readPosition,
   readPositions,
@@ -110,10 +111,16 @@ export function postgresLive(options: Options): Live {
 
   return {
     async append(sql, topic, name, data, { key } = {}) {
-      const json = JSON.stringify(data ?? null);
-      if (json.length > EVENT_LIMIT)
-        throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
-      return insertEvent(sql, { topic, name, key, json });
+      return insertEvent(sql, { topic, name, key, json: written(topic, name, data) });
+    },
+    async appendAll(sql, topic, events) {
+      if (events.length === 0) return;
+      const rows = events.map(({ name, key, data }) => ({
+        name,
+        key: key ?? null,
+        json: written(topic, name, data),
+      }));
+      await insertEvents(sql, topic, rows);
     },
     forget: (sql, topic, events) =>
       overwriteEvents(
@@ -133,4 +140,11 @@ export function postgresLive(options: Options): Live {
       await (await listening?.catch(() => undefined))?.stop();
     },
   };
+}
+
+function written(topic: string, name: string, data: unknown): string {
+  const json = JSON.stringify(data ?? null);
+  if (json.length > EVENT_LIMIT)
+    throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
+  return json;
 }

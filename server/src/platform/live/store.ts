@@ -25,6 +25,27 @@ export async function insertEvent(
   return row && formatEventId(row.epoch, row.seq);
 }
 
+export async function insertEvents(
+  sql: Sql,
+  topic: string,
+  events: { name: string; key: string | null; json: string }[],
+): Promise<void> {
+  await sql`
+    with next as (
+      insert into live_topic as topic (name, last_seq) values (${topic}, ${events.length})
+      on conflict (name) do update set last_seq = topic.last_seq + ${events.length}, updated_at = now()
+        where topic.ended_at is null
+      returning id, tenant_id, last_seq
+    ), added as (
+      insert into live_event (topic_id, seq, tenant_id, name, key, data)
+      select next.id, next.last_seq - ${events.length} + told.place, next.tenant_id, told.name, told.key, told.json::json
+      from next, rows from (
+        json_to_recordset(${sql.json(events)}::json) as (name text, key text, json text)
+      ) with ordinality told (name, key, json, place)
+    )
+    select pg_notify(${CHANNEL}, ${topic}) from next`;
+}
+
 export async function overwriteEvents(
   sql: Sql,
   topic: string,
