@@ -41,6 +41,7 @@ describe('the address of a careers page', () => {
     [undefined, 'https://www.north-wind.example/careers', 'North Wind'],
     ['acme-robotics', 'https://boards.greenhouse.io/acme-robotics', 'Acme Robotics'],
     [undefined, 'https://jobs.example', 'Jobs'],
+    ['acme.com', 'https://jobs.boards.example/acme.com', 'Acme'],
   ])('suggests a name (%s, %s)', (token, url, name) => expect(guessName(token, new URL(url))).toBe(name));
 });
 

@@ -37,16 +37,21 @@ export function toCareersUrl(text: string): URL {
 
 /** A name to start with: the board's token, or what is left of the host without the usual parts. */
 export function guessName(token: string | undefined, url: URL): string {
-  const parts = url.hostname.split('.');
+  const isDomain = token !== undefined && /^[^\s/]+\.[a-z]{2,}$/i.test(token);
+  const word = token && !isDomain ? token : companyPart(isDomain ? token : url.hostname);
+  const name = word.replaceAll(/[-_.+]+|%20/g, ' ').trim();
+  if (!name) return url.hostname;
+  return name.replaceAll(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).slice(0, 120);
+}
+
+/** `acme` of `careers.acme.co.uk`. */
+function companyPart(host: string): string {
+  const parts = host.split('.');
   const ending = parts.at(-1)?.length === 2 && /^(co|com|org|net|ac)$/.test(parts.at(-2) ?? '') ? 2 : 1;
   const meaningful = parts
     .slice(0, parts.length > ending ? -ending : undefined)
     .filter((part) => !/^(www\d?|careers?|jobs?|apply|work|join|talent|boards?|en|de)$/.test(part));
-  const word = (token ?? meaningful.at(-1) ?? parts[0] ?? url.hostname)
-    .replaceAll(/[-_.+]+|%20/g, ' ')
-    .trim();
-  if (!word) return url.hostname;
-  return word.replaceAll(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).slice(0, 120);
+  return meaningful.at(-1) ?? parts[0] ?? host;
 }
 
 /**

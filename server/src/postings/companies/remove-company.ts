@@ -1,0 +1,32 @@
+import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import { deleteCompany, readCompany } from './company-store.ts';
+import { noSuchCompany } from './describe-company.ts';
+
+/** Its postings go with it, and what a run under way would still have brought. */
+export async function removeCompany(
+  deps: { db: Db; live: Live },
+  caller: Caller,
+  id: string,
+): Promise<undefined> {
+  const { tenantId } = caller;
+  await deps.db.as(caller.scope, async (sql) => {
+    const company = await readCompany(sql, undefined, id);
+    if (!company) throw noSuchCompany();
+    if (company.tenant_id === null) {
+      const message = 'A company of the shared catalogue stays; disable it instead.';
+      throw new ConflictError('company-shared', message);
+    }
+    if (!(await deleteCompany(sql, tenantId, id))) throw noSuchCompany();
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: caller.actor,
+      action: 'company.removed',
+      subject: `company:${id}`,
+      details: { key: company.key },
+      changed: 'companies',
+    });
+  });
+}

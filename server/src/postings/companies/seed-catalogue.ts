@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/port.ts';
+import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { catalogue } from './catalogue.ts';
+import { type CatalogueRow, upsertCatalogue } from './company-store.ts';
+import { keyOf } from './model.ts';
+
+/** Brings the companies that every workspace sees up to date; says how many were new or different. */
+export async function seedCatalogue({ db }: { db: Db }): Promise<number> {
+  return db.transaction((sql) => upsertCatalogue(sql, catalogueRows()));
+}
+
+export function catalogueRows(): CatalogueRow[] {
+  return catalogue.map(([name, url]) => {
+    const board = recogniseBoard(new URL(url));
+    const key = keyOf(name);
+    if (!key) throw new Error(`${name} of the catalogue has no key`);
+    return { key, name, board, careers_url: boards[board.kind].careersUrl(board) };
+  });
+}

@@ -1,0 +1,80 @@
+import type { sourcePostings as endpoint } from '@tenon/contract/companies';
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type { Caller } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ExpectedError, NotFoundError } from '../../platform/errors.ts';
+import { boards } from '../boards/all-boards.ts';
+import type { Page, PageRequest } from '../boards/port.ts';
+import type { Crawler } from '../crawling/port.ts';
+import { readForSourcing, type StoredCompany } from './company-store.ts';
+import { readChoice } from './describe-company.ts';
+import { keepsTitle } from './model.ts';
+
+export type SourceDeps = { db: Db; crawler: Crawler };
+
+type Sourced = Answer<typeof endpoint>['companies'][number];
+
+const AT_ONCE = 10;
+const SHOWN = 500;
+/** Somebody is waiting for the answer, and proxies for somebody. */
+const PATIENCE_MS = 25_000;
+
+/** What the boards list right now. Nothing is stored, and a board that fails does not stop the others. */
+export async function sourcePostings(
+  { db, crawler }: SourceDeps,
+  caller: Caller,
+  { companies: wanted }: NonNullable<ParsedBody<typeof endpoint>>,
+  signal: AbortSignal,
+): Promise<Answer<typeof endpoint>> {
+  const { rows, titleFilters } = await db.as(caller.scope, async (sql) => {
+    const { enabled, titleFilters } = await readChoice(sql, caller);
+    return { rows: await readForSourcing(sql, enabled, wanted, AT_ONCE), titleFilters };
+  });
+  const missing = wanted?.find((key) => !rows.some((row) => row.key === key));
+  if (missing) throw new NotFoundError('unknown-company', `There is no company with the key ${missing}.`);
+
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const companies = await Promise.all(rows.map((row) => source(crawler, row, titleFilters, patience)));
+  return { companies, left_out: (rows[0]?.all ?? 0) - rows.length };
+}
+
+async function source(
+  crawler: Crawler,
+  company: StoredCompany,
+  titleFilters: readonly string[],
+  signal: AbortSignal,
+): Promise<Sourced> {
+  const { board } = company;
+  const facts = { company: company.key, name: company.name, kind: board.kind };
+  const fetch = async (request: PageRequest): Promise<Page> => {
+    const visit = { companyId: company.id, signal, patienceMs: PATIENCE_MS, large: true };
+    const page = await crawler.fetch(request, visit).catch(async (error) => {
+      await crawler.settle(request, visit, error);
+      throw error;
+    });
+    if (page.notModified) throw new Error('an answer without content to a question without a condition');
+    await crawler.settle(request, visit);
+    return page;
+  };
+  try {
+    const { postings } = await boards[board.kind].list(board, fetch);
+    const kept = postings.filter(({ title }) => keepsTitle(title, titleFilters));
+    const shown = kept.slice(0, SHOWN).map(({ external_id, title, url, location }) => ({
+      external_id,
+      title,
+      url: url ?? null,
+      location: location ?? null,
+    }));
+    return { ...facts, total: postings.length, kept: kept.length, postings: shown, problem: null };
+  } catch (error) {
+    return { ...facts, total: 0, kept: 0, postings: [], problem: problemOf(error, signal) };
+  }
+}
+
+function problemOf(error: unknown, signal: AbortSignal): { code: string; message: string } {
+  if (signal.aborted) {
+    return { code: 'took-too-long', message: 'The board has more to list than a quick look can wait for.' };
+  }
+  if (error instanceof ExpectedError) return { code: error.code, message: error.message };
+  throw error;
+}
