@@ -150,9 +150,14 @@ grant update (name, careers_url, board, listed_at, listed_count, list_etag, list
 create table crawl_host (
   name text not null,
   next_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  held_until timestamp with time zone,
+  turn_host text,
+  turn_at timestamp with time zone,
   failures integer not null default 0,
   open_until timestamp with time zone,
   probing timestamp with time zone,
+  prober text,
   robots text,
   robots_at timestamp with time zone,
   robots_code integer,
@@ -1358,6 +1363,80 @@ begin
   end if;
 end $function$;
 grant execute on function count_people_anew(at_least integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer)
+ RETURNS TABLE(answer text, wait_ms integer, token text)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  asking     crawl_host;
+  asked      crawl_host;
+  moment     timestamptz;
+  turn       timestamptz;
+  ready      timestamptz;
+  gap        interval := make_interval(secs => host_gap_ms / 1000.0);
+  hold       interval := make_interval(secs => hold_ms / 1000.0);
+  -- How soon to look again when it is not known how long somebody else will take.
+  look_again interval := make_interval(secs => greatest(least(host_gap_ms, 1000), 50) / 1000.0);
+begin
+  insert into crawl_host (name) values (company), (host) on conflict do nothing;
+  -- Always in the same order, so that two who ask never wait for each other.
+  perform from crawl_host where name in (company, host) order by name for update;
+  select * into asking from crawl_host where name = company;
+  select * into asked from crawl_host where name = host;
+  -- Not the time of the transaction: it began before the wait for the rows.
+  moment := clock_timestamp();
+
+  ready := greatest(asking.next_at, case when asking.held_until > moment then least(asking.held_until, moment + look_again) end);
+  if ready > moment then
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return;
+  end if;
+
+  if asked.open_until > moment then
+    return query select 'resting', crawl_wait_ms(asked.open_until - moment), null::text;
+    return;
+  end if;
+  if asked.open_until is not null and asked.prober is distinct from company and asked.probing > moment - interval '1 minute' then
+    return query select 'resting', 5000, null::text;
+    return;
+  end if;
+
+  turn := case when asking.turn_host = host then asking.turn_at end;
+  if turn is null then
+    -- A line that nobody comes forward from is one that was left: a run that was stopped, for example.
+    turn := case when asked.next_at > moment and asked.asked_at > moment - 2 * gap - interval '1 second'
+      then asked.next_at else moment end;
+    update crawl_host set next_at = turn + gap where name = host;
+  end if;
+  ready := greatest(turn, asked.asked_at + gap,
+    case when asked.held_until > moment then least(asked.held_until, moment + look_again) end);
+  if ready > moment then
+    update crawl_host set turn_host = host, turn_at = turn where name = company;
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return;
+  end if;
+
+  update crawl_host set asked_at = moment, next_at = greatest(next_at, moment + gap),
+    held_until = case when host_gap_ms > 0 then moment + hold end,
+    probing = case when open_until is null then null else moment end,
+    prober = case when open_until is null then null else company end
+  where name = host;
+  update crawl_host set asked_at = moment, next_at = moment + make_interval(secs => company_gap_ms / 1000.0),
+    held_until = case when company_gap_ms > 0 then moment + hold end, turn_host = null, turn_at = null
+  where name = company;
+  return query select 'go', 0, (moment + hold)::text;
+end $function$;
+grant execute on function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.crawl_wait_ms(span interval)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+RETURN (ceil((EXTRACT(epoch FROM span) * (1000)::numeric)))::integer;
+grant execute on function crawl_wait_ms(span interval) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.create_workspace(owner_id bigint, workspace_name text, workspace_slug text, demo boolean DEFAULT false)
  RETURNS uuid

@@ -19,9 +19,14 @@ export type CompanyRow = {
 export type CrawlHostRow = {
   name: string;
   next_at: Date;
+  asked_at: Date | null;
+  held_until: Date | null;
+  turn_host: string | null;
+  turn_at: Date | null;
   failures: number;
   open_until: Date | null;
   probing: Date | null;
+  prober: string | null;
   robots: string | null;
   robots_at: Date | null;
   robots_code: number | null;

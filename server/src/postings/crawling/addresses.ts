@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { CrawlError } from './errors.ts';
+import { isPublicAddress } from './private-addresses.ts';
+
+/** Addresses that may be asked although the rules for strangers forbid it. */
+export type Allowed = (url: URL) => boolean;
+
+const STANDARD_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
+const MAX_LENGTH = 2_048;
+/** Names that lead nowhere, or to the network that the server stands in. */
+const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
+
+/**
+ * `host`, `host:port`, `host:*`, with `*.` in front of the host for every name below it. Without a port, the standard
+ * ones are meant.
+ */
+export function allowedBy(patterns: readonly string[]): Allowed {
+  const parsed = patterns.map((pattern) => {
+    const [, host = '', port] = /^(.*?)(?::(\d+|\*))?$/.exec(pattern.trim().toLowerCase()) ?? [];
+    return { host: unbracket(host), port };
+  });
+  return (url) => {
+    const name = hostnameOf(url);
+    const standard = url.port === '' || url.port === STANDARD_PORTS[url.protocol];
+    return parsed.some(({ host, port }) => {
+      const fits = host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host;
+      if (!fits) return false;
+      return port === undefined ? standard : port === '*' || port === portOf(url);
+    });
+  };
+}
+
+/**
+ * The address, if its own words do not speak against asking there. What its name resolves to is checked when a connection
+ * is made: names can be pointed elsewhere at any time.
+ */
+export function checkAddress(text: string, allowed: Allowed): URL {
+  const url = parse(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new CrawlError('address-not-usable', 'This is not the address of a web page: it has to begin with https.');
+  if (url.username || url.password)
+    throw new CrawlError('address-not-allowed', 'An address with a name or password in it is not asked for.');
+  url.hash = '';
+  if (allowed(url)) return url;
+  if (url.protocol === 'http:')
+    throw new CrawlError('address-not-allowed', `${url.host} would be asked without encryption. Only https is fetched.`);
+  if (url.port)
+    throw new CrawlError('address-not-allowed', `Port ${url.port} of ${url.hostname} is not one that pages are on.`);
+  const name = hostnameOf(url);
+  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name)) throw notPublic(name);
+  return url;
+}
+
+export function notPublic(name: string): CrawlError {
+  return new CrawlError('address-not-allowed', `${name} is not on the public internet, and is not asked.`, {
+    host: name,
+  });
+}
+
+/** Without the brackets of IPv6 and the dot at the end that means the same name. */
+export function hostnameOf(url: URL): string {
+  return unbracket(url.hostname).replace(/\.$/, '');
+}
+
+export function portOf(url: URL): string {
+  return url.port || (STANDARD_PORTS[url.protocol] ?? '');
+}
+
+function unbracket(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
+}
+
+function parse(text: string): URL {
+  // The parser of URLs writes every spelling of an IPv4 address, be it decimal, octal or hexadecimal, in the usual way.
+  const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
+  if (!url?.hostname) throw new CrawlError('address-not-usable', 'This is not an address that can be asked for.');
+  return url;
+}

@@ -1,0 +1,73 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { buildConnector } from 'undici';
+import { type Allowed, hostnameOf, notPublic } from './addresses.ts';
+import { isPublicAddress } from './private-addresses.ts';
+
+export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
+
+/** Every address of a name, by the system. Names below `localhost` are this machine, whatever a resolver says. */
+export const resolveName: Resolve = (name) =>
+  /(^|\.)localhost$/.test(name)
+    ? Promise.resolve([{ address: '127.0.0.1', family: 4 }])
+    : new Promise((done, fail) =>
+        systemLookup(name, { all: true, order: 'verbatim' }, (error, addresses) =>
+          error ? fail(error) : done(addresses),
+        ),
+      );
+
+/**
+ * Opens connections to public addresses only. The name is resolved once, every address of it is checked, and the
+ * connection is made to those very addresses: there is no second look-up that could answer something else.
+ */
+export function safeConnector(options: {
+  build: typeof buildConnector;
+  allowed: Allowed;
+  resolve: Resolve;
+  timeoutMs: number;
+}): buildConnector.connector {
+  const { build, allowed, resolve, timeoutMs } = options;
+
+  const connectorFor = (isAllowed: boolean) =>
+    build({
+      timeout: timeoutMs,
+      allowH2: false,
+      autoSelectFamily: true,
+      lookup: checkedLookup(resolve, isAllowed),
+    });
+  const connectPublic = connectorFor(false);
+  const connectAllowed = connectorFor(true);
+
+  return (target, callback) => {
+    const url = new URL(`${target.protocol}//${target.hostname}${target.port ? `:${target.port}` : ''}`);
+    const name = hostnameOf(url);
+    const isAllowed = allowed(url);
+    if (!isAllowed && isIP(name) && !isPublicAddress(name)) return callback(notPublic(name), null);
+    (isAllowed ? connectAllowed : connectPublic)(target, (error, socket) => {
+      if (error) return callback(error, null);
+      const address = socket.remoteAddress ?? '';
+      if (!isAllowed && !isPublicAddress(address)) {
+        socket.destroy();
+        return callback(notPublic(name), null);
+      }
+      callback(null, socket);
+    });
+  };
+}
+
+function checkedLookup(resolve: Resolve, isAllowed: boolean): LookupFunction {
+  return (name, options, callback) => {
+    const host = name.replace(/\.$/, '');
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) return callback(new Error(`${host} has no address`), '', 0);
+        if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
+          return callback(notPublic(host), '', 0);
+        if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { CrawlHostRow } from '../rows.ts';
+
+export type AskedRow = { answer: 'go' | 'wait' | 'resting'; wait_ms: number; token: string | null };
+
+export async function askForSlot(
+  sql: Sql,
+  ask: { company: string; host: string; companyGapMs: number; hostGapMs: number; holdMs: number },
+): Promise<AskedRow> {
+  const { company, host, companyGapMs, hostGapMs, holdMs } = ask;
+  const [row] = await sql<AskedRow[]>`
+    select answer, wait_ms, token from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${holdMs})`;
+  if (!row) throw new Error('crawl_ask gave no row');
+  return row;
+}
+
+/** The request is on its way, or will never be: the gap of the host counts from here. */
+export async function giveHostBack(sql: Sql, host: string, token: string): Promise<void> {
+  await sql`
+    update crawl_host set asked_at = greatest(asked_at, clock_timestamp()), held_until = nullif(held_until, ${token}::timestamptz)
+    where name = ${host}`;
+}
+
+/** The request is over: the gap of the company counts from here. */
+export async function giveCompanyBack(
+  sql: Sql,
+  company: string,
+  slot: { token: string; gapMs: number },
+): Promise<void> {
+  await sql`
+    update crawl_host set held_until = nullif(held_until, ${slot.token}::timestamptz),
+      next_at = greatest(next_at, clock_timestamp() + ${slot.gapMs}::integer * interval '1 millisecond')
+    where name = ${company}`;
+}
+
+/**
+ * One more page that was given up. While the host rests, pages that were under way do not count; of those that follow, only
+ * the probe's does.
+ */
+export async function countFailure(
+  sql: Sql,
+  failed: { host: string; company: string; limit: number; restMs: number; maxRestMs: number },
+): Promise<number> {
+  const { host, company, limit, restMs, maxRestMs } = failed;
+  const rows = await sql<{ failures: number }[]>`
+    insert into crawl_host as known (name, failures) values (${host}, 1)
+    on conflict (name) do update set failures = known.failures + 1, probing = null, prober = null,
+      open_until = case when known.failures + 1 >= ${limit}::integer then clock_timestamp() + interval '1 millisecond'
+        * least(${restMs}::float8 * power(2, least(known.failures + 1 - ${limit}::integer, 20)), ${maxRestMs}::float8) end
+    where known.open_until is null or (known.open_until <= clock_timestamp() and known.prober = ${company})
+    returning failures`;
+  return rows[0]?.failures ?? limit;
+}
+
+export async function forgetFailures(sql: Sql, host: string): Promise<void> {
+  await sql`
+    update crawl_host set failures = 0, open_until = null, probing = null, prober = null
+    where name = ${host} and (failures > 0 or open_until is not null)`;
+}
+
+export type HostRow = Pick<CrawlHostRow, 'failures' | 'robots' | 'robots_code'> & {
+  robots_age_ms: number | null;
+};
+
+export async function readHost(sql: Sql, host: string): Promise<HostRow | undefined> {
+  const [row] = await sql<HostRow[]>`
+    select failures, robots, robots_code, extract(epoch from clock_timestamp() - robots_at)::float8 * 1000 as robots_age_ms
+    from crawl_host where name = ${host}`;
+  return row;
+}
+
+/** A robots.txt that could not be read leaves the one that was there. */
+export async function saveRobots(
+  sql: Sql,
+  read: { host: string; text: string | undefined; code: number },
+): Promise<void> {
+  const { host, text = null, code } = read;
+  await sql`
+    insert into crawl_host as known (name, robots, robots_at, robots_code) values (${host}, ${text}, clock_timestamp(), ${code})
+    on conflict (name) do update set robots = coalesce(excluded.robots, known.robots), robots_at = excluded.robots_at,
+      robots_code = excluded.robots_code`;
+}
