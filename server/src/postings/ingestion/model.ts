@@ -1,0 +1,48 @@
+import type { ItemStatus, RunStatus } from '@tenon/contract/ingestion';
+
+export type Problem = { code: string; message: string };
+export type CompanyStatus = 'pending' | 'listing' | 'ingesting' | 'finished' | 'error' | 'aborted';
+
+/** Pages given up before the rest of a company is left alone. */
+export const PAGE_FAILURES = 5;
+
+const OVER: readonly string[] = ['finished', 'error', 'aborted'];
+
+export function isOver(status: RunStatus | CompanyStatus): status is 'finished' | 'error' | 'aborted' {
+  return OVER.includes(status);
+}
+
+export function isOpenItem(status: ItemStatus): boolean {
+  return status === 'pending' || status === 'crawling' || status === 'extracting';
+}
+
+/**
+ * Where a run stands by its companies. It lists until no board is left to be listed, and it failed only if nothing
+ * came of any company: then the first of their reasons is its own.
+ */
+export function statusOfRun(companies: { status: CompanyStatus; problem: Problem | null }[]): {
+  status: Exclude<RunStatus, 'aborted'>;
+  problem: Problem | null;
+} {
+  const has = (...wanted: CompanyStatus[]) => companies.some(({ status }) => wanted.includes(status));
+  if (companies.every(({ status }) => isOver(status))) {
+    const failed = companies.filter(({ status }) => status === 'error');
+    const isFailed = companies.length > 0 && failed.length === companies.length;
+    return isFailed
+      ? { status: 'error', problem: failed[0]?.problem ?? null }
+      : { status: 'finished', problem: null };
+  }
+  if (!has('pending', 'listing')) return { status: 'ingesting', problem: null };
+  return { status: has('listing', 'ingesting', 'finished', 'error') ? 'initializing' : 'pending', problem: null };
+}
+
+/** A board that suddenly lists less than half, or nothing, is more often broken than deserted. */
+export function looksShrunk(listed: number, before: number | null): boolean {
+  if (before === null || listed >= before) return false;
+  return listed === 0 || (listed < before / 2 && before - listed > 10);
+}
+
+/** Complete listings in a row without a posting that it takes to call it gone. */
+export function missesToClose(rendered: boolean): number {
+  return rendered ? 2 : 1;
+}
