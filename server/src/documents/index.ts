@@ -1,6 +1,7 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
 export { type ParsedLink, parseLink } from './normalise/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
+export { parsePlace } from './normalise/places.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-facts.ts';
 export { showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';

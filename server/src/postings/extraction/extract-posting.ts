@@ -1,0 +1,120 @@
+import type { FieldSource } from '@tenon/contract/posting';
+import type { Vocabulary } from '../../skills/index.ts';
+import type { Draft } from '../draft.ts';
+import { readMoment } from './fields/dates.ts';
+import { describe } from './fields/description.ts';
+import { employmentTypeOf, employmentTypeOfTitle } from './fields/employment.ts';
+import { languageOf } from './fields/language.ts';
+import { levelOf } from './fields/level.ts';
+import { locationsOf } from './fields/locations.ts';
+import { idOfUrl } from './fields/posting-id.ts';
+import { remoteOf } from './fields/remote-policy.ts';
+import { readRequirements } from './fields/requirements.ts';
+import { salaryOfDraft, salaryOfText } from './fields/salary.ts';
+import { plainLine } from './page/written-text.ts';
+import type { ExtractedPosting } from './port.ts';
+
+export type ExtractionInput = {
+  /** In order of precedence: structured data first, the board's answer second, the page last. */
+  drafts: Draft[];
+  /** The company's name where it is known; otherwise the one that the drafts name. */
+  company?: string | undefined;
+  url?: string | undefined;
+  vocabulary: Vocabulary;
+  now: Date;
+};
+
+/**
+ * One posting of what several sources say. Of each field the first source that says something readable counts, and is
+ * named in `sources`. None where nobody gives a title. `external_id` is empty where neither a source nor the address
+ * has one. `cheap` leaves requirements and skills empty: most of the time goes into them.
+ */
+export function extractPosting(
+  { drafts, company, url, vocabulary, now }: ExtractionInput,
+  options: { only?: 'cheap' } = {},
+): ExtractedPosting | undefined {
+  const sources: Record<string, FieldSource> = {};
+  const pick = <T>(name: string, read: (draft: Draft) => T | undefined): T | undefined => {
+    for (const draft of drafts) {
+      const value = read(draft);
+      if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+      sources[name] = draft.source;
+      return value;
+    }
+    return undefined;
+  };
+  const line = (name: 'title' | 'company' | 'department') =>
+    pick(name, (draft) => (draft[name] ? plainLine(draft[name]) : undefined));
+
+  const title = line('title');
+  if (!title) return undefined;
+  const address = pick('url', (draft) => draft.url) ?? url;
+  const locations = pick('locations', (draft) => locationsOf(draft.locations ?? [])) ?? [];
+  const country = locations.find((location) => location.country)?.country;
+  const description = pick('description', (draft) => {
+    const read = describe({ html: draft.description_html, text: draft.description_text });
+    return read.text ? read : undefined;
+  }) ?? { html: '', text: '', blocks: [] };
+  const moment = (name: 'posted_at' | 'valid_through') =>
+    pick(name, (draft) => (draft[name] ? readMoment(draft[name], now) : undefined)) ?? null;
+  const ofDescription = <T>(name: string, value: T | undefined): T | undefined => {
+    if (value !== undefined && sources.description) sources[name] = sources.description;
+    return value;
+  };
+  const ofTitle = <T>(name: string, value: T | undefined): T | undefined => {
+    if (value !== undefined && sources.title) sources[name] = sources.title;
+    return value;
+  };
+  const level = levelOf(
+    title,
+    drafts.flatMap((draft) => draft.level ?? []),
+    vocabulary,
+  );
+  if (level) {
+    const from = drafts.find((draft) => level.field !== undefined && draft.level === level.field);
+    sources.level = from?.source ?? sources.title ?? 'page';
+  }
+  const asked =
+    options.only === 'cheap'
+      ? { requirements: [], skills: [] }
+      : readRequirements(
+          description,
+          drafts.find((draft) => draft.requirements?.length)?.requirements ?? [],
+          drafts.flatMap((draft) => draft.skills ?? []),
+          vocabulary,
+        );
+  if (asked.requirements.length > 0 && sources.description) sources.requirements = sources.description;
+
+  return {
+    external_id: pick('external_id', (draft) => draft.external_id?.trim()) ?? idOfUrl(address) ?? '',
+    title,
+    url: address ?? null,
+    apply_url: pick('apply_url', (draft) => draft.apply_url) ?? null,
+    company: company ?? line('company') ?? '',
+    department: line('department') ?? null,
+    locations,
+    remote:
+      remoteOf({ drafts, title, locations, text: description.text, pick, ofTitle, ofDescription }) ?? null,
+    employment_type:
+      pick('employment_type', (draft) =>
+        draft.employment_type ? employmentTypeOf(draft.employment_type) : undefined,
+      ) ??
+      ofTitle('employment_type', employmentTypeOfTitle(title)) ??
+      null,
+    level: level?.level ?? null,
+    salary:
+      pick('salary', (draft) => salaryOfDraft(draft.salary, country)) ??
+      ofDescription('salary', salaryOfText(description.text, country)) ??
+      null,
+    description_html: description.html,
+    description_text: description.text,
+    requirements: asked.requirements,
+    skills: asked.skills,
+    language:
+      languageOf(`${title}\n${description.text}`) ?? drafts.find((draft) => draft.language)?.language ?? null,
+    posted_at: moment('posted_at'),
+    valid_through: moment('valid_through'),
+    closed: drafts.some((draft) => draft.closed === true),
+    sources,
+  };
+}

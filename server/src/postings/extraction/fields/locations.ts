@@ -1,0 +1,106 @@
+import type { PostingLocation } from '@tenon/contract/posting';
+import { parsePlace } from '../../../documents/index.ts';
+import type { DraftLocation } from '../../draft.ts';
+import { oneLine } from '../page/html-tree.ts';
+import { countryOfThreeLetters } from './country-codes.ts';
+
+/** Places as they are written, several in one field set apart, with city, region and country where they are known. */
+export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
+  const seen = new Map<string, PostingLocation>();
+  for (const draft of drafts) {
+    for (const location of readLocation(draft)) {
+      const key = location.text.toLowerCase();
+      if (!seen.has(key)) seen.set(key, location);
+    }
+  }
+  return [...seen.values()].slice(0, 100);
+}
+
+function readLocation({ text, city, region, country }: DraftLocation): PostingLocation[] {
+  const written = oneLine(text ?? '');
+  const parts = [city, region, country].map((part) => oneLine(part ?? ''));
+  const joined = parts.filter(Boolean).join(', ');
+  if (joined) {
+    const read = parse(joined);
+    return [
+      {
+        text: written || joined,
+        city: parts[0] || null,
+        region: parts[1] || null,
+        country: countryCode(parts[2] ?? '') ?? read.country,
+      },
+    ];
+  }
+  return splitPlaces(written).map((place) => ({ text: place, ...parse(place) }));
+}
+
+/** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
+export function splitPlaces(text: string): string[] {
+  return text
+    .split(/\s*[;|•·\n]\s*|\s+\/\s+|\s+(?:or|oder|ou|of)\s+(?=\p{Lu})/u)
+    .map((part) => part.replace(/^(?:and|und|et)\s+/i, '').replace(/^[\s,–—-]+|[\s,–—-]+$/g, ''))
+    .filter((part) => part.length > 0 && part.length <= 200);
+}
+
+const POLICY =
+  /\b(?:fully |100 ?% )?(?:remote|hybrid|on-?site|in-?office|home ?office|télétravail|teletrabajo|anywhere|distributed)\b(?: (?:in|from|within|only|friendly|first|eligible))?/giu;
+
+type Known = Omit<PostingLocation, 'text'>;
+const nowhere: Known = { city: null, region: null, country: null };
+
+function parse(text: string): Known {
+  const place = text
+    .replace(POLICY, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/[()[\]]/g, ',')
+    .replace(/\s*[-–—]\s*(?=,|$)|^\s*[-–—,:]+\s*/g, '')
+    .replace(/(?:\s*,\s*)+/g, ', ')
+    .replace(/^[\s,]+|[\s,]+$/g, '');
+  if (!place) return nowhere;
+  const tokens = place.split(', ');
+  const last = tokens.at(-1) ?? '';
+  const code = countryCode(last);
+  const country = code && /^[a-z]{2,3}$/i.test(last) && !isState(last, tokens) ? code : undefined;
+  if (country && tokens.length === 1) return { ...nowhere, country };
+  const named = country ? [...tokens.slice(0, -1), countryName(country)].join(', ') : place;
+  const read = parsePlace(named);
+  if (read) {
+    return { city: read.city ?? null, region: read.region ?? null, country: country ?? read.country ?? null };
+  }
+  if (!country) return countryFirst(place) ?? nowhere;
+  return {
+    city: tokens.length > 1 ? (tokens[0] ?? null) : null,
+    region: tokens.length > 2 ? (tokens[1] ?? null) : null,
+    country,
+  };
+}
+
+/** “USA DC Washington”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
+function countryFirst(text: string): Known | undefined {
+  const match = /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?(.+)$/.exec(text);
+  const country = match && countryOfThreeLetters(match[1] ?? '');
+  if (!match || !country) return undefined;
+  const city = (match[3] ?? '').split(/\s+-\s+|\(/)[0]?.trim();
+  return { city: city || null, region: match[2] ?? null, country };
+}
+
+/** “Austin, TX” and “Toronto, CA”: two capitals after a city are a state at home and a country elsewhere. */
+const isState = (last: string, tokens: string[]) =>
+  /^[A-Z]{2}$/.test(last) && tokens.length === 2 && parsePlace(tokens.join(', '))?.region !== undefined;
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const countryName = (code: string) => english.of(code) ?? code;
+
+function countryCode(written: string): string | null {
+  const text = written.trim();
+  if (/^[a-z]{3}$/i.test(text) && /^(?:[A-Z]{3}|[a-z]{3})$/.test(text)) {
+    const code = countryOfThreeLetters(text);
+    if (code) return code;
+  }
+  if (/^[a-z]{2}$/i.test(text)) {
+    const code = text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();
+    return english.of(code) && code !== 'EU' && code !== 'ZZ' ? code : null;
+  }
+  const read = text ? parsePlace(text) : undefined;
+  return read?.country ?? null;
+}

@@ -1,0 +1,80 @@
+export type Section = 'must' | 'nice' | 'other';
+
+/** Headings are short; these words in one say what stands below. Nice comes first: “preferred qualifications”. */
+const headings: [Section, RegExp][] = [
+  [
+    'nice',
+    /nice[\s-]to[\s-]have|\bbonus(?: points| skills| if)?\b(?!es| plan| scheme| program)|\bprefer(?:red|able|ably)\b|\bdesir(?:ed|able)\b|\bgood to have\b|\b(?:a|big|huge|extra|even better)\s+plus(?:es)?\b|^plus(?:es)?\b|\bextra credit\b|\bideally\b|\boptional\b|brownie points|stand out|even better if|would be (?:great|nice|a plus)|not required|advantage(?:ous)?\b(?!s)|von vorteil|wünschenswert|idealerweise|pluspunkte|das wäre|zusätzlich|vos atouts|un plus|les plus|serait un|apprécié|souhaité|valorable|se valorar[áa]|deseable|plus si|pluspunten|is een pr[eé]|pr[eé] ?:?$|mile widziane|meriterande|diferencial|gradit[oi]|nice to/i,
+  ],
+  [
+    'other',
+    /what (?:we|you)[’'`]?(?:ll| will| can)? (?:offer|get|receive|enjoy|give)|we offer|\bbenefits?\b|\bperks?\b|why (?:join|work|you|us|we)|compensation|salary|\bpay\b|about (?:us|the (?:company|team|role|job|position|opportunity))|who we are|our (?:company|story|mission|values|culture|team|stack|offer)|responsibilit|what you[’'`]?(?:ll| will)? (?:do|be doing|work|own|build)|you will\b|your (?:tasks|role|mission|impact|responsibilities)|day[\s-]to[\s-]day|duties|the role\b|job (?:description|summary|purpose)|in this role|how to apply|application|interview|hiring process|equal (?:opportunity|employ)|diversity|location|wir bieten|das bieten|unser angebot|benefits|deine benefits|aufgaben|über uns|wer wir sind|was dich erwartet|das erwartet dich|deine aufgabe|ihre aufgabe|kontakt|bewerb|ce que nous (?:offrons|proposons)|nous (?:vous )?(?:offrons|proposons)|avantages|vos missions|missions|le poste|à propos|qui sommes|responsabilit|funciones|qu[eé] ofrecemos|ofrecemos|beneficios|sobre nosotros|qui[eé]nes somos|porque nos importas|descripci[oó]n|wat (?:wij|we) bieden|wij bieden|arbeidsvoorwaarden|over ons|wat ga je doen|jouw taken|taken|functie(?:omschrijving)?$|oferujemy|obowiązki|o que oferecemos|vi erbjuder|om oss|arbetsuppgifter|disclaimer|privacy|note\b/i,
+  ],
+  [
+    'must',
+    /require(?:d|ments?)\b|qualifi(?:cations?|ed|kation)|must[\s-]haves?|what (?:you|we)[’'`]?(?:ll| will| would|re| are)? (?:need|bring|have|looking|look for|seek|expect)|looking for|who you are|about you|you (?:have|are|bring|might|may|should|must|possess|need)\b|you[’'`](?:ll|ve|re|d)\b|your (?:profile|background|experience|skills|qualifications|toolkit|strengths)|skills?\b|experience\b|competenc(?:y|ies)|knowledge|education|ideal candidate|candidate profile|the (?:ideal|right|successful) (?:candidate|person)|eligib|minimum|basic qual|key (?:skills|attributes)|essential|profile?\b|prerequisites|are you\b|(?:ihr|dein|das) profil|profil\b|anforderung|voraussetzung|was (?:du|sie) mit(?:bringst|bringen)|das bringst du mit|das bringen sie mit|du bringst|mitbring|was wir (?:uns|von dir|erwarten|suchen)|wir suchen|du hast|qualifikation|kenntnisse|fähigkeiten|votre profil|profil recherch[eé]|profil\b|compétences|ce que (?:nous|vous)|vous (?:êtes|avez)|requis|prérequis|formation|requisitos|perfil|qu[eé] (?:buscamos|necesitas|pedimos)|buscamos|c[oó]mo nos encantaría|imprescindible|tu perfil|experiencia|functie-?eisen|wie (?:ben jij|zoeken|jij bent)|jouw profiel|profiel|wat (?:vragen|verwachten) (?:wij|we)|dit breng|dit heb jij|wymagania|oczekujemy|kvalifikationer|kravprofil|vem är du|requisitos|requisiti|we[’'`]re eager/i,
+  ],
+];
+
+export function sectionCalled(heading: string): Section | undefined {
+  const text = heading.replace(/[:：.!?…\s]+$/, '');
+  return headings.find(([, words]) => words.test(text))?.[0];
+}
+
+const NICE =
+  /\bnice[\s-]to[\s-]have\b|\b(?:is|are|would be|will be|as)?\s*(?:a|an|considered a)\s+(?:strong |big |huge |real |definite |great )?(?:plus|bonus|advantage|asset)\b|\bprefer(?:red|ably)\b|\bpreference\b|\bideally\b|\bdesir(?:ed|able)\b|\bbonus(?: points)?\b|\badvantageous\b|\bbeneficial\b|\boptional(?:ly)?\b|\bnot required\b|\bwelcome\b|\bhelpful\b|would be (?:great|nice|ideal)|von vorteil|wünschenswert|idealerweise|ein plus|gern gesehen|vorteilhaft|un plus|un atout|souhait[ée]|idéalement|serait apprécié|apprécié|valorable|se valorar|deseable|idealmente|\bun plus\b|preferiblemente|een pr[eé]|pluspunt|bij voorkeur|mile widzian|atutem|meriterande|diferencial|desejável|gradit[oa]|preferibil/i;
+const MUST =
+  /\brequired\b|\bmust\b|\bmandatory\b|\bessential\b|\bminimum\b|\bat least\b|\bproven\b|zwingend|erforderlich|vorausgesetzt|mindestens|unbedingt|exigé|obligatoire|indispensable|requis|imprescindible|obligatori[oa]|m[ií]nimo|vereist|\bverplicht\b|noodzakelijk|minimaal|obrigat[oó]rio|wymagan/i;
+
+/** A word in the line itself outweighs the heading above. */
+export function kindOfLine(line: string): 'must' | 'nice' | undefined {
+  if (NICE.test(line)) return 'nice';
+  return MUST.test(line) ? 'must' : undefined;
+}
+
+/** A line that asks for something, wherever it stands. */
+export const asksFor = (line: string) =>
+  /\b\d{1,2}\+?\s*(?:-|–|to|or)?\s*\d*\+?\s*(?:years?|yrs?|jahre?|ans|años|jaar)\b[^.]{0,60}(?:experience|erfahrung|exp[eé]rience|experiencia|ervaring)|\b(?:experience|proficien(?:t|cy)|expertise|knowledge|familiar(?:ity)?|fluen(?:t|cy)|degree|background|track record|understanding)\b\s+(?:in|with|of|using|as)\b|\bbachelor|\bmaster['’]?s\b|\bph\.?d\b|\b(?:berufs)?erfahrung\b (?:in|mit|als|im)|kenntnisse|abgeschlossene|studium|expérience (?:en|de|dans)|maîtrise|connaissance|diplôme|experiencia (?:en|de|con)|conocimientos?|dominio|titulaci|ervaring (?:met|in|als)|kennis van|diploma|\bmust (?:have|be)\b|\brequired\b/i.test(
+    line,
+  );
+
+const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  dos: 2,
+  tres: 3,
+  cinco: 5,
+  twee: 2,
+  drie: 3,
+  vijf: 5,
+};
+const UNIT = '(?:years?|yrs?|jahre?n?|ans|années|años|jaar|jaren|lata|lat)(?![\\p{L}])';
+const SOME = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
+const YEARS = new RegExp(
+  `(?<![\\p{L}\\d.,])${SOME}(?:\\s*\\(\\d{1,2}\\))?\\s*\\+?(?:\\s*(?:-|–|—|to|or|bis|à|a|tot|y|do)\\s*\\d{1,2}\\s*\\+?)?(?:\\s+or more|\\s+oder mehr)?\\s*${UNIT}(?!\\s+(?:old|alt|of (?:age|growth|history)|in business))`,
+  'iu',
+);
+
+/** “5+ years”, “3–5 Jahre”, “at least two years”: how many are asked for, the least of a range. */
+export function yearsAsked(line: string): number | null {
+  const match = YEARS.exec(line);
+  if (!match) return null;
+  const word = (match[1] ?? '').toLowerCase();
+  const years = NUMBERS[word] ?? Number(word);
+  return years >= 1 && years <= 40 ? years : null;
+}

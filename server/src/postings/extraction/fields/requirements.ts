@@ -1,0 +1,100 @@
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { FoundSkill, Vocabulary } from '../../../skills/index.ts';
+import type { Draft } from '../../draft.ts';
+import { type Block, type Description, describe } from './description.ts';
+import { asksFor, kindOfLine, type Section, sectionCalled, yearsAsked } from './requirement-words.ts';
+
+export type Asked = { requirements: PostingRequirement[]; skills: string[] };
+
+const MOST = 60;
+const SURE = 0.5;
+const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►-]|\d{1,2}[.)])\s*/;
+
+/** What is asked for, line by line, under which heading and with which words, and the skills that it names. */
+export function readRequirements(
+  description: Description,
+  parts: NonNullable<Draft['requirements']>,
+  named: string[],
+  vocabulary: Vocabulary,
+): Asked {
+  const inText = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
+  const lines = [...partLines(parts), ...linesOf(description.blocks)];
+  const seen = new Set<string>();
+  const requirements: PostingRequirement[] = [];
+  for (const { text, kind, start } of lines) {
+    const key = text.toLowerCase().replace(/\W+/g, '');
+    if (seen.has(key) || requirements.length >= MOST) continue;
+    seen.add(key);
+    const skills = start === undefined ? vocabulary.findSkills(text) : within(inText, start, text.length);
+    requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
+  }
+  const own = named.flatMap((name) => vocabulary.normaliseSkill(name)?.skill.id ?? []);
+  const asked = (['must', 'nice'] as const).flatMap((kind) =>
+    requirements.filter((each) => each.kind === kind).flatMap(({ skills }) => skills.map(({ id }) => id)),
+  );
+  return { requirements, skills: [...new Set([...asked, ...own, ...inText.map(({ skill }) => skill.id)])] };
+}
+
+type Line = { text: string; kind: 'must' | 'nice'; start?: number };
+
+function partLines(parts: NonNullable<Draft['requirements']>): Line[] {
+  return parts.flatMap(({ kind, html }) =>
+    describe({ html })
+      .blocks.filter((block) => block.kind !== 'heading' && !isHeading(block))
+      .map(({ text }) => ({ text: text.replace(BULLET, ''), kind: kindUnder(kind, text) }))
+      .filter(({ text }) => text.length >= 3),
+  );
+}
+
+const kindUnder = (section: 'must' | 'nice', line: string): 'must' | 'nice' =>
+  section === 'nice' ? 'nice' : (kindOfLine(line) ?? 'must');
+
+function linesOf(blocks: Block[]): Line[] {
+  const lines: Line[] = [];
+  let section: Section | undefined;
+  let start = 0;
+  blocks.forEach((block, position) => {
+    const next = blocks[position + 1];
+    const at = start;
+    start += block.text.length + 1;
+    if (isHeading(block, next)) {
+      section = sectionCalled(block.text) ?? (block.kind === 'heading' ? 'other' : section);
+      return;
+    }
+    const bullet = BULLET.exec(block.text)?.[0].length ?? 0;
+    const text = block.text.slice(bullet);
+    const isItem = block.kind === 'item' || bullet > 0;
+    const line = { text, start: at + bullet };
+    if (section === 'must' || section === 'nice') {
+      if (isItem ? text.length <= 600 : text.length <= 400 && (asksFor(text) || kindOfLine(text)))
+        lines.push({ ...line, kind: kindUnder(section, text) });
+    } else if (isItem && text.length <= 400 && section === undefined && asksFor(text)) {
+      lines.push({ ...line, kind: kindOfLine(text) ?? 'must' });
+    } else if (section === undefined && !isItem && text.length <= 300 && asksFor(text) && kindOfLine(text)) {
+      lines.push({ ...line, kind: kindUnder('must', text) });
+    }
+  });
+  return lines;
+}
+
+/** A heading, or what is meant as one: short, and bold or with a colon and a list below. */
+function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
+  if (kind === 'heading') return true;
+  if (kind === 'item' || text.length > 90 || BULLET.test(text)) return false;
+  if (bold && !/[.;]$/.test(text)) return true;
+  const listBelow = next !== undefined && (next.kind === 'item' || BULLET.test(next.text));
+  if (/[:：]$/.test(text) && (listBelow || text.length <= 60)) return true;
+  const isShort = text.length <= 50 && !/[.,;]$/.test(text) && text.split(' ').length <= 7;
+  return (
+    isShort && sectionCalled(text) !== undefined && (listBelow || /^\p{Lu}/u.test(text)) && !asksFor(text)
+  );
+}
+
+const within = (found: FoundSkill[], start: number, length: number) =>
+  found.filter((each) => each.start >= start && each.end <= start + length);
+
+function distinct(found: FoundSkill[]): PostingRequirement['skills'] {
+  const byId = new Map<string, string>();
+  for (const { skill, certainty } of found) if (certainty >= SURE) byId.set(skill.id, skill.name);
+  return [...byId].map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,110 @@
+import { Parser } from 'htmlparser2';
+
+/** A page as a tree of plain values: half the cost of a document object model, and all that reading needs. */
+export type HtmlElement = {
+  tag: string;
+  attributes: Record<string, string>;
+  children: HtmlNode[];
+  parent: HtmlElement | undefined;
+};
+export type HtmlNode = HtmlElement | string;
+
+/** Deeper than any honest page; what is nested further is taken as lying beside each other. */
+const DEEPEST = 250;
+
+export function parseHtml(html: string): HtmlElement {
+  const root: HtmlElement = { tag: '', attributes: {}, children: [], parent: undefined };
+  const open: HtmlElement[] = [root];
+  let tooDeep = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const parent = open.at(-1) ?? root;
+        const element: HtmlElement = { tag, attributes, children: [], parent };
+        parent.children.push(element);
+        if (open.length < DEEPEST) open.push(element);
+        else tooDeep += 1;
+      },
+      onclosetag() {
+        if (tooDeep > 0) tooDeep -= 1;
+        else if (open.length > 1) open.pop();
+      },
+      ontext(text) {
+        const { children } = open.at(-1) ?? root;
+        const last = children.length - 1;
+        if (typeof children[last] === 'string') children[last] += text;
+        else children.push(text);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.end(html);
+  return root;
+}
+
+/** Visits elements in reading order; `false` leaves out what is inside. */
+export function walk(element: HtmlElement, visit: (element: HtmlElement) => boolean | undefined): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (visit(child) !== false) walk(child, visit);
+  }
+}
+
+export function findAll(element: HtmlElement, isWanted: (element: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  walk(element, (each) => {
+    if (isWanted(each)) found.push(each);
+    return true;
+  });
+  return found;
+}
+
+/** Everything between the tags, as it lies there: for scripts and short labels. */
+export function rawText(element: HtmlElement): string {
+  let text = '';
+  for (const child of element.children) text += typeof child === 'string' ? child : rawText(child);
+  return text;
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body br center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+export const isBlock = (tag: string) => BLOCKS.has(tag) || tag.includes('-');
+
+const UNSEEN = new Set(
+  'script style noscript template svg iframe object embed head title meta link select option button input textarea datalist canvas audio video picture map dialog'.split(
+    ' ',
+  ),
+);
+
+/** Nobody sees it on the page. */
+export function isUnseen({ tag, attributes }: HtmlElement): boolean {
+  if (UNSEEN.has(tag)) return true;
+  if (attributes.hidden !== undefined && attributes.hidden !== 'until-found') return true;
+  return attributes.style !== undefined && /display:\s*none|visibility:\s*hidden/i.test(attributes.style);
+}
+
+/** What is read on one line: blanks collapsed, blocks set apart by a blank. */
+export function lineOf(element: HtmlElement): string {
+  const parts: string[] = [];
+  collect(element, parts);
+  return oneLine(parts.join(''));
+}
+
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function collect(element: HtmlElement, parts: string[]): void {
+  const block = isBlock(element.tag);
+  if (block) parts.push(' ');
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(child);
+    else if (!isUnseen(child)) collect(child, parts);
+  }
+  if (block) parts.push(' ');
+}
