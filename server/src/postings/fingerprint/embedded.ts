@@ -1,0 +1,141 @@
+import { canonical, countWords } from './canonical.ts';
+import { textOfHtml } from './html-text.ts';
+import { isObject, type Json, type JsonObject, parseJson, parseLooseJson } from './json-value.ts';
+
+/** What the data that a page brings for its own script says. */
+export type Embedded = {
+  /** Its words, with the names of the fields; empty without a posting. */
+  text: string;
+  /** There is a place for a posting, and it is empty. */
+  empty: boolean;
+};
+
+/** The posting in the data of a page's scripts: the one with the page's title, or else the one with the longest text. */
+export function embeddedPosting(scripts: readonly string[], title: string): Embedded {
+  const found: JsonObject[] = [];
+  let empty = false;
+  for (const script of scripts) {
+    const value = valueIn(script);
+    if (value === undefined) continue;
+    collect(value, found, 0);
+    empty ||= hasEmptyPlace(value, 0);
+  }
+  if (found.length === 0) return { text: '', empty };
+  const heading = canonical(title);
+  const rank = (posting: JsonObject) => {
+    const name = canonical(titleOf(posting) ?? '');
+    return descriptionOf(posting).length + (name !== '' && heading.includes(name) ? 1e9 : 0);
+  };
+  const best = found.reduce((one, other) => (rank(other) > rank(one) ? other : one));
+  const text: string[] = [];
+  gather(best, '', text, 0);
+  return { text: text.sort().join('\n'), empty: false };
+}
+
+const assigned = /^[^=]{0,120}=\s*/;
+
+/** `{…}`, `window.name = {…};`, `name = JSON.parse("…")`. */
+function valueIn(script: string): Json | undefined {
+  const text = script.trim();
+  if (text.startsWith('{') || text.startsWith('[')) return parseLooseJson(text);
+  const body = text.replace(assigned, '');
+  if (body.startsWith('JSON.parse(')) {
+    const quoted = quotedIn(body, 'JSON.parse('.length);
+    const inner = quoted === undefined ? undefined : parseJson(quoted);
+    return typeof inner === 'string' ? parseJson(inner) : undefined;
+  }
+  const end = endOfValue(body);
+  return end === undefined ? undefined : parseJson(body.slice(0, end));
+}
+
+function quotedIn(text: string, at: number): string | undefined {
+  if (text[at] !== '"') return undefined;
+  for (let end = at + 1; end < text.length; end++) {
+    if (text[end] === '\\') end++;
+    else if (text[end] === '"') return text.slice(at, end + 1);
+  }
+  return undefined;
+}
+
+/** Where the object or list that a script begins with ends. */
+function endOfValue(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x22) {
+      for (at++; at < text.length && text.charCodeAt(at) !== 0x22; at++)
+        if (text.charCodeAt(at) === 0x5c) at++;
+    } else if (unit === 0x7b || unit === 0x5b) depth++;
+    else if ((unit === 0x7d || unit === 0x5d) && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+const titles = [
+  'title',
+  'jobTitle',
+  'job_title',
+  'postingTitle',
+  'positionTitle',
+  'displayTitle',
+  'name',
+  'text',
+];
+const describes =
+  /^(?:(?:job|posting|position|full|external|long)_?)?(?:description|desc|content|body|jobad|details)(?:_?(?:html|text|plain|body))?$/i;
+
+function titleOf(value: JsonObject): string | undefined {
+  const name = titles.find((each) => typeof value[each] === 'string' && value[each] !== '');
+  return name === undefined ? undefined : (value[name] as string);
+}
+
+function descriptionOf(value: JsonObject): string {
+  let longest = '';
+  for (const [name, each] of Object.entries(value))
+    if (typeof each === 'string' && each.length > longest.length && describes.test(name)) longest = each;
+  return longest;
+}
+
+/** Shorter ones are teasers in a list of other jobs. */
+const SHORTEST = 200;
+
+function collect(value: Json, found: JsonObject[], depth: number): void {
+  if (depth > 14) return;
+  if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
+  else if (isObject(value)) {
+    if (titleOf(value) !== undefined && descriptionOf(value).length >= SHORTEST) found.push(value);
+    else
+      for (const each of Object.values(value)) if (typeof each === 'object') collect(each, found, depth + 1);
+  }
+}
+
+const places =
+  /^(?:job|posting|jobPosting|job_posting|vacancy|position|jobAd|jobDetails?|requisition|offer)$/i;
+
+function hasEmptyPlace(value: Json, depth: number): boolean {
+  if (depth > 5 || !isObject(value)) return false;
+  return Object.entries(value).some(
+    ([name, each]) =>
+      (each === null && places.test(name)) || (typeof each === 'object' && hasEmptyPlace(each, depth + 1)),
+  );
+}
+
+const told =
+  /title|name|descri|content|body|require|qualif|responsib|dut(?:y|ies)|skill|benefit|perk|locat|address|city|country|region|office|remote|workplace|work_?(?:mode|type|model)|hybrid|salar|compens|pay\b|wage|currency|employment|contract|commitment|level|senior|experience|education|department|team|deadline|hours|schedule|travel|language|about|section|list|text/i;
+const moving =
+  /(?:^|_)ids?$|Ids?$|uuid|guid|slug|url|uri|link|href|path|token|hash|nonce|session|date|time(?!.*type)|(?:_|[a-z])(?:at|on)$|_at$|count|views|applicant|created|updated|published|posted|expire|valid|similar|related|recommend|other|image|logo|icon|photo|avatar|track|analytic|meta|seo|og|score|rank|status|state$|lat$|lng$|lon$|geo|coordinate|recruiter|creator|owner|user|email|phone/i;
+
+function gather(value: Json, path: string, text: string[], depth: number): void {
+  if (depth > 8 || value === null) return;
+  if (Array.isArray(value)) for (const each of value) gather(each, path, text, depth + 1);
+  else if (isObject(value)) {
+    for (const [name, each] of Object.entries(value)) {
+      if (moving.test(name) && !/deadline|description|location|compensation|education/i.test(name)) continue;
+      if (path === '' && !told.test(name)) continue;
+      gather(each, `${path}.${name}`, text, depth + 1);
+    }
+  } else {
+    const words = canonical(typeof value === 'string' ? textOfHtml(value) : String(value));
+    if (words !== '' && (typeof value !== 'string' || countWords(words) > 0)) text.push(`${path} ${words}`);
+  }
+}

@@ -1,0 +1,67 @@
+import { type MainLine, wordsIn } from './main-text.ts';
+import { deadline } from './volatile.ts';
+
+/**
+ * What a page says about the job beside its structured data: title and short facts under it, pay and deadline wherever
+ * they stand, and lines inside the description that the structured description does not have.
+ */
+export function factsBeside(lines: readonly MainLine[], description: string): string[] {
+  if (isPartial(lines, description)) return lines.map(({ text }) => text);
+  const covered = coveredBy(description, lines);
+  const [from, to] = regionOf(lines, covered);
+  const title = lines.findIndex(({ heading }) => heading === 1);
+  const headEnd = from > title ? Math.min(from, title + HEAD) : title + HEAD;
+  return lines.flatMap(({ raw, text, words }, at) => {
+    if (at === title) return [text];
+    if (covered[at]) return [];
+    const isHead = title >= 0 && at >= title - 3 && at < headEnd && words <= 10;
+    const isInside = at > from && at < to;
+    if (isHead || isInside) return [text];
+    if (words <= 40 && (pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '')))
+      return [text];
+    return [];
+  });
+}
+
+/** How many lines below the title are its facts. */
+const HEAD = 14;
+
+const pay =
+  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/iu;
+
+/** Structured data that stops after the first lines, or holds next to nothing: the page itself is the better witness. */
+function isPartial(lines: readonly MainLine[], description: string): boolean {
+  const described = description === '' ? 0 : description.split(' ').length;
+  return described < 30 || described * 5 < wordsIn(lines);
+}
+
+function coveredBy(description: string, lines: readonly MainLine[]): boolean[] {
+  const whole = ` ${description} `;
+  return lines.map(({ text }) => whole.includes(` ${text} `));
+}
+
+/** From the first to the last line of the part that the description covers. Single words are in every text. */
+function regionOf(lines: readonly MainLine[], covered: readonly boolean[]): [number, number] {
+  let best: [number, number] = [-1, -1];
+  let bestWords = 0;
+  let from = -1;
+  let last = -1;
+  let words = 0;
+  for (const [at, { words: count }] of lines.entries()) {
+    if (!covered[at] || count < 4) continue;
+    if (from < 0 || at - last > GAP) {
+      from = at;
+      words = 0;
+    }
+    last = at;
+    words += count;
+    if (words > bestWords) {
+      bestWords = words;
+      best = [from, last];
+    }
+  }
+  return best;
+}
+
+/** More lines than this without a word of the description end it. */
+const GAP = 9;

@@ -1,0 +1,61 @@
+import { KEY_VERSION, keyOf } from './canonical.ts';
+import { saysClosed } from './closed.ts';
+import { embeddedPosting } from './embedded.ts';
+import { factsBeside } from './facts-beside.ts';
+import { structuredPosting } from './json-ld.ts';
+import { FEWEST_WORDS, fromTitle, type MainLine, mainLines, wordsIn } from './main-text.ts';
+import type { Fingerprint, KeySource, PageState } from './port.ts';
+import { type PageText, readPage } from './read-page.ts';
+import { textSimhash } from './simhash.ts';
+
+export { decide, NEAR } from './decide.ts';
+export { fingerprintDraft } from './fingerprint-draft.ts';
+export { hamming, simhash } from './simhash.ts';
+
+/** What a page is, and by what it is known again. That it is gone is seen before anything is compared. */
+export function fingerprintPage(html: string): { state: PageState; fingerprint: Fingerprint } {
+  const page = readPage(html);
+  const { state, source, parts } = contentOf(page);
+  const fingerprint = {
+    key: source && keyOf([source, ...parts]),
+    source,
+    version: KEY_VERSION,
+    simhash: textSimhash(page.visible),
+  };
+  return { state, fingerprint };
+}
+
+/** The text that SimHash is taken of: what a reader sees, without header, footer and menus. */
+export function visibleText(html: string): string {
+  return readPage(html).visible;
+}
+
+type Content = { state: PageState; source?: KeySource; parts: string[] };
+
+function contentOf(page: PageText): Content {
+  if (saysClosed(page.title, page.lines)) return { state: 'closed', parts: [] };
+  const lines = mainLines(page.lines);
+  const words = wordsIn(lines);
+  const heading = `${lines.find((line) => line.heading === 1)?.text ?? ''} ${page.title}`;
+  const structured = structuredPosting(page.jsonLd, heading);
+  if (structured && structured.title + structured.description !== '') {
+    const { title, description, facts } = structured;
+    const beside =
+      words < FEWEST_WORDS
+        ? [embeddedPosting(page.data, heading).text]
+        : factsBeside(fromTitle(lines), description);
+    return { state: 'posting', source: 'json-ld', parts: [title, description, ...facts, beside.join(' ')] };
+  }
+  const embedded = embeddedPosting(page.data, heading);
+  if (embedded.text !== '') return { state: 'posting', source: 'embedded', parts: [embedded.text] };
+  if (words >= FEWEST_WORDS) return { state: 'posting', source: 'text', parts: [textOf(fromTitle(lines))] };
+  if (embedded.empty) return { state: 'closed', parts: [] };
+  return { state: isReadable(lines, words) ? 'posting' : 'shell', parts: [] };
+}
+
+const textOf = (lines: readonly MainLine[]) => lines.map(({ text }) => text).join(' ');
+
+/** Too short to be known again, and yet something a person can read. */
+function isReadable(lines: readonly MainLine[], words: number): boolean {
+  return words >= 20 && lines.some(({ heading }) => heading === 1);
+}

@@ -1,0 +1,61 @@
+import { canonical, countWords } from './canonical.ts';
+import { bits } from './elements.ts';
+import type { Line } from './read-page.ts';
+import { bareValue, datedLabel, deadline, withoutVolatile } from './volatile.ts';
+
+/** A line of the part of the page that is about the job, without what changes by itself. */
+export type MainLine = { raw: string; text: string; words: number; heading: number };
+
+/** A page says more about itself than this, or its text is not what it is about. */
+export const FEWEST_WORDS = 50;
+
+/** The lines about the job: of what is marked up as one, or of the main part, or else of the whole page. */
+export function mainLines(lines: readonly Line[]): MainLine[] {
+  const about = lines.filter(
+    ({ place, heading }) =>
+      !(place & (bits.footer | bits.form)) && (!(place & bits.pageHeader) || heading === 1),
+  );
+  const chosen =
+    [bits.scope, bits.main].map((root) => within(about, root)).find((part) => part !== undefined) ?? about;
+  const cleaned = clean(chosen);
+  // Some pages are one large form, and some keep everything in an element that has another meaning.
+  return wordsIn(cleaned) >= FEWEST_WORDS ? cleaned : longer(cleaned, clean(lines));
+}
+
+export function wordsIn(lines: readonly MainLine[]): number {
+  return lines.reduce((sum, { words }) => sum + words, 0);
+}
+
+/** From the title on, with the few short lines right above it: company, department, place. */
+export function fromTitle(lines: readonly MainLine[]): readonly MainLine[] {
+  const title = lines.findIndex(({ heading }) => heading === 1);
+  if (title < 0) return lines;
+  let from = title;
+  while (from > 0 && title - from < 3 && (lines[from - 1] as MainLine).words <= 8) from--;
+  const rest = lines.slice(from);
+  // A title at the end stands for something else.
+  return wordsIn(rest) * 2 >= wordsIn(lines) ? rest : lines;
+}
+
+function within(lines: readonly Line[], root: number): Line[] | undefined {
+  let words = 0;
+  for (const { place, text } of lines) if (place & root) words += text.length / 6;
+  if (words < FEWEST_WORDS) return undefined;
+  return lines.filter(({ place, heading }) => place & root || heading === 1);
+}
+
+function clean(lines: readonly Line[]): MainLine[] {
+  const cleaned: MainLine[] = [];
+  let labelled = false;
+  for (const { text: raw, heading } of lines) {
+    const short = raw.length <= 60;
+    const isValue = labelled && short && bareValue.test(raw);
+    labelled = short && datedLabel.test(raw);
+    if (isValue || (labelled && !deadline.test(raw))) continue;
+    const text = canonical(withoutVolatile(raw));
+    if (text !== '') cleaned.push({ raw, text, words: countWords(text), heading });
+  }
+  return cleaned;
+}
+
+const longer = (one: MainLine[], other: MainLine[]) => (wordsIn(other) > wordsIn(one) * 2 ? other : one);

@@ -1,0 +1,73 @@
+import { md5Tail, tail } from './md5.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const SHINGLE = 3;
+
+/**
+ * 64 bits over the three-word shingles of a text, each as often as it occurs; none for a text without words. The same
+ * as the Python package `simhash` gives for the list of shingles: MD5, its last eight bytes, a tie gives 0.
+ */
+export function simhash(text: string): bigint | undefined {
+  return simhashOf(wordsOf(text));
+}
+
+/** Fewer words say too little to be compared by. */
+const FEWEST_WORDS = 50;
+
+/** The SimHash of a text that has enough words for one. */
+export function textSimhash(text: string): bigint | undefined {
+  const words = wordsOf(text);
+  return words.count < FEWEST_WORDS ? undefined : simhashOf(words);
+}
+
+/** How many of 64 bits differ. */
+export function hamming(one: bigint, other: bigint): number {
+  const different = BigInt.asUintN(64, one ^ other);
+  return bitsIn(Number(different >> 32n)) + bitsIn(Number(different & 0xffff_ffffn));
+}
+
+// A counter for each bit of a lane, held as bit planes: plane `p` has bit `p` of all 32 counters, so that adding a hash
+// is a few steps of carrying instead of 32 additions.
+const PLANES = 24;
+const high = new Int32Array(PLANES);
+const low = new Int32Array(PLANES);
+
+function simhashOf({ bytes, starts, ends, count }: Words): bigint | undefined {
+  if (count === 0) return undefined;
+  high.fill(0);
+  low.fill(0);
+  const size = Math.min(SHINGLE, count);
+  const shingles = count - size + 1;
+  for (let first = 0; first < shingles; first++) {
+    md5Tail(bytes, starts[first] as number, ends[first + size - 1] as number);
+    add(high, tail[0] as number);
+    add(low, tail[1] as number);
+  }
+  return (BigInt(majority(high, shingles)) << 32n) | BigInt(majority(low, shingles));
+}
+
+function add(planes: Int32Array, hash: number): void {
+  let carry = hash;
+  for (let plane = 0; carry !== 0; plane++) {
+    const held = planes[plane] as number;
+    planes[plane] = held ^ carry;
+    carry &= held;
+  }
+}
+
+/** The bits that more than half of the shingles have. */
+function majority(planes: Int32Array, shingles: number): number {
+  let result = 0;
+  for (let bit = 0; bit < 32; bit++) {
+    let ones = 0;
+    for (let plane = 0; plane < PLANES; plane++) ones |= (((planes[plane] as number) >>> bit) & 1) << plane;
+    if (ones * 2 > shingles) result |= 1 << bit;
+  }
+  return result >>> 0;
+}
+
+function bitsIn(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
