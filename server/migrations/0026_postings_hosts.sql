@@ -25,7 +25,7 @@ grant select, insert, update, delete on crawl_host to tenon_app;
 -- Whether a company may ask a host now. If so, `token` stands for the slot that is taken with both; nobody else gets one
 -- until it is given back, or `hold_ms` after. If not, the company keeps its place in the line, and nothing is taken.
 create function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer)
-returns table (answer text, wait_ms integer, token text) language plpgsql set search_path = public, pg_temp as $$
+returns table (answer text, wait_ms integer, token text, failed integer) language plpgsql set search_path = public, pg_temp as $$
 declare
   asking     crawl_host;
   asked      crawl_host;
@@ -47,16 +47,16 @@ begin
 
   ready := greatest(asking.next_at, case when asking.held_until > moment then least(asking.held_until, moment + look_again) end);
   if ready > moment then
-    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text, asked.failures;
     return;
   end if;
 
   if asked.open_until > moment then
-    return query select 'resting', crawl_wait_ms(asked.open_until - moment), null::text;
+    return query select 'resting', crawl_wait_ms(asked.open_until - moment), null::text, asked.failures;
     return;
   end if;
   if asked.open_until is not null and asked.prober is distinct from company and asked.probing > moment - interval '1 minute' then
-    return query select 'resting', 5000, null::text;
+    return query select 'resting', 5000, null::text, asked.failures;
     return;
   end if;
 
@@ -71,7 +71,7 @@ begin
     case when asked.held_until > moment then least(asked.held_until, moment + look_again) end);
   if ready > moment then
     update crawl_host set turn_host = host, turn_at = turn where name = company;
-    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text, asked.failures;
     return;
   end if;
 
@@ -83,7 +83,7 @@ begin
   update crawl_host set asked_at = moment, next_at = moment + make_interval(secs => company_gap_ms / 1000.0),
     held_until = case when company_gap_ms > 0 then moment + hold end, turn_host = null, turn_at = null
   where name = company;
-  return query select 'go', 0, (moment + hold)::text;
+  return query select 'go', 0, (moment + hold)::text, asked.failures;
 end $$;
 
 -- Rounded up: who comes back a part of a millisecond early has come in vain.

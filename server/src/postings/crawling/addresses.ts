@@ -8,7 +8,8 @@ export type Allowed = (url: URL) => boolean;
 const STANDARD_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 const MAX_LENGTH = 2_048;
 /** Names that lead nowhere, or to the network that the server stands in. */
-const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
+const INNER_NAMES =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
 
 /**
  * `host`, `host:port`, `host:*`, with `*.` in front of the host for every name below it. Without a port, the standard
@@ -37,17 +38,27 @@ export function allowedBy(patterns: readonly string[]): Allowed {
 export function checkAddress(text: string, allowed: Allowed): URL {
   const url = parse(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new CrawlError('address-not-usable', 'This is not the address of a web page: it has to begin with https.');
+    throw new CrawlError(
+      'address-not-usable',
+      'This is not the address of a web page: it has to begin with https.',
+    );
   if (url.username || url.password)
     throw new CrawlError('address-not-allowed', 'An address with a name or password in it is not asked for.');
   url.hash = '';
   if (allowed(url)) return url;
   if (url.protocol === 'http:')
-    throw new CrawlError('address-not-allowed', `${url.host} would be asked without encryption. Only https is fetched.`);
+    throw new CrawlError(
+      'address-not-allowed',
+      `${url.host} would be asked without encryption. Only https is fetched.`,
+    );
   if (url.port)
-    throw new CrawlError('address-not-allowed', `Port ${url.port} of ${url.hostname} is not one that pages are on.`);
+    throw new CrawlError(
+      'address-not-allowed',
+      `Port ${url.port} of ${url.hostname} is not one that pages are on.`,
+    );
   const name = hostnameOf(url);
-  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name)) throw notPublic(name);
+  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name))
+    throw notPublic(name);
   return url;
 }
 
@@ -73,6 +84,7 @@ function unbracket(host: string): string {
 function parse(text: string): URL {
   // The parser of URLs writes every spelling of an IPv4 address, be it decimal, octal or hexadecimal, in the usual way.
   const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
-  if (!url?.hostname) throw new CrawlError('address-not-usable', 'This is not an address that can be asked for.');
+  if (!url?.hostname)
+    throw new CrawlError('address-not-usable', 'This is not an address that can be asked for.');
   return url;
 }

@@ -39,7 +39,8 @@ export function safeConnector(options: {
   const connectAllowed = connectorFor(true);
 
   return (target, callback) => {
-    const url = new URL(`${target.protocol}//${target.hostname}${target.port ? `:${target.port}` : ''}`);
+    const host = isIP(target.hostname) === 6 ? `[${target.hostname}]` : target.hostname;
+    const url = new URL(`${target.protocol}//${host}${target.port ? `:${target.port}` : ''}`);
     const name = hostnameOf(url);
     const isAllowed = allowed(url);
     if (!isAllowed && isIP(name) && !isPublicAddress(name)) return callback(notPublic(name), null);

@@ -1,7 +1,12 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { CrawlHostRow } from '../rows.ts';
 
-export type AskedRow = { answer: 'go' | 'wait' | 'resting'; wait_ms: number; token: string | null };
+export type AskedRow = {
+  answer: 'go' | 'wait' | 'resting';
+  wait_ms: number;
+  token: string | null;
+  failed: number;
+};
 
 export async function askForSlot(
   sql: Sql,
@@ -9,7 +14,7 @@ export async function askForSlot(
 ): Promise<AskedRow> {
   const { company, host, companyGapMs, hostGapMs, holdMs } = ask;
   const [row] = await sql<AskedRow[]>`
-    select answer, wait_ms, token from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${holdMs})`;
+    select answer, wait_ms, token, failed from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${holdMs})`;
   if (!row) throw new Error('crawl_ask gave no row');
   return row;
 }

@@ -1,0 +1,45 @@
+import { CrawlError } from './errors.ts';
+import type { Answer } from './transport.ts';
+
+/** Who asks for more than this does not want to be asked in this run. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/** Anything but 2xx, in words. */
+export function failureOf(
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  host: string,
+  now: Date,
+): CrawlError {
+  const retryAfterMs = retryAfter(headers['retry-after'], now);
+  const circumstances = { host, answered: status, retryAfterMs };
+  if (status === 404 || status === 410)
+    return new CrawlError('gone', `${host} has no such page any more (${status}).`, circumstances);
+  if (status === 401 || status === 403)
+    return new CrawlError('refused', `${host} does not let us read this (${status}).`, circumstances);
+  const mayPass = status === 429 || status >= 500;
+  if (mayPass && retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
+    return new CrawlError(
+      'deferred',
+      `${host} asks to be left alone for ${inHours(retryAfterMs)}.`,
+      circumstances,
+    );
+  if (status === 429) return new CrawlError('busy', `${host} asks for fewer requests (429).`, circumstances);
+  if (status >= 500)
+    return new CrawlError('unwell', `${host} has trouble of its own (${status}).`, circumstances);
+  return new CrawlError('rejected', `${host} does not take this request (${status}).`, circumstances);
+}
+
+/** Seconds or a date, in milliseconds from now; none where it makes no sense. */
+export function retryAfter(header: string | undefined, now: Date): number | undefined {
+  if (!header) return undefined;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Math.ceil(Number(header) * 1000);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now.getTime());
+}
+
+function inHours(ms: number): string {
+  const hours = Math.ceil(ms / 3_600_000);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}

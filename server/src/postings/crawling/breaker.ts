@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/port.ts';
+import { type CrawlCode, CrawlError } from './errors.ts';
+import type { Hosts } from './hosts.ts';
+import { countFailure, forgetFailures } from './pace-store.ts';
+
+/** Pages given up in a row before a host is left alone. */
+export const FAILURE_LIMIT = 5;
+const REST_MS = 30_000;
+const MAX_REST_MS = 1_800_000;
+
+const HOSTS_FAULT: readonly CrawlCode[] = [
+  'busy',
+  'unwell',
+  'unreachable',
+  'too-slow',
+  'deferred',
+  'robots-unreachable',
+];
+/** These show that it is there and answers, whatever it answered. */
+const HOST_IS_WELL: readonly CrawlCode[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
+
+/** Leaves hosts alone that fail too often, for longer each time, until one page in their name succeeds. */
+export function openBreaker({ db, hosts }: { db: Db; hosts: Hosts }) {
+  return {
+    async settle(asked: string, companyId: string, error: unknown): Promise<void> {
+      if (error !== undefined && !(error instanceof CrawlError)) return;
+      const host = error?.host ?? asked;
+      if (error && HOSTS_FAULT.includes(error.code)) {
+        const company = `company:${companyId}`;
+        const failures = await countFailure(db.sql, {
+          host,
+          company,
+          limit: FAILURE_LIMIT,
+          restMs: REST_MS,
+          maxRestMs: MAX_REST_MS,
+        });
+        hosts.noteFailures(host, failures);
+      } else if (!error || HOST_IS_WELL.includes(error.code)) {
+        if (hosts.lastFailures(host) === 0) return;
+        await forgetFailures(db.sql, host);
+        hosts.noteFailures(host, 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../platform/db/port.ts';
+import { readHost, saveRobots } from './pace-store.ts';
+import { nobodyAnswered, type Robots, readRobots } from './robots.ts';
+
+/** What other workers may have learnt meanwhile is looked up this often, where nothing else asks the database. */
+const FRESH_MS = 2_000;
+const MAX_HOSTS = 5_000;
+
+type Known = { failures: number; readAt: number; robots?: Robots; robotsUntil: number };
+
+/** `code` 0: nothing answered. */
+export type RobotsAnswer = { text: string | undefined; code: number };
+
+export type Hosts = {
+  /** Its robots.txt, from memory or the database, else by `ask`: by one at a time in this process. */
+  robots(url: URL, ask: () => Promise<RobotsAnswer>): Promise<Robots>;
+  failures(url: URL): Promise<number>;
+  /** As last heard, without asking. */
+  lastFailures(host: string): number;
+  noteFailures(host: string, failures: number): void;
+};
+
+/** What is known of hosts, kept in memory so that a page costs no look-up. */
+export function openHosts({ db }: { db: Db }): Hosts {
+  const hosts = new Map<string, Known>();
+  const asking = new Map<string, Promise<unknown>>();
+
+  function known(host: string): Known {
+    const found = hosts.get(host);
+    if (found) return found;
+    if (hosts.size >= MAX_HOSTS)
+      for (const oldest of [...hosts.keys()].slice(0, MAX_HOSTS / 10)) hosts.delete(oldest);
+    const fresh: Known = { failures: 0, readAt: -Infinity, robotsUntil: -Infinity };
+    hosts.set(host, fresh);
+    return fresh;
+  }
+
+  async function refresh(url: URL): Promise<Known> {
+    const host = known(url.host);
+    const row = await readHost(db.sql, url.host);
+    host.readAt = performance.now();
+    host.failures = row?.failures ?? 0;
+    if (row && row.robots_age_ms !== null && row.robots_code !== null)
+      keep(host, url, { text: row.robots ?? undefined, code: row.robots_code, ageMs: row.robots_age_ms });
+    return host;
+  }
+
+  function keep(host: Known, url: URL, stored: RobotsAnswer & { ageMs: number }): Robots {
+    host.robots = readRobots(url.origin, stored);
+    host.robotsUntil = performance.now() + host.robots.validMs;
+    return host.robots;
+  }
+
+  const inMemory = (host: Known) => (host.robotsUntil > performance.now() ? host.robots : undefined);
+
+  async function load(url: URL, ask: () => Promise<RobotsAnswer>): Promise<Robots> {
+    const host = inMemory(known(url.host)) ? known(url.host) : await refresh(url);
+    const remembered = inMemory(host);
+    if (remembered) return remembered;
+    const read = await ask();
+    await saveRobots(db.sql, { host: url.host, ...read });
+    // Where nothing answered, an earlier one stays: what the row says now is what holds.
+    if (nobodyAnswered(read.code))
+      return inMemory(await refresh(url)) ?? keep(host, url, { ...read, ageMs: 0 });
+    return keep(host, url, { ...read, ageMs: 0 });
+  }
+
+  return {
+    async robots(url, ask) {
+      const remembered = inMemory(known(url.host));
+      if (remembered) return remembered;
+      // One after the other: those who waited find it in memory, unless whoever was first gave up.
+      const before = asking.get(url.host) ?? Promise.resolve();
+      const mine = before.then(() => load(url, ask));
+      const settled = mine.catch(() => {});
+      asking.set(url.host, settled);
+      settled.then(() => asking.get(url.host) === settled && asking.delete(url.host));
+      return mine;
+    },
+    async failures(url) {
+      const host = known(url.host);
+      return performance.now() - host.readAt < FRESH_MS ? host.failures : (await refresh(url)).failures;
+    },
+    lastFailures: (name) => known(name).failures,
+    noteFailures(name, failures) {
+      const host = known(name);
+      host.failures = failures;
+      host.readAt = performance.now();
+    },
+  };
+}

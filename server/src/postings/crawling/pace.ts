@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../platform/db/port.ts';
+import { CrawlError } from './errors.ts';
+import { type AskedRow, askForSlot, giveCompanyBack, giveHostBack } from './pace-store.ts';
+
+/** Until somebody who died with a slot in hand is no longer waited for. Longer than it takes to connect. */
+const HOLD_MS = 10_000;
+/** A slot that was reserved and not used in time may belong to somebody else soon. */
+const FRESH_MS = 4_000;
+
+export type Turn = {
+  companyId: string;
+  host: string;
+  hostGapMs: number;
+  /** The host failed often enough to be left alone, or to be asked by one only. */
+  isTroubled: boolean;
+};
+
+/** The right to make one request. */
+export type Slot = {
+  host: string;
+  isFresh(): boolean;
+  /** The request is being written: from now on the host's gap counts. */
+  sent(): void;
+  /** The request is over, or was never made: from now on the company's gap counts. */
+  done(): Promise<void>;
+};
+
+export type Pace = {
+  /** A slot now, or how long it takes until there may be one. Throws `host-resting`. */
+  ask(turn: Turn): Promise<{ slot: Slot } | { waitMs: number }>;
+  /** A slot, after some sleep if it must be; `not-yet` when that is longer than the patience. */
+  take(turn: Turn, patience: { ms: number; signal: AbortSignal; isInner: boolean }): Promise<Slot>;
+};
+
+export function openPace(options: {
+  db: Db;
+  gapMs: number;
+  onAsked: (host: string, failures: number) => void;
+}): Pace {
+  const { db, gapMs, onAsked } = options;
+
+  async function ask(turn: Turn): Promise<{ slot: Slot } | { waitMs: number }> {
+    const { companyId, host, hostGapMs, isTroubled } = turn;
+    // Without gaps there is nothing to agree upon with others, and no reason to ask the database.
+    if (gapMs === 0 && hostGapMs === 0 && !isTroubled) return { slot: freeSlot(host) };
+    const company = `company:${companyId}`;
+    const row = await askForSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, holdMs: HOLD_MS });
+    onAsked(host, row.failed);
+    if (row.answer === 'resting') throw resting(host, row);
+    if (row.answer === 'wait' || row.token === null) return { waitMs: row.wait_ms };
+    return { slot: takenSlot({ db, company, host, token: row.token, gapMs, hostGapMs }) };
+  }
+
+  return {
+    ask,
+    async take(turn, { ms, signal, isInner }) {
+      let left = ms;
+      for (;;) {
+        const answer = await ask(turn);
+        if ('slot' in answer) return answer.slot;
+        if (answer.waitMs > left) throw notYet(turn.host, answer.waitMs, isInner);
+        left -= answer.waitMs;
+        await sleep(answer.waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    },
+  };
+}
+
+function freeSlot(host: string): Slot {
+  return { host, isFresh: () => true, sent: () => {}, done: async () => {} };
+}
+
+function takenSlot(taken: {
+  db: Db;
+  company: string;
+  host: string;
+  token: string;
+  gapMs: number;
+  hostGapMs: number;
+}): Slot {
+  const { db, company, host, token, gapMs, hostGapMs } = taken;
+  const takenAt = performance.now();
+  let hostGiven: Promise<void> | undefined;
+  const giveHost = () => {
+    hostGiven ??= hostGapMs > 0 ? giveHostBack(db.sql, host, token) : Promise.resolve();
+    return hostGiven;
+  };
+  return {
+    host,
+    isFresh: () => performance.now() - takenAt < FRESH_MS,
+    sent() {
+      // What fails here fails again in `done`, where somebody waits for it.
+      giveHost().catch(() => {});
+    },
+    async done() {
+      await Promise.all([giveHost(), gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs })]);
+    },
+  };
+}
+
+function resting(host: string, row: AskedRow): CrawlError {
+  const seconds = Math.ceil(row.wait_ms / 1000);
+  const words = `${host} failed too often in a row and is left alone for ${seconds} more seconds.`;
+  return new CrawlError('host-resting', words, { host, retryAfterMs: row.wait_ms, uncounted: true });
+}
+
+/** In the middle of a visit something was asked already: to begin again for ever would not be polite either. */
+function notYet(host: string, waitMs: number, isInner: boolean): CrawlError {
+  return new CrawlError('not-yet', `It is not our turn yet to ask ${host}.`, {
+    host,
+    retryAfterMs: waitMs,
+    uncounted: !isInner,
+  });
+}
