@@ -74,6 +74,8 @@ export function invalidate(...endpoints: Endpoint[]): void {
 
 type Change<E extends Endpoint> = {
   refreshes?: Endpoint[];
+  /** Sent one after the other, for changes that replace what the one before has said. */
+  inTurn?: boolean;
   /** Shows the outcome before the server has confirmed it; gives back how to undo that. */
   optimistic?: (input: Input<E>) => () => void;
   onDone?: (result: Result<E>, input: Input<E>) => void;
@@ -91,6 +93,7 @@ export function useChange<E extends Endpoint>(endpoint: E, change: Change<E> = {
 
   return useMutation<Result<E>, Error, Input<E>, (() => void) | undefined>({
     mutationKey: [endpoint.id],
+    ...(change.inTurn && { scope: { id: endpoint.id } }),
     mutationFn: (input) => call(endpoint, input, { idempotencyKey: keyFor(input) }),
     onMutate: (input) => change.optimistic?.(input),
     onError: (error, input, rollBack) => {

@@ -65,6 +65,22 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./duplicates/question-page.tsx')).QuestionPage),
   },
   {
+    path: 'companies',
+    ...page(async () => (await import('./companies/companies-page.tsx')).CompaniesPage),
+  },
+  { path: 'ingestion', ...page(async () => (await import('./ingestion/runs-page.tsx')).RunsPage) },
+  {
+    path: 'ingestion/:id',
+    ...page(async () => (await import('./ingestion/run-page.tsx')).RunPage),
+    children: [
+      {
+        index: true,
+        ...page(async () => (await import('./ingestion/companies-tab.tsx')).CompaniesTab),
+      },
+      { path: 'logs', ...page(async () => (await import('./ingestion/logs-tab.tsx')).LogsTab) },
+    ],
+  },
+  {
     path: 'members',
     ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
   },

@@ -18,5 +18,10 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     purpose: 'Add, import and change people and own records of them.',
   },
   'people.erase': { name: 'Erase people', purpose: 'Delete all that is held about somebody, for good.' },
+  'postings.read': { name: 'Read postings', purpose: 'Roles out there, companies and runs.' },
+  'postings.manage': {
+    name: 'Manage postings',
+    purpose: 'Add companies and roles, start runs and stop them.',
+  },
   'duplicates.manage': { name: 'Settle duplicates', purpose: 'Decide who is one human, merge and split.' },
 };

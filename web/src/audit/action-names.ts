@@ -46,6 +46,8 @@ const actionNames: Record<string, string> = {
   'people.exported': 'Exported people',
   'people.settings-changed': 'Changed how people are treated',
   'people.retention-run': 'Erased by the retention rule',
+  'company.added': 'Added a company',
+  'company.removed': 'Removed a company',
   'task.retried': 'Retried a task',
   'task.discarded': 'Discarded a task',
 };

@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@tenon/contract/audit';
+import { listCompanies } from '@tenon/contract/companies';
 import { listReviews } from '@tenon/contract/documents';
 import {
   listConflicts,
@@ -17,6 +18,7 @@ import {
   readSettings,
 } from '@tenon/contract/identity';
 import { listImports } from '@tenon/contract/imports';
+import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { listErasures, previewRetention } from '@tenon/contract/person-care';
@@ -42,6 +44,8 @@ const shownBy: Record<string, Endpoint[]> = {
     ...[listPeople, readPerson, readHistory],
   ],
   imports: [listImports],
+  companies: [listCompanies],
+  ingestion: [listRuns, listCompanies],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };
 

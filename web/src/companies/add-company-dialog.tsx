@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { addCompany, listCompanies, recogniseBoard } from '@tenon/contract/companies';
+import type { Result } from '@tenon/contract/endpoint';
+import { type FormEvent, useState } from 'react';
+import { boardNames } from '../board-words.ts';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+import classes from './companies.module.css';
+import type { Choice } from './use-choice.ts';
+
+type DialogProps = { opened: boolean; onClose: () => void; choice: Choice };
+type Recognised = Result<typeof recogniseBoard>;
+
+/** Two steps: paste an address and see what it is, then put the name right and add it. */
+export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const [found, setFound] = useState<Recognised>();
+  const recognise = useChange(recogniseBoard, {
+    onDone: (result) => {
+      setFound(result);
+      setName(result.name);
+    },
+  });
+  const add = useChange(addCompany, {
+    refreshes: [listCompanies],
+    onDone: (company) => {
+      if (choice.settings.data?.enabled_companies !== 'all') void choice.set([company.key], true);
+      said(`${company.name} was added and is enabled.`);
+      close();
+    },
+  });
+  const startAnew = () => {
+    setFound(undefined);
+    recognise.reset();
+    add.reset();
+  };
+  const close = () => {
+    onClose();
+    setUrl('');
+    startAnew();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (found) add.mutate({ body: { url: found.careers_url, name } });
+    else recognise.mutate({ body: { url, look: true } });
+  };
+  const isReady = found ? !found.known && name.trim() !== '' : url.trim().length > 3;
+  return (
+    <Modal opened={opened} onClose={close} title="Add a company">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormFailure error={recognise.error ?? add.error} />
+          <TextInput
+            label="Address of its careers page"
+            description="Any link will do: to the list of openings, to one of them, or to the company’s own site."
+            placeholder="https://acme.com/careers"
+            type="url"
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={2000}
+            value={url}
+            error={recognise.error && asProblem(recognise.error).errors.url}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              startAnew();
+            }}
+          />
+          {found && <Found found={found} name={name} onName={setName} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={recognise.isPending || add.isPending} disabled={!isReady}>
+              {found ? 'Add company' : 'Find its board'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type FoundProps = { found: Recognised; name: string; onName: (name: string) => void };
+
+function Found({ found: { board, careers_url, known }, name, onName }: FoundProps) {
+  if (known) {
+    return (
+      <Alert icon={<IconInfoCircle size={18} />} title={`${known.name} is in the list already`} role="status">
+        Search for it by its name and enable it there.
+      </Alert>
+    );
+  }
+  const isPage = board.kind === 'generic';
+  return (
+    <>
+      <div className={classes.recognised} role="status">
+        <Text fw={600}>{isPage ? 'No known board' : `A ${boardNames[board.kind]} board`}</Text>
+        <Text size="xs" c="dimmed">
+          {isPage
+            ? 'Its page is read for openings instead: structured data, a site map, a feed, then links. '
+            : ''}
+          {careers_url}
+        </Text>
+      </div>
+      <TextInput
+        label="Name"
+        description="A guess from the address; put it right if it is wrong."
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sayFailure } from '../failure.tsx';
+import { counted } from '../ui/counted.ts';
+import { said } from '../ui/toast.tsx';
+import classes from './companies.module.css';
+import { type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
+
+type ChoiceBarProps = {
+  choice: Choice;
+  filter: CompanyFilter;
+  total: number | undefined;
+  enabled: number | undefined;
+};
+
+/** Everything there is, or only what is chosen; and a way to choose many at once. */
+export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarProps) {
+  const chosen = choice.settings.data?.enabled_companies;
+  const isAll = chosen === 'all';
+  const isFiltered = Boolean(filter.search || filter.kind || filter.only);
+  const bulk = useBulk(choice);
+
+  const toList = () => bulk.run(async () => choice.chooseOnly(await keysOf({ only: 'enabled' })));
+  return (
+    <Group justify="space-between" gap="xs" className={classes.choice ?? ''}>
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label="Which companies are enabled"
+          size="xs"
+          disabled={!choice.settings.data}
+          value={isAll ? 'all' : 'chosen'}
+          data={[
+            { value: 'all', label: 'All companies' },
+            { value: 'chosen', label: 'Only chosen ones' },
+          ]}
+          onChange={(next) => (next === 'all' ? choice.enableAll() : toList())}
+        />
+        <Text size="xs" c="dimmed" role="status">
+          {isAll
+            ? `All ${enabled.toLocaleString('en')} are enabled for you, and so is each that is added.`
+            : `${counted(enabled, 'company is', 'companies are')} enabled for you.`}
+        </Text>
+      </Group>
+      <Group gap={4}>
+        {(isFiltered || !isAll) && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={total === 0 || bulk.isBusy}
+            onClick={() => bulk.set(filter, true)}
+          >
+            {isFiltered ? `Enable these ${total.toLocaleString('en')}` : 'Enable each'}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          disabled={total === 0 || enabled === 0 || bulk.isBusy}
+          onClick={() => bulk.set(filter, false)}
+        >
+          {isFiltered ? `Disable these ${total.toLocaleString('en')}` : 'Disable all'}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** Many at once, with the way back. */
+function useBulk(choice: Choice) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch(sayFailure('Your choice was not saved'));
+    setBusy(false);
+  };
+  const set = (filter: CompanyFilter, on: boolean) =>
+    run(async () => {
+      const before = choice.settings.data?.enabled_companies;
+      const keys = await keysOf(filter);
+      await choice.set(keys, on);
+      const undo = () => (before === 'all' ? choice.enableAll() : before && choice.chooseOnly(before));
+      said(`${counted(keys.length, 'company is', 'companies are')} ${on ? 'enabled' : 'disabled'} now.`, {
+        run: undo,
+      });
+    });
+  return { isBusy, run, set };
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useStartRun } from '../start-run.ts';
+import { counted } from '../ui/counted.ts';
+
+/** Brings in what the enabled companies list, and goes to watch it. */
+export function IngestButton({ enabled }: { enabled: number | undefined }) {
+  const { start, isStarting } = useStartRun();
+  return (
+    <Button
+      leftSection={<IconPlayerPlay size={16} />}
+      loading={isStarting}
+      disabled={!enabled}
+      onClick={() => start()}
+    >
+      {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+    </Button>
+  );
+}

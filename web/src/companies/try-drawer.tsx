@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-react';
+import { type Company, sourcePostings } from '@tenon/contract/companies';
+import type { Result } from '@tenon/contract/endpoint';
+import { useCallback, useEffect } from 'react';
+import { boardNames, problemName } from '../board-words.ts';
+import { Failure } from '../failure.tsx';
+import { useChange } from '../queries.ts';
+import { counted } from '../ui/counted.ts';
+import { EmptyState } from '../ui/states.tsx';
+import classes from './companies.module.css';
+
+type Sourced = Result<typeof sourcePostings>['companies'][number];
+
+/** What one company lists this moment; nothing is stored. */
+export function TryDrawer({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
+  return (
+    <Drawer opened={company !== undefined} onClose={onClose} title={company && `${company.name}, right now`}>
+      {company && <Look key={company.id} company={company} />}
+    </Drawer>
+  );
+}
+
+function Look({ company: { key, board } }: { company: Company }) {
+  // A change in name only: but whoever comes back to this window does not want the board asked again.
+  const { mutate, data, error, isPending } = useChange(sourcePostings);
+  const ask = useCallback(() => mutate({ body: { companies: [key] } }), [mutate, key]);
+  useEffect(ask, [ask]);
+  const sourced = data?.companies[0];
+  if (error) return <Failure error={error} onRetry={ask} />;
+  if (!sourced || isPending) {
+    return (
+      <Stack align="center" gap="sm" py="xl" role="status">
+        <Loader size="sm" />
+        <Text c="dimmed" ta="center" maw={320}>
+          Asking {boardNames[board.kind]}, at the pace that is kept for everybody. Nothing is stored.
+        </Text>
+      </Stack>
+    );
+  }
+  return <Sourced sourced={sourced} onAgain={ask} />;
+}
+
+function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }) {
+  const { postings, total, kept, problem } = sourced;
+  const again = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconRefresh size={15} aria-hidden="true" />}
+      onClick={onAgain}
+    >
+      Look again
+    </Button>
+  );
+  if (problem) {
+    return (
+      <Alert color="oak" icon={<IconAlertTriangle size={18} />} title={problemName(problem.code)}>
+        <Text mb="xs">{problem.message}</Text>
+        {again}
+      </Alert>
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState icon={IconMoodEmpty} order={2} title="Nothing is open there" action={again}>
+        The board was read, and it lists no opening.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Text role="status">
+          {counted(total, 'opening')}
+          {kept < total && `, ${kept.toLocaleString('en')} of them kept by your titles`}
+        </Text>
+        {again}
+      </Group>
+      <ul className={classes.found} aria-label="Openings">
+        {postings.map(({ external_id, title, url, location }) => (
+          <li key={external_id}>
+            {url ? (
+              <Anchor href={url} target="_blank" rel="noreferrer" c="inherit" fw={500}>
+                {title}
+              </Anchor>
+            ) : (
+              <Text fw={500}>{title}</Text>
+            )}
+            {location && (
+              <Text size="xs" c="dimmed">
+                {location}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {kept > postings.length && (
+        <Text size="xs" c="dimmed" mt="sm">
+          The first {postings.length} are shown.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Company, listCompanies } from '@tenon/contract/companies';
+import type { Query } from '@tenon/contract/endpoint';
+import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
+import { call } from '../api.ts';
+import { sayFailure } from '../failure.tsx';
+import { editItems, queryClient, useChange, useRead } from '../queries.ts';
+import { useUser } from '../session.tsx';
+
+export type CompanyFilter = Omit<Query<typeof listCompanies>, 'cursor' | 'limit'>;
+
+type Enabled = Settings['enabled_companies'];
+
+/** Which companies and titles the user wants; changes show at once and are sent one after the other. */
+export function useChoice() {
+  const { id } = useUser();
+  const key = [readSettings.id, { params: { user_id: id } }];
+  const settings = useRead(readSettings, { params: { user_id: id } });
+  const save = useChange(saveSettings, {
+    inTurn: true,
+    refreshes: [readSettings, listCompanies],
+    optimistic: ({ body = {} }) => {
+      const before = queryClient.getQueryData<Settings>(key);
+      if (before) queryClient.setQueryData(key, { ...before, ...body });
+      const undo = body.enabled_companies && showEnabled(body.enabled_companies);
+      return () => {
+        queryClient.setQueryData(key, before);
+        undo?.();
+      };
+    },
+    onFailed: sayFailure('Your choice was not saved'),
+  });
+
+  const saveEnabled = (next: Enabled) => save.mutate({ body: { enabled_companies: next } });
+  /** As it is by now, with changes that are still on their way. */
+  const current = async (): Promise<string[]> => {
+    const known = queryClient.getQueryData<Settings>(key)?.enabled_companies ?? 'all';
+    return known === 'all' ? keysOf({}) : known;
+  };
+  return {
+    settings,
+    isSaving: save.isPending,
+    enableAll: () => saveEnabled('all'),
+    /** From everything, including what comes later, to a list that starts with what there is. */
+    chooseOnly: (keys: string[]) => saveEnabled(keys),
+    async set(keys: readonly string[], on: boolean) {
+      const others = (await current()).filter((each) => !keys.includes(each));
+      saveEnabled(on ? [...others, ...keys] : others);
+    },
+    saveFilters: (filters: string[]) => save.mutate({ body: { title_filters: filters } }),
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+/** The keys of all companies that a filter finds, read page by page. */
+export async function keysOf(filter: CompanyFilter): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listCompanies, { query: { ...filter, limit: 100, cursor } });
+    keys.push(...page.items.map((company) => company.key));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return keys;
+}
+
+function showEnabled(enabled: Enabled): () => void {
+  const keys = enabled === 'all' ? undefined : new Set(enabled);
+  return editItems<Company>(listCompanies, (items) =>
+    items.map((company) => ({ ...company, enabled: keys?.has(company.key) ?? true })),
+  );
+}

@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { LiveState } from '../live.ts';
+
+/** Only when there is something to say: a cut of a moment heals by itself. */
+export function ConnectionNote({ state }: { state: LiveState | undefined }) {
+  if (state !== 'offline' && state !== 'reconnecting') return null;
+  return (
+    <Alert
+      color="oak"
+      role="status"
+      icon={<IconPlugConnectedX size={18} />}
+      title={state === 'offline' ? 'Offline' : 'Connecting again'}
+    >
+      What you see may be old. The run goes on without this page, and the connection is tried again by itself.
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Collapse, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowDown } from '@tabler/icons-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { counted } from '../ui/counted.ts';
+import { JsonView } from '../ui/json-view.tsx';
+import classes from './log-list.module.css';
+import type { RunLogLine } from './use-run-logs.ts';
+
+const clock = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hour12: false,
+});
+/** Closer to the end than this means: at the end. */
+const NEAR_PX = 24;
+
+type LogListProps = { lines: RunLogLine[]; dropped: number; follows: boolean };
+
+/** Oldest first. Stays at the newest line until somebody scrolls up, and says how many came since. */
+export function LogList({ lines, dropped, follows }: LogListProps) {
+  const box = useRef<HTMLElement>(null);
+  const [isAtEnd, setAtEnd] = useState(follows);
+  const seen = useRef(0);
+  const count = dropped + lines.length;
+
+  const toEnd = () => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+    setAtEnd(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are the reason.
+  useEffect(() => {
+    if (isAtEnd && follows) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [count, isAtEnd, follows]);
+  if (isAtEnd) seen.current = count;
+  const onScroll = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR_PX);
+  };
+  return (
+    <div className={classes.frame}>
+      <section
+        ref={box}
+        className={classes.box}
+        aria-label="Log lines, oldest first"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {dropped > 0 && (
+          <Text size="xs" c="dimmed" p="xs" ta="center">
+            {counted(dropped, 'older line is', 'older lines are')} not shown. Narrow the search to find them.
+          </Text>
+        )}
+        <ol className={classes.lines}>
+          {lines.map((line) => (
+            <Line key={`${line.source} ${line.id}`} line={line} />
+          ))}
+        </ol>
+      </section>
+      {follows && !isAtEnd && (
+        <Button
+          size="compact-sm"
+          className={classes.newest ?? ''}
+          leftSection={<IconArrowDown size={15} aria-hidden="true" />}
+          onClick={toEnd}
+        >
+          {count > seen.current ? `${counted(count - seen.current, 'new line')}` : 'Follow'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Line = memo(function Line({ line }: { line: RunLogLine }) {
+  const [open, { toggle }] = useDisclosure(false);
+  const { company, ...fields } = line.fields;
+  return (
+    <li className={classes.item}>
+      <UnstyledButton className={classes.line} aria-expanded={open} onClick={toggle}>
+        <time className={classes.time} dateTime={line.at}>
+          {clock.format(new Date(line.at))}
+        </time>
+        <span className={classes.level} data-level={line.level}>
+          {line.level}
+        </span>
+        <span className={classes.group}>{line.group}</span>
+        <span className={classes.message}>
+          {typeof company === 'string' && <span className={classes.company}>{company} </span>}
+          {line.message}
+        </span>
+      </UnstyledButton>
+      {open && (
+        <Collapse expanded={open}>
+          <div className={classes.fields}>
+            <JsonView
+              value={{ source: line.source, ...(company !== undefined && { company }), ...fields }}
+              label="Fields of this line"
+            />
+          </div>
+        </Collapse>
+      )}
+    </li>
+  );
+});

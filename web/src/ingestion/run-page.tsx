@@ -1,0 +1,105 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Link, Outlet, useParams } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { useMay } from '../session.tsx';
+import { useStartRun } from '../start-run.ts';
+import { counted } from '../ui/counted.ts';
+import { exactTime, Moment } from '../ui/moment.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Status } from '../ui/status.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { AbortButton } from './abort-button.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import classes from './ingestion.module.css';
+import { RunSummary } from './run-summary.tsx';
+import { isOver, runWords } from './run-words.ts';
+import { type LiveRun, useRun } from './use-run.ts';
+
+export function RunPage() {
+  const { id = '' } = useParams();
+  return <Run key={id} id={id} />;
+}
+
+function Run({ id }: { id: string }) {
+  const live = useRun(id);
+  const { read, run, status } = live;
+  if (!run || !status) {
+    return (
+      <Page title="Run" above={<Back />}>
+        <Panel flush>
+          {read.error ? (
+            <Failure error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <TableSkeleton />
+          )}
+        </Panel>
+      </Page>
+    );
+  }
+  const { tone, word } = runWords[status];
+  return (
+    <Page
+      title={`Run of ${exactTime(run.created_at)}`}
+      above={<Back />}
+      beside={
+        <span role="status">
+          <Status tone={tone}>{word}</Status>
+        </span>
+      }
+      description={
+        <>
+          {counted(run.companies, 'company', 'companies')}, started by {run.started_by}{' '}
+          <Moment at={run.created_at} />
+          {run.title_filters.length > 0 && `. Titles: ${run.title_filters.join(', ')}`}
+        </>
+      }
+      actions={isOver(status) ? <AfterRun live={live} /> : <AbortButton id={id} />}
+    >
+      <ConnectionNote state={live.live} />
+      <RunSummary live={live} />
+      <PageTabs
+        label="Parts of this run"
+        tabs={[
+          { to: `/ingestion/${id}`, label: 'Companies', end: true },
+          { to: `/ingestion/${id}/logs`, label: 'Logs', end: true },
+        ]}
+      />
+      <Outlet context={live} />
+    </Page>
+  );
+}
+
+function Back() {
+  return (
+    <Anchor component={Link} to="/ingestion" size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={15} aria-hidden="true" /> All runs
+    </Anchor>
+  );
+}
+
+function AfterRun({ live: { view } }: { live: LiveRun }) {
+  const mayManage = useMay('postings.manage');
+  const { start, isStarting } = useStartRun();
+  const keys = view.companies.map(({ company }) => company);
+  return (
+    <>
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={isStarting}
+          disabled={keys.length === 0}
+          onClick={() => start(keys)}
+        >
+          Run again
+        </Button>
+      )}
+      <Button component={Link} to="/postings?sort=newest" leftSection={<IconSearch size={16} />}>
+        Search the new roles
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconBuildings, IconPlayerPlay, IconRefreshDot } from '@tabler/icons-react';
+import { listCompanies } from '@tenon/contract/companies';
+import { listRuns } from '@tenon/contract/ingestion';
+import { Link } from 'react-router';
+import { Listing } from '../listing.tsx';
+import { usePages, useRead } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { useStartRun } from '../start-run.ts';
+import { counted } from '../ui/counted.ts';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { runColumns } from './run-columns.tsx';
+import { isOver } from './run-words.ts';
+
+/** Counts move while a run goes on, and this list has no stream of its own. */
+const GOING_MS = 3_000;
+
+export function RunsPage() {
+  const runs = usePages(listRuns, {}, { refetchInterval: GOING_MS });
+  const isGoing = runs.items.some(({ status }) => !isOver(status));
+  const buttons = <Buttons isGoing={isGoing} />;
+  const isEmpty = !runs.isPending && runs.items.length === 0;
+  return (
+    <Page
+      title="Ingestion"
+      description="Each run lists the boards of the enabled companies and brings in what is new or changed."
+      actions={!isEmpty && buttons}
+    >
+      <Panel flush>
+        <Listing
+          label="Runs"
+          list={runs}
+          columns={runColumns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              icon={IconRefreshDot}
+              order={2}
+              title="Nothing has been brought in yet"
+              action={buttons}
+            >
+              Choose companies and start a run: you can watch every board and every opening as it is read, and
+              stop it at any moment.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Buttons({ isGoing }: { isGoing: boolean }) {
+  const mayManage = useMay('postings.manage');
+  const companies = useRead(listCompanies, { query: { limit: 1 } });
+  const { start, isStarting } = useStartRun();
+  const enabled = companies.data?.enabled;
+  return (
+    <>
+      <Button variant="default" component={Link} to="/companies" leftSection={<IconBuildings size={16} />}>
+        Choose companies
+      </Button>
+      {mayManage && (
+        <Button
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={isStarting}
+          disabled={!enabled || isGoing}
+          onClick={() => start()}
+        >
+          {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+        </Button>
+      )}
+    </>
+  );
+}

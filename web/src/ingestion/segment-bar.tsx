@@ -1,0 +1,31 @@
+import type { ItemCounts } from '@tenon/contract/ingestion';
+import { itemWords, numberOf, statuses, totalOf } from './run-words.ts';
+import classes from './segment-bar.module.css';
+
+type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };
+
+/** How many items of each status, as parts of one bar; the words say it for those who do not see it. */
+export function SegmentBar({ counts, label, thick = false }: SegmentBarProps) {
+  const total = totalOf(counts);
+  const present = statuses.filter((status) => counts[status] > 0);
+  const words = present.map(
+    (status) => `${numberOf(counts[status])} ${itemWords[status].word.toLowerCase()}`,
+  );
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${words.join(', ') || 'nothing yet'}`}
+      className={classes.bar}
+      data-thick={thick}
+    >
+      {present.map((status) => (
+        <span
+          key={status}
+          className={classes.part}
+          data-status={status}
+          style={{ flexGrow: counts[status] / total }}
+        />
+      ))}
+    </div>
+  );
+}
