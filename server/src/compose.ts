@@ -27,6 +27,7 @@ import { postgresLogs } from './platform/logs/postgres.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
+import { openCrawler } from './postings/crawling/open-crawler.ts';
 import { followVocabulary } from './skills/index.ts';
 import { subscriptions, tasks } from './tasks.ts';
 
@@ -104,6 +105,8 @@ export async function compose(options: Options) {
     return opened;
   };
 
+  const crawler = openCrawler({ db, settings: config.crawler, logger, now });
+
   const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live }), now);
 
   const system = {
@@ -132,6 +135,7 @@ export async function compose(options: Options) {
     normalise,
     /** Opened by the first who asks. */
     parsers,
+    crawler,
     readEngines,
     queueNames: tasks.map((task) => task.name),
     demo: isLoopback(config.host) && issuers.length === 0,
@@ -146,6 +150,7 @@ export async function compose(options: Options) {
     async close() {
       systemWatch.close();
       await live.close();
+      await crawler.close();
       await opened?.close();
       await revocations.stop();
       await vocabulary.close();

@@ -20,6 +20,17 @@ const flag = z
 const count = z.coerce.number().int().min(0);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const database = z.url({ protocol: /^postgres(ql)?$/ });
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+const crawlable = z
+  .string()
+  .regex(
+    /^(\*\.)?([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])(:(\d+|\*))?$/i,
+    'is a list of host, host:port or *.host:port',
+  );
 
 const Environment = z.object({
   TENON_HOME: text,
@@ -31,15 +42,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: count.min(2).default(10),
   PUBLIC_URL: address.optional(),
   WEB_URL: address.optional(),
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean),
-    ),
+  CORS_ORIGINS: z.string().default('').transform(list),
   TRUST_PROXY: flag.default(false),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -60,6 +63,10 @@ const Environment = z.object({
   LLM_TIMEOUT_SECONDS: count.min(1).max(300).default(30),
   WORKER_CONCURRENCY: count.min(1).default(10),
   PARSER_PROCESSES: count.min(1).optional(),
+  CRAWL_GAP_MS: count.max(60_000).default(1000),
+  CRAWL_HOST_GAP_MS: count.max(60_000).default(250),
+  CRAWL_ALLOW: z.string().default('').transform(list).pipe(z.array(crawlable)),
+  CRAWL_CONTACT: address.optional(),
 });
 
 /** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
@@ -75,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     );
   }
   const env = parsed.data;
+  const contact = env.CRAWL_CONTACT ?? env.PUBLIC_URL;
   return {
     home: resolve(env.TENON_HOME ?? defaultHome()),
     secret: env.TENON_SECRET,
@@ -98,6 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     languageModel: languageModelOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
+    crawler: {
+      gapMs: env.CRAWL_GAP_MS,
+      hostGapMs: env.CRAWL_HOST_GAP_MS,
+      allow: env.CRAWL_ALLOW,
+      userAgent: `TenonBot/${version}${contact ? ` (+${contact})` : ''}`,
+    },
   };
 }
 

@@ -78,10 +78,12 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
         const fields = { company: visit.company ?? visit.companyId, url: request.url, ms, ...outcome };
         (visit.logger ?? ownLogger).debug('asked for a page', fields);
       };
+      let slot: Slot | undefined;
       try {
         const { method = 'GET', accept = ACCEPT, body } = request;
         const maxBytes = visit.large ? limits.listBytes : limits.pageBytes;
         const start = checkAddress(request.url, allowed);
+        slot = await takeReserved(visit, start.host);
         const { answer, url, moved } = await follower.follow(start, visit, {
           method,
           headers: {
@@ -91,7 +93,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
           },
           body: body === undefined ? undefined : JSON.stringify(body),
           maxBytes,
-          slot: await takeReserved(visit, start.host),
+          slot,
           patienceMs: visit.patienceMs ?? PATIENCE_MS,
           now,
         });
@@ -114,6 +116,8 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
       } catch (error) {
         if (error instanceof CrawlError) log({ code: error.code, status: error.answered });
         throw error;
+      } finally {
+        await slot?.done();
       }
     },
 

@@ -23,7 +23,7 @@ export type Slot = {
   /** The request is being written: from now on the host's gap counts. */
   sent(): void;
   /** The request is over, or was never made: from now on the company's gap counts. */
-  done(): Promise<void>;
+  done(): Promise<unknown>;
 };
 
 export type Pace = {
@@ -82,6 +82,7 @@ function takenSlot(taken: {
   const { db, company, host, token, gapMs, hostGapMs } = taken;
   const takenAt = performance.now();
   let hostGiven: Promise<void> | undefined;
+  let over: Promise<unknown> | undefined;
   const giveHost = () => {
     hostGiven ??= hostGapMs > 0 ? giveHostBack(db.sql, host, token) : Promise.resolve();
     return hostGiven;
@@ -93,8 +94,9 @@ function takenSlot(taken: {
       // What fails here fails again in `done`, where somebody waits for it.
       giveHost().catch(() => {});
     },
-    async done() {
-      await Promise.all([giveHost(), gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs })]);
+    done() {
+      over ??= Promise.all([giveHost(), gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs })]);
+      return over;
     },
   };
 }
