@@ -1,11 +1,13 @@
-import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { Failure, FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange, useRead } from '../queries.ts';
 import { useUser } from '../session.tsx';
+import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { said } from '../ui/toast.tsx';
 import { WordsField } from '../ui/words-field.tsx';
@@ -26,7 +28,7 @@ export function PreferencesPanel() {
   );
 }
 
-type Choice = Pick<Settings, 'enabled_companies' | 'title_filters'>;
+type Choice = Pick<Settings, 'title_filters'>;
 type Save = ReturnType<typeof useSaveSettings>;
 
 /** Lives above the form, which starts anew with every saved state. */
@@ -48,44 +50,27 @@ function useSaveSettings() {
 }
 
 function PreferencesForm({ settings, save }: { settings: Settings; save: Save }) {
-  const all = settings.enabled_companies === 'all';
-  const form = useForm({
-    initialValues: {
-      which: all ? 'all' : 'these',
-      enabled_companies: all ? [] : (settings.enabled_companies as string[]),
-      title_filters: settings.title_filters,
-    },
-  });
+  const { enabled_companies: enabled } = settings;
+  const form = useForm({ initialValues: { title_filters: settings.title_filters } });
   const errors = save.error ? asProblem(save.error).errors : {};
-  const submit = form.onSubmit(({ which, enabled_companies, title_filters }) =>
-    save.run({ enabled_companies: which === 'all' ? 'all' : enabled_companies, title_filters }, settings),
-  );
+  const submit = form.onSubmit((values) => save.run(values, { title_filters: settings.title_filters }));
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormFailure error={save.error} />
-        <Radio.Group label="Companies" {...form.getInputProps('which')}>
-          <Stack gap={12} mt={8}>
-            <Radio value="all" label="All of them" />
-            <Radio value="these" label="Only these" />
-          </Stack>
-        </Radio.Group>
-        {form.values.which === 'these' && (
-          <WordsField
-            label="Enabled companies"
-            description="Type a name and press Enter."
-            placeholder="Add a company"
-            limit={5000}
-            value={form.values.enabled_companies}
-            onChange={(words) => form.setFieldValue('enabled_companies', words)}
-            error={errors.enabled_companies}
-          />
-        )}
+        <Text>
+          {enabled === 'all'
+            ? 'All companies are enabled for you.'
+            : `${counted(enabled.length, 'company is', 'companies are')} enabled for you.`}{' '}
+          <Anchor component={Link} to="/companies" inherit>
+            Choose companies
+          </Anchor>
+        </Text>
         <WordsField
           label="Titles"
-          description="An opening is kept when its title holds one of these words. None keeps all."
-          placeholder="Add words, such as “engineer”"
+          description="A role is kept when its title has all the words of one of these; “-intern” leaves out. None keeps all."
+          placeholder="Add words, such as “data engineer”"
           limit={200}
           value={form.values.title_filters}
           onChange={(words) => form.setFieldValue('title_filters', words)}
