@@ -1,5 +1,5 @@
 import { type MainLine, wordsIn } from './main-text.ts';
-import { deadline } from './volatile.ts';
+import { deadline } from './moments.ts';
 
 /**
  * What a page says about the job beside its structured data: title and short facts under it, pay and deadline wherever
@@ -27,7 +27,7 @@ export function factsBeside(lines: readonly MainLine[], description: string): st
 const HEAD = 14;
 
 const pay =
-  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/iu;
+  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/;
 
 /** Structured data that stops after the first lines, or holds next to nothing: the page itself is the better witness. */
 function isPartial(lines: readonly MainLine[], description: string): boolean {

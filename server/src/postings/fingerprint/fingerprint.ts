@@ -4,8 +4,9 @@ import { embeddedPosting } from './embedded.ts';
 import { factsBeside } from './facts-beside.ts';
 import { structuredPosting } from './json-ld.ts';
 import { FEWEST_WORDS, fromTitle, type MainLine, mainLines, wordsIn } from './main-text.ts';
+import type { PageText } from './page-text.ts';
 import type { Fingerprint, KeySource, PageState } from './port.ts';
-import { type PageText, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { textSimhash } from './simhash.ts';
 
 export { decide, NEAR } from './decide.ts';

@@ -1,7 +1,8 @@
-import { canonical, countWords } from './canonical.ts';
+import { countWords, wordsOnly } from './canonical.ts';
 import { bits } from './elements.ts';
-import type { Line } from './read-page.ts';
-import { bareValue, datedLabel, deadline, withoutVolatile } from './volatile.ts';
+import { dayAlone, label } from './moments.ts';
+import type { Line } from './page-text.ts';
+import { withoutVolatile } from './volatile.ts';
 
 /** A line of the part of the page that is about the job, without what changes by itself. */
 export type MainLine = { raw: string; text: string; words: number; heading: number };
@@ -46,16 +47,25 @@ function within(lines: readonly Line[], root: number): Line[] | undefined {
 
 function clean(lines: readonly Line[]): MainLine[] {
   const cleaned: MainLine[] = [];
-  let labelled = false;
+  let above = '';
+  let isLabelled = false;
   for (const { text: raw, heading } of lines) {
-    const short = raw.length <= 60;
-    const isValue = labelled && short && bareValue.test(raw);
-    labelled = short && datedLabel.test(raw);
-    if (isValue || (labelled && !deadline.test(raw))) continue;
-    const text = canonical(withoutVolatile(raw));
+    const isShort = raw.length <= 60;
+    const value = isShort && /\d/.test(raw) && (isLabelled ? bareValue : dayAlone).test(raw);
+    // A day alone is that of posting, unless the line above says what it is.
+    const isDropped = value && (isLabelled || !namesNext(above));
+    above = heading === 1 ? '' : raw;
+    isLabelled = isShort && label.test(raw);
+    if (isDropped || isLabelled) continue;
+    const text = wordsOnly(withoutVolatile(raw));
     if (text !== '') cleaned.push({ raw, text, words: countWords(text), heading });
   }
   return cleaned;
 }
+
+const namesNext = (above: string) => above !== '' && above.length <= 40 && !/\d/.test(above);
+
+/** A number or a day and nothing else. */
+const bareValue = /^[\w./ -]{0,12}\d[\w.,:/ -]{0,30}$/;
 
 const longer = (one: MainLine[], other: MainLine[]) => (wordsIn(other) > wordsIn(one) * 2 ? other : one);
