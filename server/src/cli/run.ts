@@ -11,6 +11,7 @@ import { addParseCommand } from './parse.ts';
 import { addServiceCommands } from './services.ts';
 import { addSkillsCommands } from './skills.ts';
 import { addStatusCommand } from './status.ts';
+import { addWorldCommand } from './world.ts';
 
 const EXIT = { ok: 0, failed: 1, usage: 2 };
 
@@ -41,6 +42,7 @@ export async function run(args: string[]): Promise<number> {
   addParseCommand(context);
   addSkillsCommands(context);
   addDedupeCommand(context);
+  addWorldCommand(context);
   for (const command of program.commands) command.exitOverride();
 
   try {

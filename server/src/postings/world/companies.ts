@@ -1,0 +1,188 @@
+import type { BoardKind } from '@tenon/contract/companies';
+import { seeded } from './random.ts';
+import { type SiteStyle, siteStyles, type Trouble, type WorldCompany } from './truth.ts';
+import { trades } from './write-posting.ts';
+import { fields } from './writing/english.ts';
+import { places } from './writing/places.ts';
+
+type Cast = {
+  name: string;
+  kind: BoardKind;
+  trouble?: Trouble;
+  listing?: WorldCompany['listing'];
+  structured?: boolean;
+  style?: SiteStyle;
+  city?: string;
+  trades?: string[];
+};
+
+/** One company of every kind, then one of every trouble. */
+const cast: Cast[] = [
+  {
+    name: 'Harbour and Pine',
+    kind: 'greenhouse',
+    city: 'London',
+    trades: ['software', 'design', 'product', 'sales'],
+  },
+  { name: 'Nordlicht Pflege', kind: 'personio', city: 'Hamburg', trades: ['nursing', 'people', 'kitchen'] },
+  {
+    name: 'Clearwater Freight',
+    kind: 'generic',
+    listing: 'sitemap',
+    style: 'cards',
+    city: 'Chicago',
+    trades: ['warehouse', 'maintenance', 'software', 'finance'],
+  },
+  { name: 'Lumen Ledger', kind: 'lever', city: 'New York', trades: ['finance', 'software', 'legal', 'data'] },
+  {
+    name: 'Quiet Systems',
+    kind: 'ashby',
+    city: 'Berlin',
+    trades: ['software', 'infrastructure', 'product', 'people'],
+  },
+  {
+    name: 'Tessera Health',
+    kind: 'workday',
+    city: 'Denver',
+    trades: ['nursing', 'data', 'support', 'infrastructure'],
+  },
+  {
+    name: 'Old Mill Schools',
+    kind: 'generic',
+    listing: 'pages',
+    structured: false,
+    style: 'newspaper',
+    city: 'Manchester',
+    trades: ['teaching', 'kitchen', 'support'],
+  },
+  {
+    name: 'Vela Studio',
+    kind: 'recruitee',
+    city: 'Paris',
+    trades: ['design', 'marketing', 'sales', 'software'],
+  },
+  {
+    name: 'Brightfield Energy',
+    kind: 'smartrecruiters',
+    city: 'Madrid',
+    trades: ['maintenance', 'finance', 'software'],
+  },
+  {
+    name: 'Fjordline Hotels',
+    kind: 'teamtailor',
+    city: 'Stockholm',
+    trades: ['kitchen', 'people', 'marketing'],
+  },
+  {
+    name: 'Copper Kettle Foods',
+    kind: 'workable',
+    city: 'Amsterdam',
+    trades: ['kitchen', 'warehouse', 'sales'],
+  },
+  { name: 'Stonebridge Legal', kind: 'bamboohr', city: 'Toronto', trades: ['legal', 'people', 'finance'] },
+  { name: 'Atlas Parts', kind: 'eightfold', city: 'Austin', trades: ['maintenance', 'warehouse', 'data'] },
+  {
+    name: 'Meridian Retail',
+    kind: 'amazon',
+    city: 'Dublin',
+    trades: ['warehouse', 'software', 'support', 'marketing'],
+  },
+  {
+    name: 'Signal Post',
+    kind: 'generic',
+    listing: 'rss',
+    style: 'portal',
+    city: 'Zurich',
+    trades: ['software', 'data', 'infrastructure'],
+  },
+  { name: 'Tortoise Data', kind: 'generic', trouble: 'slow', style: 'plain' },
+  { name: 'Hiccup Robotics', kind: 'generic', trouble: 'flaky', style: 'table' },
+  { name: 'Rusty Gate', kind: 'recruitee', trouble: 'broken' },
+  { name: 'Wandering Works', kind: 'generic', trouble: 'moved', style: 'cards' },
+  { name: 'Ghostlight Media', kind: 'lever', trouble: 'gone' },
+  { name: 'Tall Tale Travel', kind: 'smartrecruiters', trouble: 'lying' },
+  { name: 'Private Garden', kind: 'generic', trouble: 'robots', style: 'plain' },
+  { name: 'Rush Hour Transit', kind: 'generic', trouble: 'busy', style: 'portal' },
+  { name: 'Paper Moon', kind: 'generic', trouble: 'soft-404', listing: 'pages', style: 'table' },
+  { name: 'Empty Shell Games', kind: 'generic', trouble: 'shell', style: 'cards' },
+  { name: 'Big Atlas', kind: 'generic', trouble: 'huge', listing: 'rss', style: 'plain' },
+  { name: 'Broken Comma', kind: 'ashby', trouble: 'malformed' },
+  { name: 'Twin Peaks Outdoor', kind: 'personio', trouble: 'duplicates' },
+];
+
+/** How many companies it takes to meet everything once. */
+export const wholeCast = cast.length;
+
+const beginnings =
+  'Amber Birch Cedar Delta Elm Falcon Granite Hazel Iris Juniper Kestrel Larch Maple North Opal Quarry River Sable Tidal Umber'.split(
+    ' ',
+  );
+const endings =
+  'Analytics Bakery Care Dynamics Foundry Group Health Insurance Kitchens Labs Logistics Mobility Networks Partners Robotics Schools Tools Works'.split(
+    ' ',
+  );
+
+/** `pages`: companies with sites of their own only, all well-behaved and heavy, for measuring. */
+export type Roster = 'mixed' | 'pages';
+
+export function castCompanies(options: {
+  seed: string;
+  roster: Roster;
+  companies: number;
+  postings: number;
+}): WorldCompany[] {
+  const { seed, roster, companies, postings } = options;
+  return Array.from({ length: companies }, (_, ordinal) => {
+    const part = (roster === 'mixed' && cast[ordinal]) || extra(roster, ordinal);
+    const chance = seeded(seed, 'company', part.name);
+    const key = part.name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const isOwnSite = part.kind === 'generic';
+    return {
+      ordinal,
+      key,
+      name: part.name,
+      kind: part.kind,
+      token: tokenOf(part),
+      style: part.style ?? chance.pick(siteStyles.filter((style) => style !== 'heavy')),
+      listing: part.listing ?? 'sitemap',
+      structured: part.structured ?? true,
+      trouble: part.trouble,
+      size: Math.max(1, Math.floor(postings / companies) + (ordinal < postings % companies ? 1 : 0)),
+      trades:
+        part.trades ??
+        chance.some(
+          trades.map((trade) => trade.key),
+          4,
+        ),
+      home: places.find((place) => place.city === part.city) ?? chance.pick(places),
+      field: chance.pick(fields),
+      conditional: isOwnSite ? ordinal % 2 === 0 : chance.chance(0.3),
+      compressed: roster === 'mixed' && ordinal % 3 === 0,
+    };
+  });
+}
+
+function extra(roster: Roster, ordinal: number): Cast {
+  const name = `${beginnings[ordinal % beginnings.length]} ${endings[(ordinal + Math.floor(ordinal / beginnings.length)) % endings.length]}`;
+  const round = Math.floor(ordinal / (beginnings.length * endings.length));
+  const unique = round > 0 ? `${name} ${'X'.repeat(round)}` : name;
+  if (roster === 'pages') {
+    return {
+      name: unique,
+      kind: 'generic',
+      listing: 'sitemap',
+      style: 'heavy',
+      structured: ordinal % 4 !== 3,
+    };
+  }
+  const kinds = cast.filter((part) => !part.trouble);
+  const { kind, listing, structured } = kinds[ordinal % kinds.length] ?? { kind: 'generic' as const };
+  return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };
+}
+
+/** Capitals and blanks where the real boards have them. */
+function tokenOf({ name, kind }: Cast): string {
+  if (kind === 'ashby') return name;
+  const joined = name.replace(/[^A-Za-z]+/g, '');
+  return kind === 'smartrecruiters' ? joined : joined.toLowerCase();
+}

@@ -1,0 +1,90 @@
+import type { BoardKind } from '@tenon/contract/companies';
+import { protocols } from './protocols/all-protocols.ts';
+import { hexOf, seeded, uuidOf } from './random.ts';
+import { slugOf } from './rendering.ts';
+import { type Sighting, sightingsOf } from './timeline.ts';
+import type { WorldCompany, WorldPosting } from './truth.ts';
+import { writePosting } from './write-posting.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN_DAYS = 120;
+
+/** When the days of the world are: the past in real days, what comes after the first one as fast as it is made to pass. */
+export type Calendar = { seed: string; start: Date; dayMs: number };
+
+/** Everything that a company has up on a day. */
+export function listPostings(
+  calendar: Calendar,
+  company: WorldCompany,
+  day: number,
+  site: string,
+): WorldPosting[] {
+  return sightingsOf(calendar.seed, company, day).map((sighting) =>
+    postingOf(calendar, company, sighting, site),
+  );
+}
+
+export function momentOf({ start, dayMs }: Calendar, day: number): Date {
+  return new Date(start.getTime() + day * (day > 0 ? dayMs : DAY_MS));
+}
+
+function postingOf(
+  calendar: Calendar,
+  company: WorldCompany,
+  sighting: Sighting,
+  site: string,
+): WorldPosting {
+  const { opening, spell, since, edits } = sighting;
+  const chance = seeded(calendar.seed, company.key, opening, 'dates');
+  const { firstTitle, ...written } = writePosting(calendar.seed, company, sighting);
+  const number = numberOf(company, opening, spell);
+  const externalId = idOf(company.kind, company.key, number);
+  const slug = slugOf(firstTitle);
+  const postedAt = momentOf(calendar, since);
+  const path = protocols[company.kind].pathOf?.({
+    external_id: externalId,
+    slug,
+    city: written.places[0]?.city ?? '',
+  });
+  const lastEdit = edits.at(-1);
+  return {
+    ...written,
+    company: company.name,
+    external_id: externalId,
+    number,
+    slug,
+    url: site + (path ?? `/jobs/${number}-${slug}`),
+    posted_at: postedAt,
+    updated_at: lastEdit && lastEdit.day > since ? momentOf(calendar, lastEdit.day) : postedAt,
+    valid_through: chance.chance(0.4) ? new Date(postedAt.getTime() + OPEN_DAYS * DAY_MS) : null,
+    revision: edits.length,
+    repost_of: spell > 0 ? idOf(company.kind, company.key, numberOf(company, opening, spell - 1)) : null,
+  };
+}
+
+/** Small numbers that count within the company only are one board's way; elsewhere no two postings share one. */
+function numberOf({ kind, ordinal }: WorldCompany, opening: number, spell: number): number {
+  return (kind === 'bamboohr' ? 20 : 1_000_000 + ordinal * 100_000) + opening * 2 + spell;
+}
+
+function idOf(kind: BoardKind, key: string, number: number): string {
+  switch (kind) {
+    case 'lever':
+    case 'ashby':
+      return uuidOf(key, number);
+    case 'workable':
+      return hexOf(10, key, number).toUpperCase();
+    case 'workday':
+      return `JR-${number}`;
+    case 'greenhouse':
+      return String(4_000_000_000 + number);
+    case 'smartrecruiters':
+      return String(744_000_000_000_000 + number);
+    case 'eightfold':
+      return String(1_099_000_000_000 + number);
+    case 'amazon':
+      return String(10_000_000 + number);
+    default:
+      return String(number);
+  }
+}

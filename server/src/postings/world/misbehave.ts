@@ -1,0 +1,82 @@
+import type { Ask, Reply } from './protocols/protocol.ts';
+import { hashOf } from './random.ts';
+import type { WorldCompany } from './truth.ts';
+
+/** Lists that only difficult companies give: what is in them is changed elsewhere, by what the shop shows. */
+const MISSING = 7;
+const BUSY_EVERY = 5;
+const STUMBLES_IN = 3;
+
+/** Where a company goes when it moves, and where it was. */
+export const movedHost = (key: string) => `${key}-group`;
+
+export type Manners = {
+  /** Requests for this address since the world's day began, with this one. */
+  timesAsked: number;
+  /** Requests for this company, with this one. */
+  companyAsked: number;
+  origin: (name: string) => string;
+};
+
+/** What a difficult company says in place of the truth; none where it behaves. */
+export function misbehave(
+  ask: Ask,
+  company: WorldCompany,
+  { timesAsked, companyAsked, origin }: Manners,
+): Reply | undefined {
+  switch (company.trouble) {
+    case 'broken':
+      return failure(500, 'Internal Server Error');
+    case 'gone':
+      return failure(404, 'Not Found');
+    case 'flaky':
+      return timesAsked === 1 && hashOf(ask.path) % STUMBLES_IN === 0
+        ? failure(503, 'Service Unavailable')
+        : undefined;
+    case 'busy':
+      return companyAsked % BUSY_EVERY === 0
+        ? { ...failure(429, 'Too Many Requests'), headers: { 'retry-after': '1' } }
+        : undefined;
+    case 'moved': {
+      if (!ask.host.startsWith(`${company.key}.`)) return undefined;
+      const query = ask.query.size > 0 ? `?${ask.query}` : '';
+      return {
+        ...failure(301, 'Moved Permanently'),
+        headers: { location: `${origin(movedHost(company.key))}${ask.path}${query}` },
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function robotsOf(company: WorldCompany | undefined, site: string): Reply {
+  const lines = ['User-agent: *', company?.trouble === 'robots' ? 'Disallow: /' : 'Disallow: /private/'];
+  if (company?.kind === 'generic' && company.listing === 'sitemap')
+    lines.push('', `Sitemap: ${site}/sitemap.xml`);
+  return { media: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` };
+}
+
+/** How many a list claims to have. */
+export function claimedTotal(company: WorldCompany, rows: number): number {
+  return company.trouble === 'lying' ? rows + MISSING : rows;
+}
+
+/** Some lists have the same row twice. */
+export function listedRows<Row>(company: WorldCompany, postings: Row[]): Row[] {
+  return company.trouble === 'duplicates' ? [...postings, ...postings.slice(0, 2)] : postings;
+}
+
+/** Cut in the middle of a value. */
+export function spoil(company: WorldCompany, reply: Reply): Reply {
+  if (company.trouble !== 'malformed' || !/json/.test(reply.media)) return reply;
+  return { ...reply, body: String(reply.body).slice(0, -Math.ceil(String(reply.body).length / 3)) };
+}
+
+function failure(status: number, text: string): Reply {
+  return {
+    status,
+    media: 'text/html; charset=utf-8',
+    body: `<!DOCTYPE html><title>${text}</title><h1>${status} ${text}</h1>`,
+  };
+}

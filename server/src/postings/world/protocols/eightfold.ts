@@ -1,0 +1,53 @@
+import { fullAddress, htmlOf } from '../rendering.ts';
+import type { WorldPosting } from '../truth.ts';
+import { json, type Protocol, part, problem, whole } from './protocol.ts';
+
+const SIZE = 10;
+
+/** Ten positions at a time whatever is asked for, without their texts, which are on the position. */
+export const eightfold: Protocol = {
+  address: ({ token }, { site }) => ({
+    kind: 'eightfold',
+    host: `${token}.eightfold.ai`,
+    token: `${token}.com`,
+    origin: site,
+  }),
+  pathOf: ({ external_id }) => `/careers/job/${external_id}`,
+  reply({ path, query }, { rows, postings, total, company }) {
+    if (path === '/api/apply/v2/jobs') {
+      if (query.get('domain') !== `${company.token}.com`) return problem(404);
+      const start = whole(query.get('start'), 0);
+      const shown = rows.slice(start, start + Math.min(whole(query.get('num'), SIZE), SIZE));
+      return json({
+        domain: `${company.token}.com`,
+        positions: shown.map((posting) => position(posting, false)),
+        count: total,
+      });
+    }
+    const id = part(path, /^\/api\/apply\/v2\/jobs\/(\d+)$/);
+    if (!id) return undefined;
+    const posting = postings.find((each) => each.external_id === id);
+    return posting ? json(position(posting, true), `${id}.${posting.revision}`) : problem(404);
+  },
+};
+
+function position(posting: WorldPosting, withText: boolean) {
+  const sites = posting.places.map(fullAddress);
+  return {
+    id: Number(posting.external_id),
+    name: posting.title,
+    posting_name: posting.title,
+    location: sites[0],
+    locations: sites,
+    department: posting.department,
+    business_unit: posting.department,
+    t_create: Math.floor(posting.posted_at.getTime() / 1000),
+    t_update: Math.floor(posting.updated_at.getTime() / 1000),
+    ats_job_id: `A-${posting.number}`,
+    display_job_id: `A-${posting.number}`,
+    type: 'ATS',
+    work_location_option: posting.remote,
+    job_description: withText ? htmlOf(posting) : '',
+    canonicalPositionUrl: posting.url,
+  };
+}

@@ -1,0 +1,73 @@
+import { escapeHtml, fullAddress, htmlOf } from '../rendering.ts';
+import type { WorldPosting } from '../truth.ts';
+import { json, type Protocol, part, problem, type Shop, versionOf } from './protocol.ts';
+
+/** The whole board in one answer, with the descriptions escaped once. */
+export const greenhouse: Protocol = {
+  api: 'greenhouse-api',
+  tokenIn: (path) => part(path, /^\/v1\/boards\/([^/]+)/),
+  address: ({ token }, { api }) => ({ kind: 'greenhouse', token, origin: api }),
+  reply({ path, query }, shop) {
+    const base = `/v1/boards/${shop.company.token}`;
+    const row = (posting: WorldPosting) => entry(posting, shop, query.get('content') === 'true');
+    if (path === `${base}/jobs`) {
+      return json({ jobs: shop.rows.map(row), meta: { total: shop.total } }, versionOf(shop.rows));
+    }
+    const id = part(path, /\/jobs\/(\d+)$/);
+    const posting = shop.postings.find((each) => each.external_id === id);
+    return posting ? json(entry(posting, shop, true)) : problem(404, { status: 404, error: 'Job not found' });
+  },
+};
+
+function entry(posting: WorldPosting, { company }: Shop, withContent: boolean) {
+  const [site] = posting.places;
+  const where = posting.remote === 'remote' ? `Remote, ${site?.country}` : `${site?.city}, ${site?.country}`;
+  return {
+    absolute_url: posting.url,
+    internal_job_id: posting.number + 17,
+    location: { name: where },
+    metadata: [
+      {
+        id: 4001,
+        name: 'Employment Type',
+        value: TYPES[posting.employment_type],
+        value_type: 'single_select',
+      },
+      {
+        id: 4002,
+        name: 'Workplace Type',
+        value: { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' }[posting.remote],
+        value_type: 'single_select',
+      },
+    ],
+    id: Number(posting.external_id),
+    updated_at: posting.updated_at.toISOString(),
+    requisition_id: `R-${posting.number}`,
+    title: posting.title,
+    company_name: company.name,
+    first_published: posting.posted_at.toISOString(),
+    language: posting.language,
+    application_deadline: posting.valid_through?.toISOString() ?? null,
+    ...(withContent && {
+      content: escapeHtml(htmlOf(posting, 'bold')),
+      departments: [{ id: 70, name: posting.department, child_ids: [], parent_id: null }],
+      offices: posting.places.map((place, at) => ({
+        id: 900 + at,
+        name: place.city,
+        location: fullAddress(place),
+        child_ids: [],
+        parent_id: null,
+      })),
+    }),
+  };
+}
+
+const TYPES: Record<WorldPosting['employment_type'], string> = {
+  full_time: 'Full-time',
+  part_time: 'Part-time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  volunteer: 'Volunteer',
+  other: 'Other',
+};

@@ -1,0 +1,86 @@
+import { escapeHtml, htmlOf, listOf, sectionOf, textOf } from '../rendering.ts';
+import type { WorldPosting } from '../truth.ts';
+import { json, type Protocol, part, problem, type Reply, type Shop, versionOf, whole } from './protocol.ts';
+
+const COMMITMENT = {
+  full_time: 'Full-time',
+  part_time: 'Part-time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  volunteer: 'Volunteer',
+  other: 'Other',
+};
+
+/** A bare list, cut by skip and limit; a page instead when the caller prefers HTML and does not ask for JSON. */
+export const lever: Protocol = {
+  api: 'lever-api',
+  tokenIn: (path) => part(path, /^\/v0\/postings\/([^/]+)/),
+  address: ({ token }, { api }) => ({ kind: 'lever', token, origin: api }),
+  reply({ path, query, headers }, shop) {
+    const base = `/v0/postings/${shop.company.token}`;
+    if (query.get('mode') !== 'json' && /text\/html/.test(headers.accept ?? '')) return page(shop);
+    if (path.replace(/\/$/, '') === base) {
+      const skip = whole(query.get('skip'), 0);
+      const limit = Math.min(whole(query.get('limit'), shop.rows.length), 100);
+      const rows = shop.rows.slice(skip, skip + (query.has('limit') ? limit : shop.rows.length));
+      return json(
+        rows.map((posting) => entry(posting)),
+        versionOf(rows),
+      );
+    }
+    const id = part(path, /\/([^/]+)$/);
+    const posting = shop.postings.find((each) => each.external_id === id);
+    return posting ? json(entry(posting)) : problem(404, { ok: false, error: 'Document not found' });
+  },
+};
+
+function page({ rows, company }: Shop): Reply {
+  const items = rows.map(
+    (posting) =>
+      `<div class="posting"><a href="${posting.url}"><h5>${escapeHtml(posting.title)}</h5></a></div>`,
+  );
+  return {
+    media: 'text/html; charset=utf-8',
+    body: `<!DOCTYPE html><title>${company.name}</title>${items.join('\n')}`,
+  };
+}
+
+function entry(posting: WorldPosting) {
+  const sites = posting.places.map((place) => `${place.city}, ${place.region}`);
+  const { salary } = posting;
+  const opening = htmlOf(posting, 'breaks', ['about', 'role']);
+  const additional = htmlOf(posting, 'breaks', ['offer', 'pay', 'process']);
+  return {
+    id: posting.external_id,
+    text: posting.title,
+    country: posting.places[0]?.code,
+    workplaceType: posting.remote === 'onsite' ? 'on-site' : posting.remote,
+    createdAt: posting.posted_at.getTime(),
+    hostedUrl: posting.url,
+    applyUrl: `${posting.url}/apply`,
+    categories: {
+      commitment: COMMITMENT[posting.employment_type],
+      department: posting.department,
+      location: sites[0],
+      team: posting.department,
+      allLocations: sites,
+    },
+    description: opening,
+    descriptionPlain: textOf(posting).slice(0, 400),
+    lists: (['duties', 'asks', 'extras'] as const).map((name) => {
+      const section = sectionOf(posting, name);
+      return { text: section?.heading ?? '', content: listOf(section) };
+    }),
+    additional,
+    additionalPlain: additional.replace(/<[^>]+>/g, ' '),
+    ...(salary && {
+      salaryRange: {
+        min: salary.min,
+        max: salary.max,
+        currency: salary.currency,
+        interval: `per-${salary.period}-${salary.period === 'hour' ? 'wage' : 'salary'}`,
+      },
+    }),
+  };
+}

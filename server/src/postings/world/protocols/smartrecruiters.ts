@@ -1,0 +1,87 @@
+import { fullAddress, htmlOf } from '../rendering.ts';
+import type { WorldPosting } from '../truth.ts';
+import { json, type Protocol, part, problem, type Shop, whole } from './protocol.ts';
+
+const TYPES = {
+  full_time: { id: 'permanent', label: 'Full-time' },
+  part_time: { id: 'part-time', label: 'Part-time' },
+  contract: { id: 'contract', label: 'Contract' },
+  temporary: { id: 'temporary', label: 'Temporary' },
+  internship: { id: 'intern', label: 'Intern' },
+  volunteer: { id: 'volunteer', label: 'Volunteer' },
+  other: { id: 'other', label: 'Other' },
+};
+const EXPERIENCE: Partial<Record<string, { id: string; label: string }>> = {
+  intern: { id: 'internship', label: 'Internship' },
+  junior: { id: 'entry_level', label: 'Entry Level' },
+  senior: { id: 'mid_senior_level', label: 'Mid-Senior Level' },
+};
+
+/** A list of headlines in pages, and the text of each posting behind it. */
+export const smartrecruiters: Protocol = {
+  api: 'smartrecruiters-api',
+  tokenIn: (path) => part(path, /^\/v1\/companies\/([^/]+)/),
+  address: ({ token }, { api }) => ({ kind: 'smartrecruiters', token, origin: api }),
+  reply(ask, shop) {
+    const base = `/v1/companies/${shop.company.token}/postings`;
+    const origin = `http://${ask.host}`;
+    if (ask.path === base) {
+      const limit = Math.min(whole(ask.query.get('limit'), 10), 100);
+      const offset = whole(ask.query.get('offset'), 0);
+      const content = shop.rows
+        .slice(offset, offset + limit)
+        .map((posting) => headline(posting, shop, origin + base));
+      return json({ offset, limit, totalFound: shop.total, content });
+    }
+    const id = part(ask.path, /\/postings\/([^/]+)$/);
+    const posting = shop.postings.find((each) => each.external_id === id);
+    if (!posting) return problem(404, { message: 'Posting not found', errors: [] });
+    return json(detail(posting, shop, origin + base), `${id}.${posting.revision}`);
+  },
+};
+
+function headline(posting: WorldPosting, { company }: Shop, base: string) {
+  const [site] = posting.places;
+  return {
+    id: posting.external_id,
+    name: posting.title,
+    uuid: `${posting.external_id}-u`,
+    jobAdId: `${posting.external_id}-a`,
+    defaultJobAd: true,
+    refNumber: `REF${posting.number}`,
+    company: { identifier: company.token, name: company.name },
+    releasedDate: posting.posted_at.toISOString(),
+    location: {
+      city: site?.city,
+      region: site?.regionCode,
+      country: site?.code.toLowerCase(),
+      remote: posting.remote === 'remote',
+      hybrid: posting.remote === 'hybrid',
+      fullLocation: site ? fullAddress(site) : '',
+    },
+    department: { id: '70', label: posting.department },
+    typeOfEmployment: TYPES[posting.employment_type],
+    experienceLevel: EXPERIENCE[posting.level ?? ''] ?? { id: 'not_applicable', label: 'Not Applicable' },
+    visibility: 'PUBLIC',
+    ref: `${base}/${posting.external_id}`,
+    language: { code: posting.language, label: posting.language },
+  };
+}
+
+function detail(posting: WorldPosting, shop: Shop, base: string) {
+  const text = (part: Parameters<typeof htmlOf>[2]) => htmlOf(posting, 'bold', part);
+  return {
+    ...headline(posting, shop, base),
+    postingUrl: posting.url,
+    applyUrl: `${posting.url}?oga=true`,
+    active: true,
+    jobAd: {
+      sections: {
+        companyDescription: { title: 'Company Description', text: text(['about']) },
+        jobDescription: { title: 'Job Description', text: text(['role', 'duties']) },
+        qualifications: { title: 'Qualifications', text: text(['asks', 'extras']) },
+        additionalInformation: { title: 'Additional Information', text: text(['offer', 'pay', 'process']) },
+      },
+    },
+  };
+}

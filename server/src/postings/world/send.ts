@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Ask, Reply } from './protocols/protocol.ts';
+import { hexOf } from './random.ts';
+import type { WorldCompany } from './truth.ts';
+
+/** Sends an answer with the headers that this company sends: short of it where the caller has it already. */
+export function send(
+  response: ServerResponse,
+  ask: Ask,
+  reply: Reply,
+  company: WorldCompany | undefined,
+): number {
+  const headers: Record<string, string> = { 'content-type': reply.media, ...reply.headers };
+  if (company?.conditional && reply.version && !reply.status) {
+    const etag = `"${hexOf(16, reply.version)}"`;
+    headers.etag = etag;
+    if (reply.modified) headers['last-modified'] = reply.modified.toUTCString();
+    const since = ask.headers['if-modified-since'];
+    const known = ask.headers['if-none-match'];
+    const isSame = known
+      ? known === etag
+      : since && reply.modified && Date.parse(since) >= Math.floor(reply.modified.getTime() / 1000) * 1000;
+    if (isSame) {
+      response.writeHead(304, headers).end();
+      return 304;
+    }
+  }
+  let body: Buffer = Buffer.isBuffer(reply.body) ? reply.body : Buffer.from(reply.body);
+  if (company?.compressed && /\bgzip\b/.test(String(ask.headers['accept-encoding'] ?? ''))) {
+    body = gzipSync(body, { level: 1 });
+    headers['content-encoding'] = 'gzip';
+    headers.vary = 'accept-encoding';
+  }
+  const status = reply.status ?? 200;
+  response
+    .writeHead(status, { ...headers, 'content-length': body.length })
+    .end(ask.method === 'HEAD' ? undefined : body);
+  return status;
+}

@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { castCompanies, type Roster, wholeCast } from './companies.ts';
+import { controlReply } from './control.ts';
+import { listPostings, momentOf } from './list-postings.ts';
+import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from './misbehave.ts';
+import { siteReply } from './pages/site.ts';
+import { protocols } from './protocols/all-protocols.ts';
+import { type Ask, problem, type Reply, type Shop } from './protocols/protocol.ts';
+import { type LoggedRequest, openRequestLog } from './request-log.ts';
+import { send } from './send.ts';
+import type { KnownCompany, WorldCompany, WorldPosting } from './truth.ts';
+
+export type WorldOptions = {
+  port?: number;
+  companies?: number;
+  /** Over all companies, on a usual day. */
+  postings?: number;
+  seed?: string;
+  day?: number;
+  roster?: Roster;
+  /** Asked at every request where somebody else says what day it is. */
+  today?: () => Promise<number>;
+  start?: Date;
+  /** How long a day of the world takes, for the dates it writes. */
+  dayMs?: number;
+  slowMs?: number;
+};
+
+export type World = {
+  port: number;
+  /** Its page about itself. */
+  url: string;
+  companies(): KnownCompany[];
+  /** What is true, whatever boards and pages make of it; of today unless said. */
+  postings(company: string, day?: number): WorldPosting[];
+  day(): number;
+  setDay(day: number): void;
+  requests(company?: string): LoggedRequest[];
+  forgetRequests(): void;
+  stop(): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Companies that do not exist, on a server that does: boards and sites of many kinds, the same for the same seed and day. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { companies: count = wholeCast, seed = 'tenon', roster = 'mixed', slowMs = 1500 } = options;
+  const calendar = {
+    seed,
+    start: options.start ?? new Date('2026-09-01T08:00:00Z'),
+    dayMs: options.dayMs ?? DAY_MS,
+  };
+  const companies = castCompanies({
+    seed,
+    roster,
+    companies: count,
+    postings: options.postings ?? count * 12,
+  });
+  const byHost = new Map(
+    companies.flatMap((each) => [[each.key, each] as const, [movedHost(each.key), each] as const]),
+  );
+  const log = openRequestLog();
+  let day = options.day ?? 0;
+  let served = 0;
+  let port = 0;
+
+  const origin = (name: string) => `http://${name}.localhost:${port}`;
+  const siteOf = ({ key, trouble }: WorldCompany) => origin(trouble === 'moved' ? movedHost(key) : key);
+  const shops = new Map<string, Pick<Shop, 'postings' | 'byPath' | 'rows' | 'total'>>();
+
+  function setDay(next: number) {
+    if (next === day) return;
+    day = next;
+    shops.clear();
+    log.newDay();
+  }
+
+  function shopOf(company: WorldCompany): Shop {
+    let shown = shops.get(company.key);
+    if (!shown) {
+      const postings = listPostings(calendar, company, day, siteOf(company));
+      const rows = listedRows(company, postings);
+      const byPath = new Map(postings.map((posting) => [new URL(posting.url).pathname, posting]));
+      shown = { postings, byPath, rows, total: claimedTotal(company, postings.length) };
+      shops.set(company.key, shown);
+    }
+    served += 1;
+    return { ...shown, company, site: siteOf(company), now: momentOf(calendar, day), noise: served };
+  }
+
+  function companyAsked({ host, path }: Ask): WorldCompany | undefined {
+    const name = host.split('.')[0] ?? '';
+    const shared = Object.entries(protocols).find(([, protocol]) => protocol.api === name);
+    if (!shared) return byHost.get(name);
+    const token = shared[1].tokenIn?.(path);
+    return companies.find((each) => each.kind === shared[0] && each.token === token);
+  }
+
+  function reply(ask: Ask, company: WorldCompany | undefined): Reply {
+    if (ask.path === '/robots.txt') return robotsOf(company, company ? siteOf(company) : '');
+    if (!company) return problem(404);
+    const trouble = misbehave(ask, company, {
+      timesAsked: log.count(`${ask.host} ${ask.method} ${ask.path}?${ask.query}`),
+      companyAsked: log.count(company.key),
+      origin,
+    });
+    if (trouble) return trouble;
+    const shop = shopOf(company);
+    return spoil(company, protocols[company.kind].reply(ask, shop) ?? siteReply(ask, shop));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (options.today) setDay(await options.today());
+    const at = Date.now();
+    const ask = await read(request);
+    const control = controlReply(ask, world);
+    const company = control ? undefined : companyAsked(ask);
+    if (company?.trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    const status = send(response, ask, control ?? reply(ask, company), company);
+    if (control) return;
+    const { host, method, path, headers } = ask;
+    log.add({ at, host, company: company?.key, method, path, status, agent: headers['user-agent'] });
+  }
+
+  const server = createServer((request, response) => {
+    // An address that cannot be read, or a caller who went away: nothing that the next one should suffer from.
+    answer(request, response).catch(() =>
+      response.headersSent ? response.destroy() : response.writeHead(400).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+
+  const find = (key: string) => {
+    const company = companies.find((each) => each.key === key);
+    if (!company) throw new Error(`the world has no company ${key}`);
+    return company;
+  };
+  const world: World = {
+    port,
+    url: `http://localhost:${port}`,
+    companies: () =>
+      companies.map((company) => {
+        const site = origin(company.key);
+        const { api } = protocols[company.kind];
+        const board = protocols[company.kind].address(company, { api: api ? origin(api) : site, site });
+        return {
+          key: company.key,
+          name: company.name,
+          kind: company.kind,
+          trouble: company.trouble,
+          careers_url: `${site}/careers`,
+          board,
+        };
+      }),
+    postings: (key, on = day) => listPostings(calendar, find(key), on, siteOf(find(key))),
+    day: () => day,
+    setDay,
+    requests: log.requests,
+    forgetRequests: log.forget,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return world;
+}
+
+async function read(request: IncomingMessage): Promise<Ask> {
+  const host = request.headers.host ?? 'localhost';
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const parts: Buffer[] = [];
+  if (request.method === 'POST') for await (const part of request) parts.push(part as Buffer);
+  return {
+    method: request.method ?? 'GET',
+    host,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: Buffer.concat(parts).toString(),
+  };
+}

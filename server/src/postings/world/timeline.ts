@@ -1,0 +1,67 @@
+import { type Random, seeded } from './random.ts';
+import type { WorldCompany } from './truth.ts';
+
+/** When an opening is to be seen, under which of its ids, and what was edited by then. */
+export type Sighting = {
+  opening: number;
+  /** 0, or 1 after it was posted anew. */
+  spell: number;
+  /** The day on which it was put up under this id. */
+  since: number;
+  edits: { day: number; kind: EditKind; chance: Random }[];
+};
+
+export const editKinds = ['salary', 'title', 'requirement', 'location', 'text'] as const;
+export type EditKind = (typeof editKinds)[number];
+
+const LIFE = { shortest: 10, longest: 70, mean: 40 };
+const AGAIN = { share: 0.15, pause: 2, shortest: 10, longest: 30 };
+const LONGEST_STAY = LIFE.longest + AGAIN.pause + AGAIN.longest;
+const EDITS_PER_DAY = 0.04;
+
+/** Everything that a company has up on a day, in the order in which it was thought of. */
+export function sightingsOf(seed: string, company: WorldCompany, day: number): Sighting[] {
+  const found: Sighting[] = [];
+  const bornPerDay = company.size / LIFE.mean;
+  // Those of the first day, and those that came soon after, are all gone by then.
+  const first = day > LONGEST_STAY ? company.size + Math.floor((day - LONGEST_STAY) * bornPerDay) : 0;
+  const last = company.size + Math.floor(Math.max(0, day) * bornPerDay);
+  for (let opening = first; opening < last; opening += 1) {
+    const sighting = seeOpening(seed, company, opening, day);
+    if (sighting) found.push(sighting);
+  }
+  return found;
+}
+
+function seeOpening(seed: string, company: WorldCompany, opening: number, day: number): Sighting | undefined {
+  const chance = seeded(seed, company.key, opening, 'life');
+  const isOld = opening < company.size;
+  const born = isOld
+    ? -chance.between(1, 45)
+    : Math.ceil(((opening - company.size + 1) * LIFE.mean) / company.size);
+  const ends = Math.max(born, 0) + chance.between(isOld ? 1 : LIFE.shortest, LIFE.longest);
+  const comesBack = chance.chance(AGAIN.share);
+  const again = {
+    from: ends + AGAIN.pause,
+    to: ends + AGAIN.pause + chance.between(AGAIN.shortest, AGAIN.longest),
+  };
+  const edits = editsUntil(seed, company.key, opening, { from: Math.max(born, 0) + 1, to: day });
+  if (day >= born && day < ends) return { opening, spell: 0, since: born, edits };
+  if (comesBack && day >= again.from && day < again.to)
+    return { opening, spell: 1, since: again.from, edits };
+  return undefined;
+}
+
+function editsUntil(
+  seed: string,
+  key: string,
+  opening: number,
+  { from, to }: { from: number; to: number },
+): Sighting['edits'] {
+  const edits: Sighting['edits'] = [];
+  for (let day = from; day <= to; day += 1) {
+    const chance = seeded(seed, key, opening, 'edit', day);
+    if (chance.chance(EDITS_PER_DAY)) edits.push({ day, kind: chance.pick(editKinds), chance });
+  }
+  return edits;
+}
