@@ -33,6 +33,7 @@ export function companyColumns({ choice, mayManage, onTry }: Context): Column<Co
     { header: 'Open roles', width: 110, align: 'right', cell: (company) => <OpenRoles company={company} /> },
     {
       header: 'Last listed',
+      wideOnly: true,
       width: 130,
       cell: ({ listed_at }) => (listed_at ? <Moment at={listed_at} /> : <Text c="dimmed">Never</Text>),
     },

@@ -21,24 +21,10 @@ type LogListProps = { lines: RunLogLine[]; dropped: number; follows: boolean };
 
 /** Oldest first. Stays at the newest line until somebody scrolls up, and says how many came since. */
 export function LogList({ lines, dropped, follows }: LogListProps) {
-  const box = useRef<HTMLElement>(null);
-  const [isAtEnd, setAtEnd] = useState(follows);
+  const { box, list, isAtEnd, toEnd, onScroll } = useFollow(follows);
   const seen = useRef(0);
   const count = dropped + lines.length;
-
-  const toEnd = () => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-    setAtEnd(true);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are the reason.
-  useEffect(() => {
-    if (isAtEnd && follows) box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [count, isAtEnd, follows]);
   if (isAtEnd) seen.current = count;
-  const onScroll = () => {
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR_PX);
-  };
   return (
     <div className={classes.frame}>
       <section
@@ -54,7 +40,7 @@ export function LogList({ lines, dropped, follows }: LogListProps) {
             {counted(dropped, 'older line is', 'older lines are')} not shown. Narrow the search to find them.
           </Text>
         )}
-        <ol className={classes.lines}>
+        <ol ref={list} className={classes.lines}>
           {lines.map((line) => (
             <Line key={`${line.source} ${line.id}`} line={line} />
           ))}
@@ -72,6 +58,33 @@ export function LogList({ lines, dropped, follows }: LogListProps) {
       )}
     </div>
   );
+}
+
+/** Rows get their height when they come into sight, so that the end moves: whoever is there is kept there. */
+function useFollow(follows: boolean) {
+  const box = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const lastTop = useRef(0);
+  const [isAtEnd, setAtEnd] = useState(follows);
+
+  const toEnd = () => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+    setAtEnd(true);
+  };
+  useEffect(() => {
+    if (!isAtEnd || !follows || !list.current) return;
+    const observer = new ResizeObserver(() => box.current?.scrollTo({ top: box.current.scrollHeight }));
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [isAtEnd, follows]);
+  const onScroll = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    // Only a person scrolls up.
+    if (isNear || scrollTop < lastTop.current) setAtEnd(isNear);
+    lastTop.current = scrollTop;
+  };
+  return { box, list, isAtEnd, toEnd, onScroll };
 }
 
 const Line = memo(function Line({ line }: { line: RunLogLine }) {

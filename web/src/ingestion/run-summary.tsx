@@ -78,7 +78,7 @@ function Words({ run, status, failed, closed }: WordsProps) {
     <>
       {isOver(status) ? runWords[status].hint : 'You can leave this page; it goes on by itself.'}{' '}
       <Elapsed run={run} />
-      {parts.length > 0 && `. ${parts.join(', ')}`}
+      {parts.length > 0 ? `. ${parts.join(', ')}.` : '.'}
     </>
   );
 }
