@@ -1,0 +1,64 @@
+import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
+import { InvalidError } from '../../platform/errors.ts';
+
+/** The parts of a path, decoded: a name with blanks is kept letter by letter and encoded again when it is asked for. */
+export function pathParts(url: URL): string[] {
+  return url.pathname.split('/').filter(Boolean).map(decodePart);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The company in `company.vendor.com`; hosts of the vendor itself are nobody's. */
+export function subdomainOf(url: URL, vendors: string[], ours: string[] = []): string | undefined {
+  for (const vendor of vendors) {
+    if (!url.hostname.endsWith(`.${vendor}`)) continue;
+    const name = url.hostname.slice(0, -vendor.length - 1);
+    return name.includes('.') || VENDOR_HOSTS.has(name) || ours.includes(name) ? undefined : name;
+  }
+  return undefined;
+}
+
+const VENDOR_HOSTS = new Set([
+  'www',
+  'api',
+  'app',
+  'help',
+  'support',
+  'docs',
+  'blog',
+  'static',
+  'cdn',
+  'assets',
+  'status',
+]);
+
+export function tokenOf(address: BoardAddress): string {
+  if (!address.token) throw addressNotUsable(address.kind);
+  return encodeURIComponent(address.token);
+}
+
+export function addressNotUsable(kind: BoardKind): InvalidError {
+  return new InvalidError('address-not-usable', `The address of this ${kind} board does not name a company.`);
+}
+
+/** Where the API of a board is: its own place, or the server that stands in for it. */
+export function baseOf(address: BoardAddress, usual: string): string {
+  return (address.origin ?? usual).replace(/\/+$/, '');
+}
+
+/** An address that a board gave, made whole; none when it is no web address. */
+export function absolute(url: string | undefined, base: string): string | undefined {
+  if (!url) return undefined;
+  try {
+    const whole = new URL(url, base);
+    return whole.protocol === 'https:' || whole.protocol === 'http:' ? whole.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Draft } from '../draft.ts';
+import { notReadable, rowsNotReadable } from './failures.ts';
+import { type Fields, isRecord } from './fields.ts';
+import type { FetchPage, ListedPosting, Page, PageRequest } from './port.ts';
+import { mergeDrafts } from './write-draft.ts';
+
+export async function fetchJson(fetch: FetchPage, board: string, request: PageRequest): Promise<unknown> {
+  return parseAnswer(await fetch({ accept: 'application/json', ...request }), board);
+}
+
+export function parseAnswer(page: Page, board: string): unknown {
+  try {
+    return JSON.parse(page.text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw notReadable(board, `${page.media || 'something'} that is no JSON`);
+  }
+}
+
+/** The list under a key of an answer, or the answer itself where that is the list. */
+export function rowsIn(answer: unknown, key: string, board: string): unknown[] {
+  const rows = isRecord(answer) ? answer[key] : answer;
+  if (!Array.isArray(rows)) throw notReadable(board, `no list of ${key}`);
+  return rows;
+}
+
+/** Whole postings from the rows of a list; a row that cannot be read makes the list incomplete. */
+export function listWhole(
+  board: string,
+  rows: unknown[],
+  read: (row: unknown) => Draft | undefined,
+): ListedPosting[] {
+  return listRows(board, rows, read, () => undefined);
+}
+
+/** Postings from rows that may lack the description: `restOf` says where it is, and may complete the draft. */
+export function listRows(
+  board: string,
+  rows: unknown[],
+  read: (row: unknown) => Draft | undefined,
+  restOf: (draft: Draft) => PageRequest | undefined,
+): ListedPosting[] {
+  const byId = new Map<string, { draft: Draft; raw: unknown }>();
+  let broken = 0;
+  for (const row of rows) {
+    const draft = read(row);
+    if (!draft?.external_id || !draft.title) {
+      broken += 1;
+      continue;
+    }
+    const known = byId.get(draft.external_id);
+    byId.set(draft.external_id, {
+      draft: known ? mergeDrafts(known.draft, draft) : draft,
+      raw: known?.raw ?? row,
+    });
+  }
+  if (broken > 0) throw rowsNotReadable(board, broken, rows.length);
+  return [...byId.values()].map(({ draft, raw }) => listed(draft, raw, restOf(draft)));
+}
+
+function listed(draft: Draft, raw: unknown, request: PageRequest | undefined): ListedPosting {
+  return {
+    external_id: draft.external_id ?? '',
+    title: draft.title ?? '',
+    url: draft.url,
+    location: draft.locations?.[0]?.text,
+    ...(request ? { request } : { draft, raw }),
+  };
+}
+
+/** The same posting may be in a saved answer twice: in a list and in full, or once per office. */
+export function mergeSame(drafts: Draft[]): Draft[] {
+  const byId = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = draft.external_id ?? `${draft.url} ${draft.title}`;
+    const known = byId.get(key);
+    byId.set(key, known ? mergeDrafts(known, draft) : draft);
+  }
+  return [...byId.values()];
+}
+
+export type FoundRow = { row: Fields; above: Fields[] };
+
+/** Rows wherever they are within an answer, with the objects around them from the outside in. */
+export function findRows(answer: unknown, isRow: (row: Fields) => boolean): FoundRow[] {
+  const found: FoundRow[] = [];
+  const look = (value: unknown, above: Fields[]) => {
+    if (above.length > 30) return;
+    if (Array.isArray(value)) for (const each of value) look(each, above);
+    else if (isRecord(value)) {
+      if (isRow(value)) found.push({ row: value, above });
+      else for (const each of Object.values(value)) look(each, [...above, value]);
+    }
+  };
+  look(answer, []);
+  return found;
+}
+
+/** A saved answer: JSON, one object per line, or JSON behind a guard or within a call. None when it is not JSON. */
+export function parseSaved(text: string): unknown {
+  const clean = text.replace(/^\uFEFF/, '').trim();
+  const tries = [
+    () => JSON.parse(clean),
+    () =>
+      clean
+        .split('\n')
+        .filter((line) => line.trim())
+        .map((line) => JSON.parse(line)),
+    () =>
+      JSON.parse(
+        clean.slice(clean.search(/[[{]/), Math.max(clean.lastIndexOf('}'), clean.lastIndexOf(']')) + 1),
+      ),
+  ];
+  if (clean.startsWith('<')) return undefined;
+  for (const attempt of tries) {
+    try {
+      return attempt();
+    } catch {
+      // The next way to read it.
+    }
+  }
+  return undefined;
+}

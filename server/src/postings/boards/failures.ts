@@ -1,0 +1,45 @@
+import { ExpectedError, NotFoundError, TryLaterError, UnprocessableError } from '../../platform/errors.ts';
+
+export function boardUnknown(board: string, company: string | undefined): NotFoundError {
+  return new NotFoundError('board-unknown', `${board} has no board of ${company ?? 'this address'}.`);
+}
+
+/** Worth another try: boards change while they are read. */
+export function listingIncomplete(board: string, got: number, advertised: number | string): TryLaterError {
+  return new TryLaterError(
+    'listing-incomplete',
+    `${board} says it has ${advertised} postings and gave ${got}.`,
+    {
+      details: { got, advertised },
+    },
+  );
+}
+
+/** Rows that are no postings mean that there is something on the board that we did not understand. */
+export function rowsNotReadable(board: string, broken: number, rows: number): TryLaterError {
+  return new TryLaterError(
+    'listing-incomplete',
+    `${broken} of ${rows} rows that ${board} gave have no id or no title.`,
+    { details: { got: rows - broken, advertised: rows } },
+  );
+}
+
+export function notReadable(board: string, what: string): UnprocessableError {
+  return new UnprocessableError('listing-not-readable', `${board} answered in another shape: ${what}.`);
+}
+
+/** The first request of a listing asks whether the company exists: gone means that it does not. */
+export async function orUnknown<Answer>(
+  board: string,
+  company: string | undefined,
+  asking: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ExpectedError && (error.code === 'gone' || error.status === 404)) {
+      throw boardUnknown(board, company);
+    }
+    throw error;
+  }
+}

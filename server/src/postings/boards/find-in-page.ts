@@ -1,0 +1,45 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import { findAll, parseHtml } from '../extraction/page/html-tree.ts';
+import { absolute } from './addresses.ts';
+
+type Recognise = (url: URL) => BoardAddress | undefined;
+
+/**
+ * The board behind a company's own careers page. What the page loads says more than what it links to, and the board that
+ * most links go to more than a stray one.
+ */
+export function findBoard(html: string, address: string, recognise: Recognise): BoardAddress | undefined {
+  const root = parseHtml(html);
+  const loaded: string[] = [];
+  const linked: string[] = [];
+  for (const { tag, attributes } of findAll(root, ({ tag }) =>
+    /^(?:script|iframe|a|link|form|div)$/.test(tag),
+  )) {
+    const url = attributes.src ?? attributes['data-src'] ?? attributes.href ?? attributes.action;
+    if (url) (tag === 'script' || tag === 'iframe' ? loaded : linked).push(url);
+  }
+  // Embeds are often written by a program of the page: then the address is in its text only.
+  const written = html.replaceAll('\\/', '/').match(WRITTEN) ?? [];
+  return (
+    mostCommon(loaded, address, recognise) ??
+    mostCommon(linked, address, recognise) ??
+    mostCommon(written, address, recognise)
+  );
+}
+
+const WRITTEN =
+  /https?:\/\/[\w.-]*(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|smartrecruiters\.com|recruitee\.com|myworkdayjobs\.com|myworkdaysite\.com|teamtailor\.com|personio\.(?:de|com)|bamboohr\.com|eightfold\.ai)[^\s"'<>\\)]*/g;
+
+function mostCommon(urls: string[], base: string, recognise: Recognise): BoardAddress | undefined {
+  const votes = new Map<string, { board: BoardAddress; count: number }>();
+  for (const each of urls) {
+    const url = absolute(each, base);
+    const board = url ? recognise(new URL(url)) : undefined;
+    if (!board) continue;
+    const key = JSON.stringify(board).toLowerCase();
+    const known = votes.get(key);
+    if (known) known.count += 1;
+    else votes.set(key, { board, count: 1 });
+  }
+  return [...votes.values()].sort((one, other) => other.count - one.count)[0]?.board;
+}

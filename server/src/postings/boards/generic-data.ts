@@ -1,0 +1,138 @@
+import type { Draft } from '../draft.ts';
+import { absolute } from './addresses.ts';
+import { mergeSame, parseAnswer } from './answers.ts';
+import { listingIncomplete, notReadable } from './failures.ts';
+import { isFeed, nextOfFeed, readFeed } from './feeds.ts';
+import { amount, isRecord, words } from './fields.ts';
+import { readJobLike } from './job-like.ts';
+import { looseFields } from './loose-fields.ts';
+import type { FetchPage, ListedPosting, Listing, Page } from './port.ts';
+import { idFromUrl, looksLikePosting, titleFromUrl } from './posting-links.ts';
+import { readSitemap } from './sitemaps.ts';
+
+const MOST_PAGES = 200;
+/** A shorter description is a teaser: the whole posting is on its page. */
+const WHOLE = 400;
+
+export function isJson(page: Page): boolean {
+  return /\bjson\b/.test(page.media) || /^\s*[[{]/.test(page.text);
+}
+
+/** A list as JSON, page after page where it says that there are more. */
+export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> {
+  const drafts: Draft[] = [];
+  const asked = new Set<string>();
+  let advertised: number | undefined;
+  for (let page: Page | undefined = first; page; ) {
+    asked.add(page.url);
+    const answer = parseAnswer(page, 'The site');
+    drafts.push(...readJobLike(answer, page.url));
+    advertised ??= totalOf(answer);
+    const next = nextOf(answer, page.url);
+    const goesOn: boolean = next !== undefined && !asked.has(next) && asked.size < MOST_PAGES;
+    page = goesOn && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
+  }
+  const postings = listDrafts(mergeSame(drafts));
+  if (advertised !== undefined && postings.length < advertised) {
+    throw listingIncomplete('The site', postings.length, advertised);
+  }
+  if (postings.length === 0 && advertised === undefined)
+    throw notReadable('The site', 'JSON without postings');
+  return { postings, advertised, rendered: false };
+}
+
+/** The total of a list, from the places where lists tell it. */
+function totalOf(answer: unknown): number | undefined {
+  if (!isRecord(answer)) return undefined;
+  const within = [answer, answer.meta, answer.pagination, answer.paging, answer.page].filter(isRecord);
+  const totals = within.flatMap((each) => amount.parse(looseFields(each).value(TOTALS)) ?? []);
+  return totals[0];
+}
+
+const TOTALS = [
+  'total',
+  'totalcount',
+  'totalfound',
+  'totalresults',
+  'totalnumber',
+  'totaljobs',
+  'totalhits',
+  'totalelements',
+  'totalitems',
+];
+
+function nextOf(answer: unknown, base: string): string | undefined {
+  if (!isRecord(answer)) return undefined;
+  const links = isRecord(answer.links) ? answer.links : undefined;
+  return absolute(words.parse(answer.next_url ?? answer.next ?? links?.next), base);
+}
+
+export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> {
+  const drafts: Draft[] = [];
+  const asked = new Set<string>();
+  for (let page: Page | undefined = first; page; ) {
+    if (!isFeed(page.text)) throw notReadable('The site', 'a feed that does not go on as one');
+    asked.add(page.url);
+    drafts.push(...readFeed(page.text));
+    const next = absolute(nextOfFeed(page.text), page.url);
+    const goesOn: boolean = next !== undefined && !asked.has(next) && asked.size < MOST_PAGES;
+    page =
+      goesOn && next ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' }) : undefined;
+  }
+  return { postings: listDrafts(mergeSame(drafts)), advertised: undefined, rendered: false };
+}
+
+export async function listSitemap(page: Page, fetch: FetchPage): Promise<Listing> {
+  const { sitemaps, pages } = readSitemap(page.text);
+  for (const url of sitemaps.slice(0, MOST_PAGES)) {
+    pages.push(...readSitemap((await fetch({ url, accept: 'application/xml' })).text).pages);
+  }
+  return { postings: listUrls(pages.filter(looksLikePosting)), advertised: undefined, rendered: false };
+}
+
+/** Postings of which only the address is known: the rest is on their pages. */
+export function listUrls(urls: URL[]): ListedPosting[] {
+  return withOwnIds(
+    urls.map((url) => ({
+      external_id: idFromUrl(url.href),
+      title: titleFromUrl(url) ?? url.pathname,
+      url: url.href,
+      request: { url: url.href, accept: 'text/html' },
+    })),
+  );
+}
+
+/** Whole postings as they are; those with a teaser or less point to their page. */
+export function listDrafts(drafts: Draft[]): ListedPosting[] {
+  const postings = drafts.flatMap((draft): ListedPosting[] => {
+    const id = draft.external_id ?? (draft.url && idFromUrl(draft.url));
+    if (!id || !draft.title) return [];
+    const whole = (draft.description_html ?? draft.description_text ?? '').length >= WHOLE || !draft.url;
+    return [
+      {
+        external_id: id,
+        title: draft.title,
+        url: draft.url,
+        location: draft.locations?.[0]?.text,
+        ...(whole || !draft.url
+          ? { draft, raw: draft }
+          : { request: { url: draft.url, accept: 'text/html' } }),
+      },
+    ];
+  });
+  return withOwnIds(postings);
+}
+
+/** Numbers in addresses may be those of a category: postings that would share one are named by their whole path. */
+export function withOwnIds(postings: ListedPosting[]): ListedPosting[] {
+  const addresses = new Map<string, Set<string | undefined>>();
+  for (const { external_id: id, url } of postings)
+    addresses.set(id, (addresses.get(id) ?? new Set()).add(url));
+  const byId = new Map<string, ListedPosting>();
+  for (const posting of postings) {
+    const shared = (addresses.get(posting.external_id)?.size ?? 0) > 1 && posting.url;
+    const id = shared ? new URL(shared).pathname + new URL(shared).search : posting.external_id;
+    if (!byId.has(id)) byId.set(id, { ...posting, external_id: id });
+  }
+  return [...byId.values()];
+}

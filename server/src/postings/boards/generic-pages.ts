@@ -1,0 +1,70 @@
+import { readPage } from '../extraction/read-page.ts';
+import { listingIncomplete, notReadable } from './failures.ts';
+import { isJson, listDrafts, listFeed, listJson, listUrls, withOwnIds } from './generic-data.ts';
+import { feedsOf, type LinkedPosting, type ListPage, readListPage } from './html-list.ts';
+import type { FetchPage, Listing, Page } from './port.ts';
+import { idFromUrl } from './posting-links.ts';
+import { findInSitemaps } from './sitemaps.ts';
+
+const MOST_PAGES = 200;
+
+/** From the surest to the last resort: structured data on the page, sitemap, feed, links. */
+export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> {
+  const structured = readPage(page.text, page.url).drafts.filter(
+    ({ source, title }) => source === 'json-ld' && title,
+  );
+  if (structured.length > 1)
+    return { postings: listDrafts(structured), advertised: undefined, rendered: true };
+
+  const first = readListPage(page.text, page.url);
+  const mapped = await findInSitemaps(new URL(page.url), fetch);
+  if (mapped.length > 0 && covers(mapped, first.postings)) {
+    return { postings: listUrls(mapped), advertised: undefined, rendered: false };
+  }
+  const [feed] = first.postings.length === 0 ? feedsOf(page.text, page.url) : [];
+  if (feed) {
+    const answer = await fetch({
+      url: feed,
+      accept: 'application/rss+xml, application/atom+xml, application/json',
+    });
+    return isJson(answer) ? listJson(answer, fetch) : listFeed(answer, fetch);
+  }
+  return listLinks(page, first, fetch);
+}
+
+/** A sitemap that lacks what the page shows is out of date, or about something else. */
+function covers(mapped: URL[], shown: LinkedPosting[]): boolean {
+  const known = new Set(mapped.map(({ href }) => href.replace(/\/$/, '')));
+  return shown.every(({ url }) => known.has(url.href.replace(/\/$/, '')));
+}
+
+async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise<Listing> {
+  const byUrl = new Map<string, LinkedPosting>();
+  const asked = new Set([page.url]);
+  let { advertised } = first;
+  for (let current: ListPage | undefined = first; current; ) {
+    const before = byUrl.size;
+    for (const posting of current.postings)
+      if (!byUrl.has(posting.url.href)) byUrl.set(posting.url.href, posting);
+    const { next }: ListPage = current;
+    current = undefined;
+    // A page that shows nothing new is the end, whatever it links to.
+    if (!next || asked.has(next) || asked.size >= MOST_PAGES || byUrl.size === before) continue;
+    asked.add(next);
+    const answer = await fetch({ url: next, accept: 'text/html' });
+    current = readListPage(answer.text, answer.url);
+    advertised ??= current.advertised;
+  }
+  if (advertised !== undefined && byUrl.size < advertised) {
+    throw listingIncomplete('The page', byUrl.size, advertised);
+  }
+  if (byUrl.size === 0 && !first.saysNone) throw notReadable('The page', 'no links to postings');
+  const postings = [...byUrl.values()].map(({ url, title, location }) => ({
+    external_id: idFromUrl(url.href),
+    title,
+    url: url.href,
+    location,
+    request: { url: url.href, accept: 'text/html' },
+  }));
+  return { postings: withOwnIds(postings), advertised, rendered: true };
+}

@@ -1,0 +1,50 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import { readPage } from '../extraction/read-page.ts';
+import { addressNotUsable } from './addresses.ts';
+import { mergeSame, parseSaved } from './answers.ts';
+import { orUnknown } from './failures.ts';
+import { isFeed, readFeed } from './feeds.ts';
+import { isJson, listFeed, listJson, listSitemap } from './generic-data.ts';
+import { listPages } from './generic-pages.ts';
+import { readJobLike } from './job-like.ts';
+import type { Board } from './port.ts';
+import { isSitemap } from './sitemaps.ts';
+import { boardDraft, mergeDrafts } from './write-draft.ts';
+
+const ACCEPT = 'text/html, application/xhtml+xml, application/json, application/xml;q=0.9, */*;q=0.5';
+
+/** Any careers page: structured data, sitemap, feed or links, whatever it has. `origin` stands in for its host. */
+export const generic: Board = {
+  kind: 'generic',
+  name: 'Careers page',
+  rich: false,
+  recognise: (url) => (/^https?:$/.test(url.protocol) ? { kind: 'generic', url: url.href } : undefined),
+  careersUrl: (address) => urlOf(address).href,
+  async list(address, fetch) {
+    const careers = urlOf(address);
+    const url = address.origin ? new URL(careers.pathname + careers.search, address.origin) : careers;
+    const page = await orUnknown('The site', careers.href, fetch({ url: url.href, accept: ACCEPT }));
+    if (isJson(page)) return listJson(page, fetch);
+    if (isSitemap(page.text)) return listSitemap(page, fetch);
+    if (isFeed(page.text)) return listFeed(page, fetch);
+    return listPages(page, fetch);
+  },
+  readDetail(page) {
+    if (isJson(page)) return readJobLike(parseSaved(page.text), page.url)[0];
+    const { drafts, closed } = readPage(page.text, page.url);
+    const [first, ...others] = drafts;
+    if (closed) return boardDraft({ closed: true });
+    return first && others.reduce(mergeDrafts, first);
+  },
+  readSaved(text) {
+    if (isFeed(text)) return mergeSame(readFeed(text));
+    const answer = parseSaved(text);
+    if (answer !== undefined) return readJobLike(answer);
+    return /<[a-z!]/i.test(text) ? readPage(text).drafts : [];
+  },
+};
+
+function urlOf(address: BoardAddress): URL {
+  if (!address.url || !URL.canParse(address.url)) throw addressNotUsable('generic');
+  return new URL(address.url);
+}

@@ -1,0 +1,176 @@
+import {
+  findAll,
+  type HtmlElement,
+  isUnseen,
+  lineOf,
+  parseHtml,
+  walk,
+} from '../extraction/page/html-tree.ts';
+import { absolute } from './addresses.ts';
+import { looksLikePosting } from './posting-links.ts';
+
+export type LinkedPosting = { url: URL; title: string; location: string | undefined };
+
+export type ListPage = {
+  postings: LinkedPosting[];
+  next: string | undefined;
+  /** From `21–40 of 133`, where the page says so. */
+  advertised: number | undefined;
+  saysNone: boolean;
+};
+
+/** What a careers page links to that looks like a posting, and where the list goes on. */
+export function readListPage(html: string, address: string): ListPage {
+  const root = parseHtml(html);
+  const base = baseOf(root, address);
+  const byUrl = new Map<string, LinkedPosting>();
+  const links = linksIn(root, base);
+  for (const { element, url, aside } of links) {
+    if (aside || url.href === address || !looksLikePosting(url)) continue;
+    const title = titleOf(element);
+    const known = byUrl.get(url.href);
+    if (!title || (known && known.title.length >= title.length)) continue;
+    byUrl.set(url.href, { url, title, location: known?.location ?? locationBeside(element) });
+  }
+  const text = lineOf(root);
+  return {
+    postings: [...byUrl.values()],
+    next: nextIn(links, address),
+    advertised: advertisedIn(text),
+    saysNone: NONE.test(text),
+  };
+}
+
+/** Feeds that the page declares, those that are about jobs. */
+export function feedsOf(html: string, address: string): string[] {
+  const declared = findAll(parseHtml(html), ({ tag, attributes }) => {
+    return (
+      tag === 'link' &&
+      /alternate/i.test(attributes.rel ?? '') &&
+      /rss|atom|feed\+json/i.test(attributes.type ?? '')
+    );
+  });
+  const about = declared.filter(({ attributes }) =>
+    FEEDS.test(`${attributes.href} ${attributes.title ?? ''}`),
+  );
+  return about.flatMap(({ attributes }) => absolute(attributes.href, address) ?? []);
+}
+
+const FEEDS = /job|career|vacanc|position|stellen|karriere|opening|posting/i;
+const NONE =
+  /\b(?:no|zero|0) (?:current |open |available |matching )*(?:positions?|jobs?|vacanc(?:y|ies)|openings?|roles?|opportunities)\b|not (?:currently )?hiring|keine (?:offenen |aktuellen )*(?:stellen|positionen)/i;
+
+type Link = { element: HtmlElement; url: URL; aside: boolean };
+
+function linksIn(root: HtmlElement, base: string): Link[] {
+  const links: Link[] = [];
+  const look = (within: HtmlElement, aside: boolean) =>
+    walk(within, (element) => {
+      if (isUnseen(element)) return false;
+      if (/^(?:nav|footer|header)$/.test(element.tag) && element.tag !== within.tag && !isCard(element)) {
+        look(element, true);
+        return false;
+      }
+      const clicked = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(
+        element.attributes.onclick ?? '',
+      )?.[1];
+      const href = element.tag === 'a' ? (element.attributes.href ?? clicked) : clicked;
+      const url = absolute(href, base);
+      if (url) links.push({ element, url: withoutHash(url), aside });
+      return true;
+    });
+  look(root, false);
+  return links;
+}
+
+/** Headers of cards and articles are part of the list; those of the page are not. */
+function isCard(element: HtmlElement): boolean {
+  for (let at = element.parent; at; at = at.parent)
+    if (/^(?:li|article|tr|section)$/.test(at.tag)) return true;
+  return false;
+}
+
+function withoutHash(href: string): URL {
+  const url = new URL(href);
+  // Sites that show postings within one page keep them behind `#/`.
+  if (!url.hash.startsWith('#/') && !url.hash.startsWith('#!')) url.hash = '';
+  return url;
+}
+
+const GENERIC =
+  /^(?:apply(?: now| here)?|learn more|read more|more(?: info| details)?|view(?: job| details| role| position| opening)?|see (?:job|details|more)|details?|open|go|show|mehr(?: erfahren)?|jetzt bewerben|zur stelle|en savoir plus|postuler|→|›|»)[\s.→›»]*$/i;
+const TITLES = /^h[1-6]$/;
+
+function titleOf(link: HtmlElement): string | undefined {
+  const heading = findAll(link, ({ tag }) => TITLES.test(tag))[0];
+  const cell = findAll(link, ({ attributes }) =>
+    /title|job-?name|list-name|position/i.test(attributes.class ?? ''),
+  )[0];
+  const own = lineOf(
+    heading ?? cell ?? (link.tag === 'tr' ? (findAll(link, ({ tag }) => tag === 'td')[0] ?? link) : link),
+  );
+  const labelled = own || link.attributes['aria-label'] || link.attributes.title || '';
+  const text = GENERIC.test(labelled) || !labelled ? headingAround(link) : labelled;
+  const clean = text?.replace(/^(?:apply now|job title|title)[,:]?\s+/i, '').trim();
+  return clean && clean.length > 1 && clean.length <= 200 && /\p{L}{2}/u.test(clean) ? clean : undefined;
+}
+
+function headingAround(link: HtmlElement): string | undefined {
+  let at = link.parent;
+  for (let height = 0; at && height < 5; height += 1, at = at.parent) {
+    const headings = findAll(at, ({ tag }) => TITLES.test(tag));
+    if (headings.length === 1 && headings[0]) return lineOf(headings[0]);
+    if (headings.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+/** The place within the same card: as far up as there is one link only. */
+function locationBeside(link: HtmlElement): string | undefined {
+  let at: HtmlElement | undefined = link;
+  for (let height = 0; at && height < 6; height += 1, at = at.parent) {
+    const marked = findAll(at, ({ attributes }) =>
+      /(?:^|[\s_-])locations?(?:$|[\s_-])|joblocation/i.test(
+        `${attributes.class ?? ''} ${attributes.itemprop ?? ''}`,
+      ),
+    );
+    const text = marked.map(lineOf).find((line) => line && line.length < 120);
+    if (text) return text.replace(/^(?:job )?locations?:?\s*/i, '').replace(/\s+,/g, ',') || undefined;
+    if (/^(?:li|article|tr|ul|ol|table|tbody|main|body)$/.test(at.tag)) return undefined;
+  }
+  return undefined;
+}
+
+function nextIn(links: Link[], address: string): string | undefined {
+  const here = new URL(address);
+  const declared = links.find(({ element }) => /\bnext\b/i.test(element.attributes.rel ?? ''));
+  const spoken = links.find(({ element }) => NEXT.test(spokenBy(element)));
+  const current = pageOf(here) ?? 1;
+  const counted = links.find(({ url }) => url.pathname === here.pathname && pageOf(url) === current + 1);
+  const next = (declared ?? spoken ?? counted)?.url;
+  return next && next.host === here.host && next.href !== here.href ? next.href : undefined;
+}
+
+const NEXT =
+  /^(?:next(?: page)?|weiter|nächste(?: seite)?|suivant|siguiente|próxima|older|more jobs|›|»|→|>)[\s›»→>]*$/i;
+
+function spokenBy(element: HtmlElement): string {
+  return (element.attributes['aria-label'] ?? lineOf(element)).trim();
+}
+
+function pageOf(url: URL): number | undefined {
+  const value = url.searchParams.get('page') ?? url.searchParams.get('p') ?? url.searchParams.get('pg');
+  return value && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+function advertisedIn(text: string): number | undefined {
+  const found = /\b\d[\d,.]*\s*(?:-|–|to|bis)\s*\d[\d,.]*\s*(?:of|von|sur|de|out of)\s*(\d[\d,.]*)/i.exec(
+    text,
+  )?.[1];
+  return found ? Number(found.replace(/[,.]/g, '')) : undefined;
+}
+
+function baseOf(root: HtmlElement, address: string): string {
+  const declared = findAll(root, ({ tag }) => tag === 'base')[0]?.attributes.href;
+  return absolute(declared, address) ?? address;
+}

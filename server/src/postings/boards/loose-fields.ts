@@ -1,0 +1,40 @@
+import { type Fields, isRecord, named, words } from './fields.ts';
+
+export type Loose = ReturnType<typeof looseFields>;
+
+/** The fields of an object by names that differ in capitals and strokes only: `JobTitle`, `job_title`, `job-title`. */
+export function looseFields(row: Fields) {
+  const byName = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(row)) {
+    const name = key.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+    if (!byName.has(name) || byName.get(name) === null) byName.set(name, value);
+  }
+  const isThere = (value: unknown) =>
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return {
+    has: (names: string[]) => names.some((name) => isThere(byName.get(name))),
+    value: (names: string[]): unknown => {
+      const name = names.find((each) => isThere(byName.get(each)));
+      return name === undefined ? undefined : byName.get(name);
+    },
+    /** The first that is a line or a number; objects with a rendered text count as one. */
+    text(names: string[]): string | undefined {
+      for (const name of names) {
+        const value = byName.get(name);
+        const text = words.parse(isRecord(value) ? (value.rendered ?? value.html ?? value.text) : value);
+        if (text) return text;
+      }
+      return undefined;
+    },
+    /** The first that is, or has, a name; several of them are joined. */
+    name(names: string[]): string | undefined {
+      for (const name of names) {
+        const value = byName.get(name);
+        const all = (Array.isArray(value) ? value : [value]).map((each) => named.parse(each));
+        const text = all.filter(Boolean).join(', ');
+        if (text) return text;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { listingIncomplete } from './failures.ts';
+
+export type Part = { rows: unknown[]; total: number | undefined };
+
+type Paging = {
+  board: string;
+  /** How many the board gives at once: a shorter answer is the last one where no total is told. */
+  size: number;
+  idOf: (row: unknown) => string | undefined;
+  ask: (offset: number) => Promise<Part>;
+};
+
+/** No board is this large: an answer that never ends is not a list. */
+const MOST_PAGES = 2000;
+
+/**
+ * All rows of a list that comes in parts. A row that comes again in a later part means that the list moved while it was
+ * read, and that another row was jumped over: only different rows count towards the total.
+ */
+export async function collectRows({ board, size, idOf, ask }: Paging): Promise<Part> {
+  const rows: unknown[] = [];
+  const seen = new Set<string>();
+  let repeated = 0;
+  let offset = 0;
+  let total: number | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const part = await ask(offset);
+    // Some boards tell the total on the first page only, and say 0 later.
+    if (part.total !== undefined && (part.total > 0 || offset === 0)) total = part.total;
+    const ids = part.rows.map(idOf);
+    part.rows.forEach((row, index) => {
+      const id = ids[index];
+      if (id !== undefined && seen.has(id)) repeated += 1;
+      else rows.push(row);
+    });
+    for (const id of ids) if (id !== undefined) seen.add(id);
+    offset += part.rows.length;
+    const last = total === undefined ? part.rows.length < size : offset >= total;
+    if (last || part.rows.length === 0) {
+      if (total !== undefined && offset - repeated < total)
+        throw listingIncomplete(board, rows.length, total);
+      return { rows, total };
+    }
+  }
+  throw listingIncomplete(board, rows.length, total ?? `more than ${MOST_PAGES * size}`);
+}

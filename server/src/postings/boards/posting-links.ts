@@ -1,0 +1,74 @@
+/** Whether the address is that of one posting, by how careers sites name them. */
+export function looksLikePosting(url: URL): boolean {
+  if (parameterOf(url)) return true;
+  const parts = url.pathname.split('/').filter(Boolean);
+  const at = parts.findLastIndex((part) => SECTION.test(part));
+  const after = parts.slice(at + 1);
+  const last = after.at(-1);
+  if (at < 0 || !last || FILE.test(last) || after.some((part) => NOT_A_POSTING.test(part))) return false;
+  if (ONE.test(parts[at] ?? '') && last.length > 2) return true;
+  return /\d{3}/.test(after.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decode(last)) || last.length > 12;
+}
+
+const FILE = /\.(?:pdf|jpe?g|png|svg|css|js|xml|rss|ics)$/i;
+/** Sections that are named in the singular hold one posting each. */
+const ONE = /^(?:job|job-?detail|position|vacancy|opening|posting|requisition|stelle|offre|oferta)$/i;
+const SECTION =
+  /^(?:jobs?|job-?details?|job-?openings?|job-?board|job-?offers?|careers?|positions?|open-?positions?|vacanc(?:y|ies)|openings?|roles?|open-?roles?|postings?|opportunit(?:y|ies)|requisitions?|stellen?|stellenangebote?|stellenanzeigen?|karriere|jobangebote?|offres?(?:-d-?emploi)?|emplois?|empleos?|ofertas?|vagas?|lavora|vacatures?|werken|ledige-jobs|annonser|praca|o|j|p)$/i;
+const NOT_A_POSTING =
+  /^(?:search|results?|category|categories|departments?|teams?|locations?|login|sign-?in|register|benefits|culture|faqs?|students?|graduates?|alerts?|tags?|page|feed|rss|about(?:-us)?|life(?:-at.*)?|why-.*|our-.*|all|apply|privacy.*|terms.*|cookie.*|blog|news|stories|events|diversity.*|how-we-hire|saved.*|talent-(?:network|community|pool))$/i;
+const PARAMETER =
+  /^(?:gh_jid|ashby_jid|jid)$|(?:job|req|requisition|vacancy|position|posting|opening|opportunity)[-_]?(?:id|nr|number|code|ref)?$/i;
+
+function parameterOf(url: URL): string | undefined {
+  for (const [name, value] of url.searchParams) {
+    if (PARAMETER.test(name) && /\w{2}/.test(value) && !/^(?:true|false|all|any)$/i.test(value)) return value;
+  }
+  return undefined;
+}
+
+/**
+ * What identifies a posting in its address: the parameter or number it has, else its path. Numbers survive a change of
+ * the title, which the words of a path do not.
+ */
+export function idFromUrl(address: string): string {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return address;
+  }
+  const parameter = parameterOf(url);
+  if (parameter) return parameter;
+  const parts = url.pathname.split('/').filter(Boolean);
+  for (const part of parts.slice(-3).reverse()) {
+    const found = UUID.exec(part)?.[0] ?? NUMBER.exec(part)?.[1];
+    if (found) return found;
+  }
+  return `${url.pathname.replace(/\/+$/, '')}${url.search}`;
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+/** Years are no ids. */
+const NUMBER = /(?:^|[-_])((?!(?:19|20)\d\d(?:\D|$))(?:[A-Z]{1,4}-?)?\d{4,})(?=$|[-_.])/;
+
+/** A title for an address that came without one: the words of its path. */
+export function titleFromUrl(url: URL): string | undefined {
+  const parts = url.pathname.split('/').filter(Boolean).map(decode);
+  const wordy = parts.filter((part) => /\p{L}{3}/u.test(part) && !UUID.test(part) && !SECTION.test(part));
+  const best = wordy.at(-1)?.replace(/\.\w{2,5}$/, '');
+  const text = best
+    ?.replace(/[-_+]+/g, ' ')
+    .replace(/\b[A-Z]{0,4}\d{4,}\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text ? text[0]?.toUpperCase() + text.slice(1) : undefined;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

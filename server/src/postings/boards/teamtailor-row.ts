@@ -1,0 +1,111 @@
+import type { Draft } from '../draft.ts';
+import { draftOfJobPosting } from '../extraction/page/job-posting.ts';
+import { findRows } from './answers.ts';
+import { amount, type Fields, isRecord, many, part, words } from './fields.ts';
+import { boardDraft, mergeDrafts, places, salaryOf } from './write-draft.ts';
+
+/** Items of the JSON Feed, or of the API for partners. */
+export function readTeamtailor(answer: unknown): Draft[] {
+  const isItem = (row: Fields) => 'id' in row && (isRecord(row.attributes) || typeof row.title === 'string');
+  return findRows(answer, (row) => isItem(row) && row.type !== 'departments' && row.type !== 'locations')
+    .map(({ row, above }) => (isRecord(row.attributes) ? readResource(row, above[0]) : readFeedItem(row)))
+    .flatMap((draft) => draft ?? []);
+}
+
+const Item = part({
+  id: words,
+  title: words,
+  url: words,
+  external_url: words,
+  content_html: words,
+  content_text: words,
+  summary: words,
+  date_published: words,
+  language: words,
+  tags: many(words),
+});
+
+/** The entry of a feed, with the structured data that it carries. */
+export function readFeedItem(value: unknown): Draft | undefined {
+  const item = Item.parse(value);
+  if (!item?.title || !(item.id ?? item.url)) return undefined;
+  const own = boardDraft({
+    external_id: item.id ?? item.url,
+    title: item.title,
+    url: item.url ?? item.external_url,
+    description_html: item.content_html,
+    description_text: item.content_html ? undefined : item.content_text,
+    posted_at: item.date_published,
+    language: item.language,
+  });
+  const embedded = isRecord(value) ? value._jobposting : undefined;
+  return isRecord(embedded) ? mergeDrafts(own, draftOfJobPosting(embedded, 'board')) : own;
+}
+
+const Resource = part({
+  id: words,
+  attributes: part({
+    title: words,
+    body: words,
+    pitch: words,
+    'employment-type': words,
+    'employment-level': words,
+    'remote-status': words,
+    'language-code': words,
+    'min-salary': amount,
+    'max-salary': amount,
+    currency: words,
+    'salary-time-unit': words,
+    'created-at': words,
+    'end-date': words,
+    status: words,
+    tags: many(words),
+  }),
+  links: part({ 'careersite-job-url': words, 'careersite-job-apply-url': words }),
+});
+
+function readResource(row: Fields, document: Fields | undefined): Draft | undefined {
+  const resource = Resource.parse(row);
+  const said = resource?.attributes;
+  if (!resource?.id || !said?.title) return undefined;
+  return boardDraft({
+    external_id: resource.id,
+    title: said.title,
+    url: resource.links?.['careersite-job-url'],
+    apply_url: resource.links?.['careersite-job-apply-url'],
+    department: relatedTo(row, 'department', document)[0]?.name,
+    locations: places(relatedTo(row, 'locations', document), relatedTo(row, 'location', document)),
+    remote: said['remote-status'],
+    employment_type: said['employment-type'],
+    level: said['employment-level'],
+    salary: salaryOf({
+      min: said['min-salary'],
+      max: said['max-salary'],
+      currency: said.currency,
+      period: said['salary-time-unit'],
+    }),
+    description_html: said.body,
+    language: said['language-code'],
+    posted_at: said['created-at'],
+    valid_through: said['end-date'],
+    closed: said.status && /archived|closed/.test(said.status) ? true : undefined,
+  });
+}
+
+const Related = part({ name: words, city: words, country: words, region: words });
+
+/** What a resource refers to is beside it in the document. */
+function relatedTo(row: Fields, relation: string, document: Fields | undefined) {
+  const relations = isRecord(row.relationships) ? row.relationships[relation] : undefined;
+  const data = isRecord(relations) ? relations.data : undefined;
+  const wanted = Array.isArray(data) ? data : [data];
+  const included = Array.isArray(document?.included) ? document.included : [];
+  return wanted.flatMap((reference) => {
+    if (!isRecord(reference)) return [];
+    const found = included.find(
+      (each) => isRecord(each) && each.id === reference.id && each.type === reference.type,
+    );
+    const read = isRecord(found) ? Related.parse(found.attributes) : undefined;
+    return read ? [{ ...read, text: read.name }] : [];
+  });
+}

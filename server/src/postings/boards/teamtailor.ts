@@ -1,0 +1,77 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { Draft } from '../draft.ts';
+import { readPage } from '../extraction/read-page.ts';
+import { absolute, addressNotUsable, baseOf } from './addresses.ts';
+import { fetchJson, listRows, mergeSame, parseSaved, rowsIn } from './answers.ts';
+import { notReadable, orUnknown } from './failures.ts';
+import { isFeed, readFeed } from './feeds.ts';
+import { isRecord, words } from './fields.ts';
+import type { Board, FetchPage, Listing } from './port.ts';
+import { readFeedItem, readTeamtailor } from './teamtailor-row.ts';
+import { boardDraft, mergeDrafts } from './write-draft.ts';
+
+const name = 'Teamtailor';
+const MOST_PAGES = 200;
+
+export const teamtailor: Board = {
+  kind: 'teamtailor',
+  name,
+  rich: true,
+  recognise(url) {
+    const found = /^([\w-]+)(\.[a-z]{2,3})?\.teamtailor\.com$/.exec(url.hostname);
+    if (!found?.[1] || /^(?:www|app|api|support|docs|api-docs|static|assets)$/.test(found[1]))
+      return undefined;
+    return { kind: 'teamtailor', token: found[1], ...(found[2] ? { host: url.hostname } : {}) };
+  },
+  careersUrl: (address) => `https://${hostOf(address)}/jobs`,
+  async list(address, fetch) {
+    const base = baseOf(address, `https://${hostOf(address)}`);
+    try {
+      return await listItems(`${base}/jobs.json`, fetch);
+    } catch (error) {
+      // Older sites have the other feed only.
+      if (!(error instanceof ExpectedError && /^(?:gone|rejected|listing-not-readable)$/.test(error.code)))
+        throw error;
+    }
+    const asking = fetch({ url: `${base}/jobs.rss`, accept: 'application/rss+xml, application/xml' });
+    const page = await orUnknown(name, address.token, asking);
+    if (!isFeed(page.text)) throw notReadable(name, 'no feed');
+    return listingOf(readFeed(page.text), (draft) => draft as Draft);
+  },
+  readDetail(page) {
+    const { drafts, closed } = readPage(page.text, page.url);
+    const [first, ...others] = drafts;
+    if (closed) return boardDraft({ closed: true });
+    return first && others.reduce(mergeDrafts, first);
+  },
+  readSaved(text) {
+    if (isFeed(text)) return mergeSame(readFeed(text));
+    return mergeSame(readTeamtailor(parseSaved(text)));
+  },
+};
+
+function hostOf(address: BoardAddress): string {
+  if (!address.host && !address.token) throw addressNotUsable('teamtailor');
+  return address.host ?? `${address.token}.teamtailor.com`;
+}
+
+async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
+  const rows: unknown[] = [];
+  const asked = new Set<string>();
+  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MOST_PAGES; ) {
+    asked.add(url);
+    const answer = await fetchJson(fetch, name, { url });
+    rows.push(...rowsIn(answer, 'items', name));
+    url = absolute(isRecord(answer) ? words.parse(answer.next_url) : undefined, url);
+  }
+  return listingOf(rows, readFeedItem);
+}
+
+/** Feeds may be set up without texts: the pages have them. */
+function listingOf(rows: unknown[], read: (row: unknown) => Draft | undefined): Listing {
+  const postings = listRows(name, rows, read, (draft) =>
+    draft.description_html || !draft.url ? undefined : { url: draft.url, accept: 'text/html' },
+  );
+  return { postings, advertised: undefined, rendered: false };
+}

@@ -1,0 +1,104 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import { fetchJson, rowsIn } from './answers.ts';
+import { listingIncomplete, orUnknown } from './failures.ts';
+import { amount, isRecord, many, part, words } from './fields.ts';
+import { collectRows, type Part } from './paging.ts';
+import type { FetchPage } from './port.ts';
+
+const name = 'Workday';
+/** Larger pages are refused. */
+const SIZE = 20;
+/** Totals say 2000 where there is more, and nothing behind it can be reached. */
+const CAP = 2000;
+
+type Facets = Record<string, string[]>;
+type Facet = { parameter: string; values: { id: string; count: number }[] };
+
+/** All rows of a site. One with too many is asked for in parts, by facets that together cover it. */
+export async function listWorkday(address: BoardAddress, api: string, fetch: FetchPage): Promise<Part> {
+  const ask = async (facets: Facets, offset: number) => {
+    // The site answers 422 unless all four are there.
+    const body = { appliedFacets: facets, limit: SIZE, offset, searchText: '' };
+    const asking = fetchJson(fetch, name, { url: `${api}/jobs`, method: 'POST', body });
+    return orUnknown(name, address.token, asking);
+  };
+  return listWithin(ask, {});
+}
+
+type Ask = (facets: Facets, offset: number) => Promise<unknown>;
+
+async function listWithin(ask: Ask, applied: Facets): Promise<Part> {
+  const first = await ask(applied, 0);
+  const firstPart = partOf(first);
+  if ((firstPart.total ?? 0) < CAP) {
+    return collectRows({
+      board: name,
+      size: SIZE,
+      idOf: pathOf,
+      ask: async (offset) => (offset === 0 ? firstPart : partOf(await ask(applied, offset))),
+    });
+  }
+  const facets = facetsOf(first).filter(({ parameter }) => !(parameter in applied));
+  const split = bestSplit(facets);
+  if (!split) throw listingIncomplete(name, CAP, `${CAP} or more`);
+  const byPath = new Map<string, unknown>();
+  for (const { id } of split.values) {
+    const { rows } = await listWithin(ask, { ...applied, [split.parameter]: [id] });
+    rows.forEach((row, index) => {
+      byPath.set(pathOf(row) ?? `${split.parameter}=${id}#${index}`, row);
+    });
+  }
+  const expected = Math.max(CAP, ...facets.filter(hasOneEach).map(sumOf));
+  if (byPath.size < expected) throw listingIncomplete(name, byPath.size, expected);
+  return { rows: [...byPath.values()], total: byPath.size };
+}
+
+function partOf(answer: unknown): Part {
+  return { rows: rowsIn(answer, 'jobPostings', name), total: Answer.parse(answer)?.total };
+}
+
+const Answer = part({ total: amount });
+
+function pathOf(row: unknown): string | undefined {
+  return isRecord(row) ? words.parse(row.externalPath) : undefined;
+}
+
+const Value = part({ id: words, count: amount });
+
+/** Facets stand in groups: what has no values of its own with ids is a group of facets. */
+function facetsOf(answer: unknown): Facet[] {
+  const found: Facet[] = [];
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(look);
+    if (!isRecord(value) || !Array.isArray(value.values)) return;
+    look(value.values);
+    const parameter = words.parse(value.facetParameter);
+    const values = many(Value)
+      .parse(value.values)
+      .flatMap(({ id, count }) => (id ? [{ id, count: count ?? 0 }] : []));
+    if (parameter && values.length > 1) found.push({ parameter, values });
+  };
+  look(isRecord(answer) ? answer.facets : undefined);
+  return found;
+}
+
+/** A job has several places and one of everything else: only then do counts add up to jobs. */
+function hasOneEach({ parameter }: Facet): boolean {
+  return !/location|country|region|state|city|site/i.test(parameter);
+}
+
+function sumOf({ values }: Facet): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The one that covers most; of those, the one with the smallest largest part. Less than the cap covers nothing. */
+function bestSplit(facets: Facet[]): Facet | undefined {
+  const largest = ({ values }: Facet) => Math.max(...values.map(({ count }) => count));
+  const covering = facets.filter((facet) => sumOf(facet) >= CAP);
+  const most = Math.max(0, ...covering.filter(hasOneEach).map(sumOf));
+  return covering
+    .filter((facet) => !hasOneEach(facet) || sumOf(facet) === most)
+    .sort(
+      (one, other) => Number(hasOneEach(other)) - Number(hasOneEach(one)) || largest(one) - largest(other),
+    )[0];
+}

@@ -1,0 +1,101 @@
+import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
+import { Parser } from 'htmlparser2';
+import type { Draft, DraftLocation } from '../draft.ts';
+
+type Said = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
+
+/** A draft of what was said; what is empty was not said. */
+export function boardDraft(said: Said): Draft {
+  const draft: Record<string, unknown> = { source: 'board' };
+  for (const [key, value] of Object.entries(said)) {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    draft[key] = value;
+  }
+  return draft as Draft;
+}
+
+type Place = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
+
+/** Places in the order given, each once; the first mention of a place keeps what later ones know better. */
+export function places(...found: (Place | Place[])[]): DraftLocation[] {
+  const byText = new Map<string, DraftLocation>();
+  for (const place of found.flat()) {
+    const said = typeof place === 'string' ? { text: place } : place;
+    if (!said) continue;
+    const kept: DraftLocation = {};
+    for (const key of ['text', 'city', 'region', 'country'] as const) {
+      const value = said[key]?.replace(/\s+/g, ' ').trim();
+      if (value) kept[key] = value;
+    }
+    kept.text ??= [kept.city, kept.region, kept.country].filter(Boolean).join(', ');
+    if (!kept.text) continue;
+    const key = kept.text.toLowerCase();
+    byText.set(key, { ...kept, ...byText.get(key) });
+  }
+  return [...byText.values()];
+}
+
+const PERIODS: [RegExp, SalaryPeriod][] = [
+  [/hour|hr\b|stunde/i, 'hour'],
+  [/da(?:y|ily)|\btag/i, 'day'],
+  [/week|wk\b|woche/i, 'week'],
+  [/month|\bmo\b|monat/i, 'month'],
+  [/year|annual|annum|\byr\b|jahr|\bpa\b/i, 'year'],
+];
+
+/** The period behind `1 YEAR`, `per-hour-wage`, `yearly`, `annum`. */
+export function salaryPeriod(text: string | undefined): SalaryPeriod | undefined {
+  return text === undefined ? undefined : PERIODS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** A salary where an amount was said; zero is how forms say that nothing was. */
+export function salaryOf(said: {
+  min?: number | undefined;
+  max?: number | undefined;
+  currency?: string | undefined;
+  period?: string | undefined;
+}): Partial<Salary> | undefined {
+  if (!said.min && !said.max) return undefined;
+  const period = salaryPeriod(said.period);
+  return {
+    ...(said.min ? { min: said.min } : {}),
+    ...(said.max ? { max: said.max } : {}),
+    ...(said.currency ? { currency: said.currency.toUpperCase() } : {}),
+    ...(period ? { period } : {}),
+  };
+}
+
+type Section = { title?: string | undefined; html: string | undefined };
+
+/** Parts of a description in reading order, each under its own heading. */
+export function joinSections(sections: Section[]): string | undefined {
+  const parts = sections.flatMap(({ title, html }) => {
+    if (!html?.trim()) return [];
+    return [title ? `<h3>${escapeHtml(title)}</h3>\n${html}` : html];
+  });
+  return parts.join('\n') || undefined;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** HTML that came with its tags escaped is unescaped once; other HTML stays as it is. */
+export function unescapeHtml(html: string | undefined): string | undefined {
+  if (!html || /<\/?[a-z!]/i.test(html) || !/&(?:lt|#0*60|#x0*3c);/i.test(html)) return html;
+  return decodeEntities(html);
+}
+
+export function decodeEntities(text: string): string {
+  const parts: string[] = [];
+  const parser = new Parser({ ontext: (part) => parts.push(part) }, { decodeEntities: true });
+  parser.end(text);
+  return parts.join('');
+}
+
+/** One draft of several about the same posting: the first word counts, places add up. */
+export function mergeDrafts(first: Draft, second: Draft): Draft {
+  const merged: Draft = { ...second, ...first };
+  const locations = places(first.locations ?? [], second.locations ?? []);
+  return locations.length > 0 ? { ...merged, locations } : merged;
+}

@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+export type XmlElement = {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+};
+
+/** Enough of XML for feeds and sitemaps: elements, attributes and text; comments and instructions are left out. */
+export function parseXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element = { name, attributes, children: [], text: '' };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        const top = open.at(-1);
+        if (top) top.text += text;
+      },
+      onclosetag() {
+        if (open.length > 1) open.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml.replace(/^\uFEFF/, ''));
+  return root;
+}
+
+/** Elements by their name without its prefix, wherever they are. */
+export function elementsOf(within: XmlElement, ...names: string[]): XmlElement[] {
+  return within.children.flatMap((child) =>
+    names.includes(localName(child)) ? [child] : elementsOf(child, ...names),
+  );
+}
+
+/** The text of the first child of one of these names that has some; prefixes and capitals do not count. */
+export function childText(element: XmlElement, ...names: string[]): string | undefined {
+  for (const name of names) {
+    for (const child of element.children) {
+      if (localName(child).toLowerCase() !== name.toLowerCase()) continue;
+      const text = child.text.trim();
+      if (text) return text;
+    }
+  }
+  return undefined;
+}
+
+export function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1);
+}
