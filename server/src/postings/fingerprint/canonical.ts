@@ -4,12 +4,13 @@ import { hash } from 'node:crypto';
 export const KEY_VERSION = 1;
 
 const notAscii = /[^\0-\x7f]/;
-const blanks = /\s\s+|[^\S ]/;
+const blanks = /\s\s|[^\S ]/;
 
 /** Lower case, composed, one blank between words: what rules about wording are tried on. */
 export function plain(text: string): string {
-  const lower = (notAscii.test(text) ? text.normalize('NFKC') : text).toLowerCase();
-  return (blanks.test(lower) ? lower.replace(/\s+/g, ' ') : lower).trim();
+  const trimmed = text.trim();
+  const lower = (notAscii.test(trimmed) ? trimmed.normalize('NFKC') : trimmed).toLowerCase();
+  return blanks.test(lower) ? lower.replace(/\s+/g, ' ') : lower;
 }
 
 /**
@@ -17,11 +18,37 @@ export function plain(text: string): string {
  * them: punctuation and typography make no difference.
  */
 export function wordsOnly(text: string): string {
-  return text.replace(notAscii.test(text) ? separators : asciiSeparators, ' ').trim();
+  const { length } = text;
+  if (kept.length < length) kept = Buffer.alloc(length * 2);
+  let to = 0;
+  let isApart = false;
+  for (let at = 0; at < length; at++) {
+    const unit = text.charCodeAt(at);
+    if ((classes[unit] || classify(unit)) === 2) {
+      isApart = to > 0;
+      continue;
+    }
+    // One byte for a letter is not enough here.
+    if (unit > 0xff) return text.replace(separators, ' ').trim();
+    if (isApart) kept[to++] = 0x20;
+    isApart = false;
+    kept[to++] = unit;
+  }
+  return kept.latin1Slice(0, to);
 }
 
-const asciiSeparators = /[^a-z0-9_+#%$]+/g;
 const separators = /[^\p{L}\p{N}\p{M}_+#%\p{Sc}]+/gu;
+const isKept = /[\p{L}\p{N}\p{M}_+#%\p{Sc}\ud800-\udfff]/u;
+
+/** By code unit: 0 not asked yet, 1 kept, 2 not. */
+const classes = new Uint8Array(0x10000);
+let kept = Buffer.alloc(1 << 13);
+
+function classify(unit: number): number {
+  const known = isKept.test(String.fromCharCode(unit)) ? 1 : 2;
+  classes[unit] = known;
+  return known;
+}
 
 export function canonical(text: string): string {
   return wordsOnly(plain(text));

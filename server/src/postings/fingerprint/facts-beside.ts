@@ -1,3 +1,4 @@
+import { countWords } from './canonical.ts';
 import { type MainLine, wordsIn } from './main-text.ts';
 import { deadline } from './moments.ts';
 
@@ -31,13 +32,22 @@ const pay =
 
 /** Structured data that stops after the first lines, or holds next to nothing: the page itself is the better witness. */
 function isPartial(lines: readonly MainLine[], description: string): boolean {
-  const described = description === '' ? 0 : description.split(' ').length;
+  const described = countWords(description);
   return described < 30 || described * 5 < wordsIn(lines);
 }
 
 function coveredBy(description: string, lines: readonly MainLine[]): boolean[] {
   const whole = ` ${description} `;
-  return lines.map(({ text }) => whole.includes(` ${text} `));
+  // A page mostly says things in the same order: behind the last one is the place to look first.
+  let last = 0;
+  return lines.map(({ text }) => {
+    const needle = ` ${text} `;
+    let at = whole.indexOf(needle, last);
+    if (at < 0 && last > 0) at = whole.lastIndexOf(needle, last);
+    if (at < 0) return false;
+    last = at;
+    return true;
+  });
 }
 
 /** From the first to the last line of the part that the description covers. Single words are in every text. */

@@ -66,6 +66,10 @@ export function readPage(html: string): PageText {
         else if (top.name === 'title' && page.lines.length === 0) page.title += data;
         return;
       }
+      if (isBlank(data)) {
+        atEdge = true;
+        return;
+      }
       if (!(place & bits.around)) visible += atEdge ? ` ${data}` : data;
       if (!(place & bits.control)) {
         if (pending === '') pendingPlace = place;
@@ -88,6 +92,12 @@ export function readPage(html: string): PageText {
   page.title = plain(page.title);
   page.visible = visible;
   return page;
+}
+
+/** Indentation: most of the text of a page, in pieces. */
+function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x20) return false;
+  return true;
 }
 
 /** A header of an article speaks of the article; that of the page does not. */
