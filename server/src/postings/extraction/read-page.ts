@@ -1,19 +1,52 @@
 import type { Draft } from '../draft.ts';
+import { fingerprintPage } from '../fingerprint/fingerprint.ts';
+import type { PageState } from '../fingerprint/port.ts';
+import { appData } from './page/app-data.ts';
+import { jobInAppData, postingsInAppData } from './page/app-job.ts';
 import { draftOfJobPosting } from './page/job-posting.ts';
 import { jobPostingsIn } from './page/json-ld.ts';
+import { markedUpPostings } from './page/microdata.ts';
+import { draftOfPage } from './page/page-draft.ts';
 import { surveyPage } from './page/survey-page.ts';
 
 export type ReadPage = {
-  /** In order of precedence: structured data, what the page's own program was given, the page's structure. */
+  /** About the job of this page, in order of precedence: structured data first, what a reader sees last. */
   drafts: Draft[];
+  /** One group of drafts for each job where a page lists several as structured data; else the drafts alone. */
+  postings: Draft[][];
   /** The page says that the job is gone, or is what is left of one. */
   closed: boolean;
 };
 
-/** What a page says about the job on it. A page that lists several jobs as structured data gives a draft each. */
-export function readPage(html: string, url?: string): ReadPage {
+/** What a page says about the job on it. `state` saves looking for notices again where it is known already. */
+export function readPage(html: string, url?: string, state?: PageState): ReadPage {
   const page = surveyPage(html, url);
-  const drafts = jobPostingsIn(page.scripts).map((node) => draftOfJobPosting(node));
-  if (drafts.length === 1 && drafts[0] && page.url) drafts[0].url ??= page.url;
-  return { drafts, closed: false };
+  const closed = (state ?? fingerprintPage(html).state) === 'closed';
+  const linked = jobPostingsIn(page.scripts);
+  const data = appData(page.scripts, page.root);
+  const nodes = [() => linked, () => markedUpPostings(page.root), () => postingsInAppData(data)];
+  const structured = (nodes.map((find) => find()).find((found) => found.length > 0) ?? []).map((node) =>
+    draftOfJobPosting(node),
+  );
+  const shown = draftOfPage(page);
+  const own = ownPosting(structured, [shown?.title ?? '', page.title], page.url);
+  if (structured.length > 1 && !own) {
+    return { drafts: structured.slice(0, 1), postings: structured.map((draft) => [draft]), closed };
+  }
+  const embedded = jobInAppData(data, [own?.title ?? '', shown?.title ?? '', page.title]);
+  const drafts = [own, embedded, shown].filter((draft) => draft !== undefined);
+  if (own && page.url) own.url ??= page.url;
+  return { drafts, postings: drafts.length > 0 ? [drafts] : [], closed };
+}
+
+/** Of several jobs as structured data, the one that the page is about; the others are related ones. */
+function ownPosting(found: Draft[], titles: string[], url: string | undefined): Draft | undefined {
+  if (found.length === 1) return found[0];
+  const path = (address: string | undefined) =>
+    address && URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, '') : undefined;
+  const own = path(url);
+  return (
+    found.find((draft) => own !== undefined && path(draft.url) === own) ??
+    found.find((draft) => draft.title && titles.includes(draft.title) && titles[0] === draft.title)
+  );
 }

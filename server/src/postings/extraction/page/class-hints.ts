@@ -1,0 +1,78 @@
+import { type HtmlElement, lineOf, walk } from './html-tree.ts';
+import { fieldCalled, type LabelledField } from './label-words.ts';
+import type { Region } from './regions.ts';
+
+/** How sites call the boxes of a fact. Names change with every release, so they only fill what nothing else says. */
+const hints: [LabelledField, RegExp][] = [
+  [
+    'location',
+    /(?:^|[\s_-])(?:job|posting|position|vacancy|offer|header|detail|item|info)?[_-]*(?:locations?|workplace-?location|standort|arbeitsort|joblocation)(?:[_-]*(?:name|text|value|label|city))?(?:$|\s)/i,
+  ],
+  [
+    'department',
+    /(?:^|[\s_-])(?:job|posting|position|sort-by)?[_-]*(?:department|abteilung|job-?category|team-?name|sort-by-team)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
+  ],
+  [
+    'employment_type',
+    /(?:^|[\s_-])(?:job|posting|sort-by)?[_-]*(?:employment-?type|job-?type|contract-?type|work-?type|commitment|worker-?type|time-?type|employmenttype)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
+  ],
+  [
+    'remote',
+    /(?:^|[\s_-])(?:workplace-?types?|remote-?(?:type|status|label|tag)|work-?model|location-?type)(?:$|\s)/i,
+  ],
+  [
+    'salary',
+    /(?:^|[\s_-])(?:job|posting)?[_-]*(?:salary(?:-?range)?|compensation|pay-?range|gehalt)(?:[_-]*(?:text|value|info))?(?:$|\s)/i,
+  ],
+  [
+    'posted_at',
+    /(?:^|[\s_-])(?:job|posting)?[_-]*(?:posted-?(?:on|at|date)?|date-?posted|publish(?:ed)?-?(?:date|at|on)|posting-?date|job-?date|post-?date)(?:$|\s)/i,
+  ],
+  [
+    'valid_through',
+    /(?:^|[\s_-])(?:closing-?date|deadline|expir(?:y|es)-?(?:date)?|valid-?through|apply-?by)(?:$|\s)/i,
+  ],
+  [
+    'external_id',
+    /(?:^|[\s_-])(?:job-?(?:code|id|number|ref(?:erence)?)|req(?:uisition)?-?(?:id|number)|reference-?(?:number|id)?|vacancy-?id)(?:$|\s)/i,
+  ],
+  [
+    'company',
+    /(?:^|[\s_-])(?:company-?name|employer(?:-?name)?|hiring-?organi[sz]ation|organi[sz]ation-?name)(?:$|\s)/i,
+  ],
+  ['level', /(?:^|[\s_-])(?:seniority(?:-?level)?|experience-?level|job-?level|career-?level)(?:$|\s)/i],
+];
+
+export function hintedValues({ root, isCut }: Region): Map<LabelledField, string> {
+  const found = new Map<LabelledField, string>();
+  walk(root, (element) => {
+    if (isCut(element)) return false;
+    const names = namesOf(element);
+    if (!names) return true;
+    const hint = hints.find(([, form]) => form.test(names));
+    if (!hint || found.has(hint[0])) return true;
+    const text = withoutLabel(lineOf(element));
+    if (text.length < 2 || text.length > 120) return true;
+    found.set(hint[0], text);
+    return true;
+  });
+  return found;
+}
+
+function namesOf({ attributes }: HtmlElement): string {
+  const { class: classes, id, itemprop, ...rest } = attributes;
+  const data = Object.entries(rest)
+    .filter(([name]) => /^data-(?:ui|test(?:id)?|qa|automation-?id|field|cy|hook)$/.test(name))
+    .map(([, value]) => value);
+  return [classes, id, itemprop, ...data]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1-$2');
+}
+
+function withoutLabel(text: string): string {
+  const match = /^([^:：]{2,30})[:：]\s*(.+)$/.exec(text);
+  if (match && fieldCalled(match[1] ?? '')) return match[2] ?? '';
+  const [first = '', ...others] = text.split(' ');
+  return others.length > 0 && fieldCalled(first) === 'location' ? others.join(' ') : text;
+}

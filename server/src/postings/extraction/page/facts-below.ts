@@ -1,0 +1,100 @@
+import { parsePlace } from '../../../documents/index.ts';
+import { readMoment } from '../fields/dates.ts';
+import { employmentTypeOf } from '../fields/employment.ts';
+import { remoteOfField } from '../fields/remote.ts';
+import { findAmounts } from '../fields/salary.ts';
+import { type HtmlElement, isBlock, lineOf, oneLine } from './html-tree.ts';
+import { fieldCalled, type LabelledField } from './label-words.ts';
+import type { Region } from './regions.ts';
+
+const MOST = 14;
+
+/** Short facts without a label right below the title: “Berlin · Sales · Full-time”. What they are is told by their form. */
+export function factsBelow(heading: HtmlElement | undefined, region: Region): Map<LabelledField, string> {
+  const found = new Map<LabelledField, string>();
+  if (!heading) return found;
+  const keep = (field: LabelledField, value: string) => {
+    if (!found.has(field)) found.set(field, value);
+  };
+  for (const text of linesAfter(heading, region)) {
+    if (text.length > 100) break;
+    for (const part of text.split(/\s*[|•·]\s*|\s+\/\s+/).filter(Boolean)) {
+      const field = kindOf(part);
+      if (field) keep(field, part);
+    }
+    const by = /^posted by\s+(.+?)(?:\s+on\s+(.+))?$/i.exec(text);
+    if (by?.[1] && by[1].length <= 60) keep('company', by[1]);
+    if (by?.[2]) keep('posted_at', by[2]);
+  }
+  return found;
+}
+
+function kindOf(text: string): LabelledField | undefined {
+  if (fieldCalled(text)) return undefined;
+  const words = text.split(' ').length;
+  if (
+    /\d/.test(text) &&
+    /posted|published|ago\b|\d{4}|veröffentlicht|publié|publicado|geplaatst|vor \d/i.test(text) &&
+    readMoment(text, new Date())
+  )
+    return /clos|deadline|until|bis\b|expire|end/i.test(text) ? 'valid_through' : 'posted_at';
+  if (/[$€£¥₹]|\b(?:USD|EUR|GBP|CHF)\b/.test(text) && findAmounts(text).length > 0) return 'salary';
+  if (words <= 5 && employmentTypeOf(text) && EMPLOYMENT_ONLY.test(text)) return 'employment_type';
+  if (
+    words <= 6 &&
+    /remote|hybrid|on-?site|télétravail|teletrabajo|home ?office/i.test(text) &&
+    remoteOfField(text)
+  ) {
+    return parsePlace(text.replace(/\(?\b(?:fully )?(?:remote|hybrid|on-?site)\b\)?/gi, ''))?.country
+      ? 'location'
+      : 'remote';
+  }
+  const place = words <= 8 ? parsePlace(text) : undefined;
+  return place && place.certainty >= 0.4 && (place.country || place.region) ? 'location' : undefined;
+}
+
+const EMPLOYMENT_ONLY =
+  /^(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|,|\/|&|-|and|or|und|oder|et|employment|position|role|job|\s)+$/i;
+
+/** Lines of the page behind an element, in reading order. */
+function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
+  const lines: string[] = [];
+  let started = false;
+  let current = '';
+  const flush = () => {
+    const text = oneLine(current);
+    if (text) lines.push(text);
+    current = '';
+  };
+  const visit = (element: HtmlElement): boolean => {
+    for (const child of element.children) {
+      if (lines.length >= MOST) return false;
+      if (typeof child === 'string') {
+        if (started) current += child;
+        continue;
+      }
+      if (child === heading) {
+        started = true;
+        continue;
+      }
+      if (isCut(child)) continue;
+      if (started && /^h[1-6]$/.test(child.tag) && lineOf(child)) {
+        flush();
+        if (lines.length > 2) return false;
+      }
+      // Facts side by side lie in spans of their own.
+      const apart = isBlock(child.tag) || (child.tag === 'span' && isFact(child));
+      if (apart) flush();
+      if (!visit(child)) return false;
+      if (apart) flush();
+    }
+    return true;
+  };
+  visit(root);
+  flush();
+  return lines;
+}
+
+const isFact = ({ parent, children }: HtmlElement) =>
+  children.length > 0 &&
+  (parent?.children.filter((each) => typeof each !== 'string' && each.tag === 'span').length ?? 0) > 1;

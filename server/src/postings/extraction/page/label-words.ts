@@ -1,0 +1,67 @@
+export type LabelledField =
+  | 'title'
+  | 'company'
+  | 'department'
+  | 'location'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'remote'
+  | 'employment_type'
+  | 'level'
+  | 'salary'
+  | 'posted_at'
+  | 'valid_through'
+  | 'external_id';
+
+/** English, German, French, Spanish, Dutch, and the usual words of Portuguese, Italian and Swedish. */
+const words: Record<LabelledField, string> = {
+  title:
+    'job title|position title|vacancy title|stellenbezeichnung|jobtitel|intitulé du poste|título del puesto|functietitel',
+  company:
+    'company|company name|employer|organi[sz]ation|hiring company|posted by|firma|unternehmen|arbeitgeber|gesellschaft|entreprise|société|employeur|empresa|compañía|bedrijf|werkgever|organisatie|azienda|företag',
+  department:
+    'department|team|division|business unit|function|job function|job family|category|job category|area|abteilung|bereich|fachbereich|tätigkeitsfeld|funktion|département|service|direction|domaine|métier|departamento|área|equipo|afdeling|vakgebied|reparto|avdelning',
+  location:
+    'locations?|job locations?|primary location|work locations?|office(?: location)?s?|place of work|workplace|where|based in|duty station|standorte?|arbeitsorte?|einsatzorte?|dienstort|ort|arbeitsplatz|lieux?|lieu de travail|localisation|lieu du poste|localité|ubicaci[oó]n|lugar de trabajo|localizaci[oó]n|centro de trabajo|locatie|standplaats|werklocatie|plaats|localiza[cç][aã]o|local|sede|luogo|ort',
+  city: 'city|town|stadt|ville|ciudad|cidade|citt[aà]|poblaci[oó]n|localidad',
+  region: 'state|province|state/province|bundesland|kanton|provincia|comunidad|estado',
+  country: 'country|country/region|land|pays|pa[ií]s|paese',
+  remote:
+    'remote|remote type|remote status|remote work|workplace type|work type|work mode|work model|work arrangement|working model|location type|arbeitsmodell|homeoffice|home office|télétravail|mode de travail|modalidad|teletrabajo|modalidad de trabajo|werkvorm|thuiswerken|workplace model',
+  employment_type:
+    "job type|employment type|employment|type of employment|contract type|type of contract|contract|position type|worker type|time type|job schedule|schedule|work schedule|hours|working hours|type|commitment|engagement|anstellungsart|beschäftigungsart|beschäftigung|arbeitszeit|vertragsart|anstellung|beschäftigungsumfang|pensum|type de contrat|contrat|type d[’']emploi|temps de travail|tipo de contrato|contrato|tipo de empleo|jornada|jornada laboral|dienstverband|contracttype|soort dienstverband|uren|tipo de contrata[cç][aã]o|contratto|anställningsform|omfattning",
+  level:
+    "level|seniority|seniority level|experience level|career level|job level|karrierestufe|erfahrung|berufserfahrung|karrierelevel|niveau|niveau d[’']expérience|expérience|nivel|experiencia|ervaringsniveau|niveau",
+  salary:
+    'salary|salary range|pay|pay range|pay rate|base salary|base pay|annual salary|compensation|compensation range|wage|rate|remuneration|hiring range|gehalt|vergütung|entgelt|gehaltsspanne|jahresgehalt|lohn|bezahlung|besoldung|salaire|rémunération|salario|sueldo|retribuci[oó]n|remuneraci[oó]n|salaris|salarisindicatie|loon|sal[aá]rio|retribuzione|stipendio|lön|wynagrodzenie|budget',
+  posted_at:
+    'posted|posted on|posted date|date posted|posting date|publish(?:ed)? date|published|published on|published at|date published|job posted|listed|opening date|veröffentlicht|veröffentlicht am|veröffentlichungsdatum|online seit|eingestellt am|datum|publié le|date de publication|publiée le|mise en ligne|publicado|publicado el|fecha de publicaci[oó]n|fecha|geplaatst|geplaatst op|publicatiedatum|datum geplaatst|data de publica[cç][aã]o|pubblicato',
+  valid_through:
+    'closing date|close date|closes|closes on|closing|application deadline|apply by|apply before|deadline|expires|expires on|expiry date|end date|valid through|valid until|last date|applications close|bewerbungsfrist|bewerbungsschluss|ende der bewerbungsfrist|bewerbung bis|frist|ausschreibungsende|date limite|date limite de candidature|date de clôture|clôture|fecha l[ií]mite|fecha de cierre|plazo|fin de inscripci[oó]n|cierre|sluitingsdatum|reageren voor|sluit op|uiterste datum|prazo|scadenza|sista ansökningsdag',
+  external_id:
+    "job id|job no\\.?|job number|job ref(?:erence)?\\.?|job code|job reference|requisition(?: id| number| no\\.?| #)?|req(?:uisition)?\\.? ?(?:id|number|no\\.?|#)|reference|reference (?:number|no\\.?|id|code)|ref\\.?|ref\\.? (?:no\\.?|number|id)|role id|vacancy (?:id|number|no\\.?|ref(?:erence)?)|posting id|position (?:id|number)|id|kennziffer|referenz(?:nummer)?|referenznr\\.?|stellen-?(?:id|nummer)|job-?id|ausschreibungsnummer|référence|référence de l[’']offre|réf\\.?|n° (?:de )?(?:l[’'])?offre|referencia|ref\\.? oferta|id de la oferta|vacaturenummer|referentie(?:nummer)?|codice|referens(?:nummer)?",
+};
+
+const whole = Object.entries(words).map(
+  ([field, list]) => [field as LabelledField, new RegExp(`^(?:${list})$`, 'iu')] as const,
+);
+const inLine = new RegExp(`(?:^|[\\s.,;|•·(–—-])(${Object.values(words).join('|')})\\s?[:：]\\s*`, 'giu');
+
+/** The field that a text names when it is nothing but a label, with or without its colon. */
+export function fieldCalled(text: string): LabelledField | undefined {
+  const label = text.replace(/^[\s.,;|•·*–—-]+|[\s:：*#-]+$/g, '').replace(/\s+/g, ' ');
+  if (label.length < 2 || label.length > 40) return undefined;
+  return whole.find(([, form]) => form.test(label))?.[0];
+}
+
+/** “Contract type: permanent. Location: Paris”: labels and values that share a line. */
+export function labelsInLine(line: string): { field: LabelledField; value: string }[] {
+  const marks = [...line.matchAll(inLine)];
+  return marks.flatMap((mark, position) => {
+    const field = fieldCalled(mark[1] ?? '');
+    const start = mark.index + mark[0].length;
+    const value = line.slice(start, marks[position + 1]?.index ?? line.length).replace(/[\s.,;|•·–—-]+$/, '');
+    return field && value ? [{ field, value }] : [];
+  });
+}

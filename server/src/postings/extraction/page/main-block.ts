@@ -1,0 +1,77 @@
+import { type HtmlElement, type HtmlNode, isUnseen, lineOf, oneLine } from './html-tree.ts';
+import type { Region } from './regions.ts';
+import { escapeHtml } from './written-text.ts';
+
+/** The box that holds the job's text: the smallest one with nearly all of the page's prose. */
+export function mainBlock({ root, isCut }: Region): { element: HtmlElement; prose: number } {
+  const memo = new Map<HtmlElement, number>();
+  const total = proseIn(root, isCut, memo);
+  let best = root;
+  for (;;) {
+    const next = best.children.find(
+      (child): child is HtmlElement => typeof child !== 'string' && (memo.get(child) ?? 0) >= total * 0.85,
+    );
+    if (!next || /^(?:p|ul|ol|li|span|td)$/.test(next.tag)) return { element: best, prose: total };
+    best = next;
+  }
+}
+
+/** Characters of running text; links and labels do not count. */
+function proseIn(element: HtmlElement, isCut: Region['isCut'], memo: Map<HtmlElement, number>): number {
+  let prose = 0;
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      const length = oneLine(child).length;
+      if (length >= 25) prose += length;
+    } else if (!isCut(child) && child.tag !== 'a') prose += proseIn(child, isCut, memo);
+  }
+  memo.set(element, prose);
+  return prose;
+}
+
+const KEPT = new Set(['href', 'style']);
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
+/** The markup of a box, from its heading on, without what was cut and without buttons that ask to apply. */
+export function markupOf(block: HtmlElement, isCut: Region['isCut'], heading?: HtmlElement): string {
+  const state = { started: !heading || !contains(block, heading) };
+  return write(block, isCut, heading, state);
+}
+
+function write(
+  node: HtmlNode,
+  isCut: Region['isCut'],
+  heading: HtmlElement | undefined,
+  state: { started: boolean },
+): string {
+  if (typeof node === 'string') return state.started ? escapeHtml(node) : '';
+  if (node === heading) {
+    state.started = true;
+    return '';
+  }
+  if (isCut(node) || isUnseen(node) || isCall(node)) return '';
+  const inner = node.children.map((child) => write(child, isCut, heading, state)).join('');
+  if (VOID.has(node.tag)) return state.started ? `<${node.tag}>` : '';
+  if (!inner.trim()) return '';
+  const attributes = Object.entries(node.attributes)
+    .filter(([name]) => KEPT.has(name))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  return `<${node.tag}${attributes}>${inner}</${node.tag}>`;
+}
+
+const CALL =
+  /^(?:apply(?: now| here| online| for this (?:job|position|role)| today)?|share(?: this)?(?: job)?|save(?: job)?|print|back(?: to (?:list|jobs|search|results|all jobs))?|jetzt bewerben|bewerben|zurück|teilen|postuler|partager|retour|inscr[ií]bete|solicitar|compartir|volver|solliciteer(?: nu| direct)?|delen|terug|report (?:a problem|this job)|sign in|log in|view all jobs|see all jobs|next job|previous job|copy link|refer a friend)\s*[>›»→]?$/i;
+
+const isCall = (element: HtmlElement) =>
+  /^(?:a|span|div|p|li)$/.test(element.tag) && element.children.length <= 6 && CALL.test(short(element));
+
+function short(element: HtmlElement): string {
+  const line = lineOf(element);
+  return line.length <= 40 ? line : '';
+}
+
+export function contains(block: HtmlElement, element: HtmlElement): boolean {
+  for (let each: HtmlElement | undefined = element; each; each = each.parent) if (each === block) return true;
+  return false;
+}

@@ -1,0 +1,107 @@
+import type { Draft, DraftLocation } from '../../draft.ts';
+import { readMoment } from '../fields/dates.ts';
+import { findAmounts } from '../fields/salary.ts';
+import { hintedValues } from './class-hints.ts';
+import { factsBelow } from './facts-below.ts';
+import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
+import { compact } from './job-posting.ts';
+import type { LabelledField } from './label-words.ts';
+import { labelledValues } from './labelled-values.ts';
+import { mainBlock, markupOf } from './main-block.ts';
+import { isInCut, nameOfJob } from './name-of-job.ts';
+import { contentRegion, type Region } from './regions.ts';
+import type { SurveyedPage } from './survey-page.ts';
+
+/** Less is a teaser, a menu or a list of links. */
+const SHORTEST = 200;
+
+/** What the page shows a reader; none where it shows no job. */
+export function draftOfPage(page: SurveyedPage): Draft | undefined {
+  const region = contentRegion(page.root);
+  const name = nameOfJob(page, region);
+  if (!name) return undefined;
+  const { element, prose } = mainBlock(region);
+  if (prose < SHORTEST) return undefined;
+  const description = markupOf(element, region.isCut, name.heading);
+  const labelled = labelledValues(region);
+  const hinted = hintedValues(region);
+  const below = factsBelow(name.heading, region);
+  if (!isAboutAJob(description, labelled, region)) return undefined;
+  const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
+  return compact<Draft>({
+    source: 'page',
+    title: name.title,
+    url: page.url,
+    apply_url: applyLink(region, page.url),
+    company: labelled.get('company') ?? name.company ?? hinted.get('company') ?? below.get('company'),
+    department: said('department'),
+    locations: locationsSaid(labelled, said('location')),
+    remote: said('remote'),
+    employment_type: said('employment_type'),
+    level: said('level'),
+    salary: amountIn(said('salary')),
+    description_html: description,
+    external_id: reference(labelled.get('external_id') ?? hinted.get('external_id')),
+    language: page.language?.slice(0, 2).toLowerCase(),
+    posted_at: dateIn(said('posted_at')) ?? timeShown(region),
+    valid_through: dateIn(said('valid_through')),
+  });
+}
+
+function locationsSaid(
+  labelled: Map<LabelledField, string>,
+  location: string | undefined,
+): DraftLocation[] | undefined {
+  const parts = compact<DraftLocation>({
+    text: undefined,
+    city: labelled.get('city'),
+    region: labelled.get('region'),
+    country: labelled.get('country'),
+  });
+  if (parts.city && (parts.region || parts.country)) return [parts];
+  if (location) return [{ text: location }];
+  return Object.keys(parts).length > 0 ? [parts] : undefined;
+}
+
+const reference = (text: string | undefined) => {
+  const found = text && /[\p{L}\d][\p{L}\d._/-]{1,60}/u.exec(text.replace(/^(?:#|no\.?|nr\.?)\s*/i, ''))?.[0];
+  return found && /\d/.test(found) ? found : undefined;
+};
+
+const dateIn = (text: string | undefined) => (text && readMoment(text, new Date()) ? text : undefined);
+const amountIn = (text: string | undefined) => (text && findAmounts(text).length > 0 ? text : undefined);
+
+function timeShown({ root, isCut }: Region): string | undefined {
+  const times = findAll(root, ({ tag, attributes }) => tag === 'time' && attributes.datetime !== undefined);
+  return times.find((time) => !isInCut(time, isCut))?.attributes.datetime;
+}
+
+const JOB_WORDS =
+  /responsibilit|requirement|qualification|experience|\bapply\b|\brole\b|\bteam\b|candidate|we(?:['’]re| are) (?:looking|hiring|seeking)|aufgaben|profil|bewerb|erfahrung|mitarbeit|compétence|expérience|missions|poste|candidature|requisitos|experiencia|puesto|oferta|funciones|equipo|ervaring|solliciteer|functie|vacature|vaga|experiência|equipe|esperienza|tjänst|erfarenhet|職|経験|岗位/gi;
+
+function isAboutAJob(description: string, labelled: Map<LabelledField, string>, { root }: Region): boolean {
+  const words = new Set((description.match(JOB_WORDS) ?? []).map((word) => word.toLowerCase()));
+  if (words.size >= 3) return true;
+  if (words.size >= 1 && labelled.size >= 2) return true;
+  return (
+    words.size >= 1 && /\bapply\b|bewerben|postuler|inscr[ií]b|sollicit/i.test(lineOf(root).slice(0, 20_000))
+  );
+}
+
+const APPLY =
+  /^(?:(?:click (?:here )?to )?apply(?: now| here| online| for this (?:job|position|role)| today| on (?:the )?company (?:web)?site)?|i[’']m interested|jetzt bewerben|hier bewerben|online bewerben|bewerben|postuler(?: maintenant| à cette offre)?|je postule|inscr[ií]bete|aplicar|solicitar|solliciteer(?: nu| direct)?|candidat(?:ar-se|ura)|candidati|ansök)\b/i;
+
+function applyLink({ root, isCut }: Region, base: string | undefined): string | undefined {
+  const links = findAll(root, (element) => element.tag === 'a' && isLink(element.attributes.href));
+  const link = links.find((each) => !isInCut(each, isCut) && isApply(each));
+  const href = link?.attributes.href;
+  if (!href || !URL.canParse(href, base)) return undefined;
+  return new URL(href, base).href;
+}
+
+const isLink = (href: string | undefined) =>
+  href !== undefined && !/^(?:#|javascript:|mailto:|tel:)/i.test(href.trim());
+const isApply = (link: HtmlElement) => {
+  const text = lineOf(link);
+  return text.length <= 60 && APPLY.test(text);
+};
