@@ -69,7 +69,8 @@ grant select, insert, update, delete on posting to tenon_app;
 create table posting_raw (
   posting_id    uuid primary key references posting on delete cascade,
   tenant_id     uuid references tenant,
-  media         text not null check (media in ('html', 'json', 'xml')),
+  -- `entry`: what a list said of it, with the draft that its board made of that.
+  media         text not null check (media in ('html', 'json', 'xml', 'entry')),
   content       bytea not null,
   url           text,
   fetched_at    timestamptz not null default now(),

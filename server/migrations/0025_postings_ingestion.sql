@@ -142,12 +142,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.company_id = of_company and c.ended_at is null
 $$;
 
--- Companies of open runs that nobody has looked at for a while, of all workspaces: for the sweep, which then works as
--- each of them.
-create function ingestion_overdue(before timestamptz) returns table (tenant_id uuid, run_id uuid, company_id uuid)
+-- Companies of open runs that nobody has looked at for a while, longer each time that was of no use, of all workspaces:
+-- for the sweep, which then works as each of them.
+create function ingestion_overdue(patience interval) returns table (tenant_id uuid, run_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.tenant_id, c.run_id, c.company_id from ingestion_company c join ingestion_run r on r.id = c.run_id
-  where c.ended_at is null and c.due_at < before and r.status in ('pending', 'initializing', 'ingesting')
+  where c.ended_at is null and c.due_at < now() - patience * (2 ^ c.revived) and r.status in ('pending', 'initializing', 'ingesting')
   order by c.due_at limit 1000
 $$;
 
@@ -159,5 +159,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and not exists (select from ingestion_company c where c.run_id = r.id and c.ended_at is null)
 $$;
 
-revoke execute on function ingestion_since(uuid), ingestion_overdue(timestamptz), ingestion_stranded() from public;
-grant execute on function ingestion_since(uuid), ingestion_overdue(timestamptz), ingestion_stranded() to tenon_app;
+revoke execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded() from public;
+grant execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded() to tenon_app;

@@ -19,6 +19,7 @@ import { mountReference } from './platform/http/reference.ts';
 import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
+import { postingRoutes } from './postings/routes.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
 export type ApiOptions = {
@@ -87,6 +88,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
     ...peopleRoutes(deps),
+    ...postingRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }

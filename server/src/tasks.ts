@@ -9,15 +9,25 @@ import { peopleSubscriptions } from './people/messages.ts';
 import type { Subscription } from './platform/queue/events.ts';
 import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
+import { postingSchedules, postingTasks } from './postings/handlers.ts';
 
 /** All background work there is. A worker refuses to start when one of these has no handler. */
-export const tasks = [tidyTask, checkTask, purgeTask, parseTask, tidyDocumentsTask, ...peopleTasks] as Task[];
+export const tasks = [
+  tidyTask,
+  checkTask,
+  purgeTask,
+  parseTask,
+  tidyDocumentsTask,
+  ...peopleTasks,
+  ...postingTasks,
+] as Task[];
 
 export const schedules: Schedule[] = [
   ...identitySchedules,
   ...operationsSchedules,
   ...documentSchedules,
   ...peopleSchedules,
+  ...postingSchedules,
 ];
 
 /** Which tasks follow from what happens in another slice. */

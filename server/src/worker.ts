@@ -11,6 +11,7 @@ import type { Handler } from './platform/queue/port.ts';
 import type { Settled } from './platform/queue/run-delivery.ts';
 import { runSchedules } from './platform/queue/run-schedules.ts';
 import { runTasks } from './platform/queue/run-tasks.ts';
+import { postingHandlers } from './postings/handlers.ts';
 import { schedules, tasks } from './tasks.ts';
 
 export type Worker = { stop(): Promise<void> };
@@ -26,6 +27,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...operationsHandlers(system),
     ...documentHandlers(system),
     ...peopleHandlers(system),
+    ...postingHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
   // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.

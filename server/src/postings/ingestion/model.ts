@@ -33,7 +33,10 @@ export function statusOfRun(companies: { status: CompanyStatus; problem: Problem
       : { status: 'finished', problem: null };
   }
   if (!has('pending', 'listing')) return { status: 'ingesting', problem: null };
-  return { status: has('listing', 'ingesting', 'finished', 'error') ? 'initializing' : 'pending', problem: null };
+  return {
+    status: has('listing', 'ingesting', 'finished', 'error') ? 'initializing' : 'pending',
+    problem: null,
+  };
 }
 
 /** A board that suddenly lists less than half, or nothing, is more often broken than deserted. */

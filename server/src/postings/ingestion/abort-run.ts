@@ -1,0 +1,40 @@
+import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import { runTopic } from '../topics.ts';
+import { isOver } from './model.ts';
+import { readProgress } from './progress-store.ts';
+import { companyEvent, statusEvent } from './run-events.ts';
+import { abortCompanies, lockRun, readRuns, type ShownRun, saveRunStatus } from './run-store.ts';
+import { endRun, type SettleDeps } from './settle-run.ts';
+
+export type AbortDeps = SettleDeps & { db: Db };
+
+/** No further page is asked for, and requests in flight are cut. What was found stays. */
+export async function abortRun(deps: AbortDeps, caller: Caller, runId: string): Promise<ShownRun> {
+  const { db, live } = deps;
+  const { tenantId } = caller;
+  return db.as(caller.scope, async (sql) => {
+    const [found] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+    if (!found) throw noSuchRun();
+    if (!isOver(found.status)) await abortCompanies(sql, tenantId, runId);
+    const now = await lockRun(sql, tenantId, runId);
+    if (!now || isOver(now.status)) throw new ConflictError('run-over', 'This run is over already.');
+
+    await saveRunStatus(sql, runId, { status: 'aborted', problem: null });
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: caller.actor,
+      action: 'ingestion.aborted',
+      subject: `ingestion:${runId}`,
+    });
+    const progress = await readProgress(sql, runId);
+    await live.appendAll(sql, runTopic(runId), [...progress.map(companyEvent), statusEvent('aborted')]);
+    await endRun(deps, sql, { tenantId, runId, status: 'aborted' });
+    const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+    if (!run) throw noSuchRun();
+    return run;
+  });
+}
+
+export const noSuchRun = () => new NotFoundError('no-such-run', 'There is no such run.');

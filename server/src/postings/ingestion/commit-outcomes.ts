@@ -1,0 +1,160 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { NewEvent } from '../../platform/live/port.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { postingChanged } from '../messages.ts';
+import type { Outcome } from './fetch-item.ts';
+import { failRest, type ItemMove, moveItems } from './item-store.ts';
+import { extractTask } from './messages.ts';
+import { PAGE_FAILURES } from './model.ts';
+import {
+  closePostings,
+  forgetExtraction,
+  reopenPostings,
+  saveFetched,
+  touchPostings,
+} from './posting-store.ts';
+import { updateEvents } from './run-events.ts';
+import { type CompanyChanges, type RunCompany, updateRunCompany } from './run-store.ts';
+
+export type CommitDeps = { queue: Queue; events: Events; logger: Logger };
+
+/** Writes what became of some pages, a few statements for all of them. Gives the company as it is then. */
+export async function commitOutcomes(
+  deps: CommitDeps,
+  sql: Sql,
+  company: RunCompany,
+  outcomes: readonly Outcome[],
+): Promise<{ company: RunCompany; events: NewEvent[] }> {
+  if (outcomes.length === 0) return { company, events: [] };
+  const fetched = outcomes.flatMap((each) => (each.kind === 'fetched' ? each.posting : []));
+  const ids = await saveFetched(sql, company, fetched);
+  const unchanged = outcomes.flatMap((each) =>
+    each.kind === 'unchanged' && each.item.posting_id
+      ? { id: each.item.posting_id, etag: each.etag, last_modified: each.last_modified }
+      : [],
+  );
+  await touchPostings(sql, unchanged);
+  const rereads = idsOf(outcomes, ({ kind }) => kind === 'reread');
+  await forgetExtraction(sql, rereads);
+
+  const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE.includes(kind);
+  const reopened = await reopenPostings(sql, idsOf(outcomes, isAlive));
+  const closed = await closePostings(
+    sql,
+    idsOf(outcomes, ({ kind, item }) => kind === 'closed' && item.state === 'open'),
+  );
+  await announce(deps, sql, company, [...reopened, ...closed]);
+  await sendToExtraction(deps, sql, company, [...ids.values(), ...rereads]);
+
+  const moves = outcomes.map((outcome) => moveOf(outcome, ids));
+  await moveItems(sql, company, 'crawling', moves);
+  logOutcomes(deps.logger, company, outcomes);
+  const { after, failed } = await countFailures(deps, sql, company, outcomes, closed.length);
+  const told = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
+  return { company: after, events: updateEvents(company.key, told) };
+}
+
+const ALIVE: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];
+
+function idsOf(outcomes: readonly Outcome[], isMeant: (outcome: Outcome) => boolean): string[] {
+  return outcomes.filter(isMeant).flatMap(({ item }) => item.posting_id ?? []);
+}
+
+/** As many as are read in one go; a task that fails does so for few. */
+const EXTRACTED_TOGETHER = 25;
+
+export async function sendToExtraction(
+  { queue }: Pick<CommitDeps, 'queue'>,
+  sql: Sql,
+  { tenant_id, run_id, company_id }: Pick<RunCompany, 'tenant_id' | 'run_id' | 'company_id'>,
+  ids: readonly string[],
+  together = EXTRACTED_TOGETHER,
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(ids.length / together) }, (_, at) =>
+    ids.slice(at * together, (at + 1) * together),
+  );
+  if (batches.length === 0) return;
+  await queue.enqueueMany(
+    sql,
+    extractTask,
+    batches.map((posting_ids) => ({
+      payload: { tenant_id, run_id, company_id, posting_ids },
+      tenantId: tenant_id,
+    })),
+  );
+}
+
+export async function announce(
+  { events }: Pick<CommitDeps, 'events'>,
+  sql: Sql,
+  { owner_id: tenant_id, company_id }: Pick<RunCompany, 'owner_id' | 'company_id'>,
+  posting_ids: string[],
+): Promise<void> {
+  if (posting_ids.length > 0)
+    await events.publish(sql, postingChanged, { tenant_id, company_id, posting_ids });
+}
+
+function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
+  const { item, attempts, kind } = outcome;
+  const { external_id, posting_id } = item;
+  const move = { external_id, attempts, posting_id };
+  switch (kind) {
+    case 'fetched':
+      return { ...move, status: 'extracting', posting_id: ids.get(external_id) ?? posting_id };
+    case 'reread':
+      return { ...move, status: 'extracting', note: 'read anew' };
+    case 'unchanged':
+      return { ...move, status: 'skipped', note: outcome.note };
+    case 'recent':
+      return { ...move, status: 'skipped', note: 'read a moment ago by another run' };
+    case 'closed':
+      return { ...move, status: 'skipped', note: 'closed' };
+    case 'again':
+      return { ...move, status: 'pending', problem: outcome.problem };
+    case 'failed':
+      return { ...move, status: 'error', problem: outcome.problem };
+  }
+}
+
+/** After too many pages that were given up the company is left alone: what is left becomes an error at once. */
+async function countFailures(
+  { logger }: CommitDeps,
+  sql: Sql,
+  company: RunCompany,
+  outcomes: readonly Outcome[],
+  closed: number,
+): Promise<{ after: RunCompany; failed: string[] }> {
+  const failures = company.failures + outcomes.filter((each) => each.kind === 'failed' && each.counts).length;
+  const changes: CompanyChanges = {
+    ...(failures > company.failures && { failures }),
+    ...(closed > 0 && { closed: company.closed + closed }),
+    ...(company.revived > 0 && { revived: 0 }),
+  };
+  const isResting = failures >= PAGE_FAILURES && company.failures < PAGE_FAILURES;
+  const problem = {
+    code: 'company-resting',
+    message: `${failures} pages could not be read; the rest is not asked for.`,
+  };
+  if (isResting) changes.problem = problem;
+  if (Object.keys(changes).length > 0) await updateRunCompany(sql, company, changes);
+  if (!isResting) return { after: { ...company, failures }, failed: [] };
+  const failed = await failRest(sql, company, ['pending', 'crawling'], problem);
+  logger.warn('too many pages failed; the rest of the company is left alone', {
+    company: company.key,
+    failures,
+    left: failed.length,
+  });
+  return { after: { ...company, failures, problem }, failed };
+}
+
+function logOutcomes(logger: Logger, { key }: RunCompany, outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    const fields = { company: key, external_id: outcome.item.external_id, attempts: outcome.attempts };
+    if (outcome.kind === 'failed') logger.warn('a page was given up', { ...fields, ...outcome.problem });
+    else if (outcome.kind === 'fetched') logger.info('a page is new or changed', fields);
+    else if (outcome.kind === 'closed') logger.info('a page says that the job is gone', fields);
+    else if (outcome.kind !== 'again') logger.debug('a page was skipped', { ...fields, why: outcome.kind });
+  }
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExtractedPosting } from '../extraction/port.ts';
+import type { StoredFacts } from './extraction-store.ts';
+
+export function toFacts(extracted: ExtractedPosting, before: Pick<StoredFacts, 'url'>): StoredFacts {
+  const { salary } = extracted;
+  return {
+    title: extracted.title,
+    url: extracted.url ?? before.url,
+    apply_url: extracted.apply_url,
+    company_name: extracted.company,
+    department: extracted.department,
+    locations: extracted.locations,
+    remote: extracted.remote,
+    employment_type: extracted.employment_type,
+    level: extracted.level,
+    salary_min: salary?.min ?? null,
+    salary_max: salary?.max ?? null,
+    salary_currency: salary?.currency ?? null,
+    salary_period: salary?.period ?? null,
+    description_html: extracted.description_html,
+    description_text: extracted.description_text,
+    requirements: extracted.requirements,
+    skills: extracted.skills,
+    language: extracted.language,
+    posted_at: extracted.posted_at,
+    valid_through: extracted.valid_through,
+    sources: extracted.sources,
+  };
+}
+
+export type FieldChange = { field: string; before: unknown; after: unknown };
+
+const FIELDS = [
+  'title',
+  'url',
+  'apply_url',
+  'department',
+  'locations',
+  'remote',
+  'employment_type',
+  'level',
+  'salary',
+  'description_text',
+  'requirements',
+  'valid_through',
+] as const;
+
+/** What a reader of the posting would call different. When it was posted is not: boards move that along. */
+export function compareFacts(before: StoredFacts, after: StoredFacts): FieldChange[] {
+  return FIELDS.flatMap((field) => {
+    const [old, fresh] = [readField(before, field), readField(after, field)];
+    return isDeepStrictEqual(old, fresh) ? [] : { field, before: old, after: fresh };
+  });
+}
+
+function readField(facts: StoredFacts, field: (typeof FIELDS)[number]): unknown {
+  if (field === 'salary') {
+    const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = facts;
+    return min === null && max === null ? null : { min, max, currency, period };
+  }
+  const value = facts[field];
+  // As it comes back from the database: dates as text, and nothing that was left out.
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}

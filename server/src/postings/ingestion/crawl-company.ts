@@ -1,0 +1,117 @@
+import type { Db } from '../../platform/db/port.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { TaskContext } from '../../platform/queue/port.ts';
+import { crawlPages } from './crawl-pages.ts';
+import type { FetchDeps } from './fetch-item.ts';
+import type { Aborts } from './follow-aborts.ts';
+import { releaseItems } from './item-store.ts';
+import { listBoard } from './list-board.ts';
+import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
+import { updateEvents } from './run-events.ts';
+import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
+import { settleCompany } from './settle-run.ts';
+import { failListing, type StoreListingDeps, storeListing } from './store-listing.ts';
+
+export type CrawlDeps = StoreListingDeps &
+  FetchDeps & { db: Db; aborts: Aborts; config: { crawler: { gapMs: number } } };
+
+/** Boards change while they are read: a list that was not whole is asked for once more. */
+const LIST_TRIES = 2;
+const LIST_AGAIN_MS = 1_500;
+/** A host that rests for longer than a run is worth waiting is not waited for. */
+const LONGEST_REST_MS = 60 * 60_000;
+
+/**
+ * A company in a run, from where its rows say it is. Safe to deliver twice: pages that a fallen worker was at wait
+ * again, and what it wrote is there.
+ */
+export async function crawlCompany(
+  { logger, ...given }: CrawlDeps,
+  work: CrawlWork,
+  context: TaskContext,
+): Promise<void> {
+  const tags = { run_id: work.run_id, tenant_id: work.tenant_id };
+  const deps: CrawlDeps = { ...given, logger: logger.child({ ...tags, group: 'crawler' }) };
+  const abort = await deps.aborts.watch(work.run_id);
+  const signal = AbortSignal.any([context.signal, abort.signal]);
+  try {
+    const company = await begin(deps, work);
+    if (!company) return;
+    if (company.listed_at || (await list(deps, company, context, signal))) {
+      await crawlPages(deps, company, work, context, signal);
+    }
+  } catch (error) {
+    if (abort.signal.aborted && !context.signal.aborted) return;
+    throw error;
+  } finally {
+    abort.stop();
+  }
+}
+
+/** None when there is nothing to do: the company is over, or another message is about it. */
+async function begin(deps: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
+  return deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+    const company = await lockOpenCompany(sql, work);
+    if (!company || company.ticket !== work.ticket) return undefined;
+    const isFirst = company.status === 'pending';
+    const released = company.listed_at ? await releaseItems(sql, company) : [];
+    if (!isFirst && released.length === 0) return company;
+    const status = isFirst ? 'listing' : company.status;
+    if (isFirst) await updateRunCompany(sql, company, { status });
+    const moves = released.map((external_id) => ({ external_id, status: 'pending' as const }));
+    const events = updateEvents(company.key, moves);
+    await settleCompany(deps, sql, { ...company, status }, { events, isMoved: isFirst });
+    return { ...company, status };
+  });
+}
+
+/** Whether there are pages to go on with. */
+async function list(
+  deps: CrawlDeps,
+  company: RunCompany,
+  context: TaskContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const listed = await listBoard(deps, company, signal);
+  if ('listing' in listed) return storeListing(deps, company, listed.listing);
+  if ('pauseMs' in listed) {
+    const age = deps.now().getTime() - company.run_created_at.getTime();
+    if (age + listed.pauseMs < LONGEST_REST_MS) await sendOn(deps, company, context, listed.pauseMs);
+    else
+      await failListing(deps, company, {
+        code: 'host-resting',
+        message: 'Its host did not recover in time.',
+      });
+    return false;
+  }
+  const { problem, error } = listed;
+  const tries = company.attempts + 1;
+  if (problem.code === 'listing-incomplete' && tries < LIST_TRIES) {
+    await sendOn(deps, company, context, LIST_AGAIN_MS, { attempts: tries });
+  } else {
+    if (!(error instanceof ExpectedError))
+      deps.logger.error('listing a board failed', { company: company.key, error });
+    await failListing(deps, company, problem);
+  }
+  return false;
+}
+
+async function sendOn(
+  deps: CrawlDeps,
+  company: RunCompany,
+  context: TaskContext,
+  delayMs: number,
+  changes: { attempts?: number } = {},
+): Promise<void> {
+  await deps.db.as({ tenantId: company.tenant_id }, async (sql) => {
+    const due_at = new Date(deps.now().getTime() + delayMs);
+    await updateRunCompany(sql, company, { ...changes, due_at });
+    await context.acknowledge(sql);
+    const { tenant_id, run_id, company_id, ticket } = company;
+    const payload = { tenant_id, run_id, company_id, ticket };
+    await deps.queue.enqueue(sql, crawlTask, payload, {
+      ...crawlOptions(payload),
+      delaySeconds: delayMs / 1000,
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { TaskContext } from '../../platform/queue/port.ts';
+import { boards } from '../boards/all-boards.ts';
+import { commitOutcomes } from './commit-outcomes.ts';
+import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
+import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
+import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
+import { updateEvents } from './run-events.ts';
+import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
+import { settleCompany } from './settle-run.ts';
+import type { StoreListingDeps } from './store-listing.ts';
+
+export type PagesDeps = StoreListingDeps & FetchDeps & { db: Db; config: { crawler: { gapMs: number } } };
+
+/** Longer than that nobody sleeps with a task in hand: it goes back to the queue, and the worker to others. */
+const PATIENCE_MS = 250;
+const SLICE_MS = 2_000;
+/** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
+const ROUND_PAGES = 16;
+const ROUND_MS = 200;
+
+/** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
+export async function crawlPages(
+  deps: PagesDeps,
+  company: RunCompany,
+  work: CrawlWork,
+  context: TaskContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const { gapMs } = deps.config.crawler;
+  const isSlow = gapMs > PATIENCE_MS;
+  const size = isSlow ? 1 : ROUND_PAGES;
+  const until = performance.now() + SLICE_MS;
+  const scene: FetchScene = {
+    companyId: company.company_id,
+    company: company.key,
+    board: boards[company.board.kind],
+    address: company.board,
+    freshSince: company.fresh_since,
+    signal,
+  };
+  let items = await commitRound(deps, work, context, { outcomes: [], claim: size });
+  while (items.length > 0) {
+    const { outcomes, rest, pauseMs } = await fetchRound(deps, scene, items);
+    const waitMs = pauseMs ?? (isSlow && outcomes.some(wasAsked) ? gapMs : undefined);
+    const isOver = waitMs !== undefined || performance.now() > until;
+    const next = isOver ? { delayMs: waitMs ?? 0 } : { claim: size - rest.length };
+    const claimed = await commitRound(deps, work, context, { outcomes, ...next });
+    items = isOver ? [] : [...rest, ...claimed];
+  }
+}
+
+const wasAsked = ({ kind }: Outcome) => kind !== 'recent';
+
+type Round = { outcomes: Outcome[]; rest: ClaimedItem[]; pauseMs?: number | undefined };
+
+async function fetchRound(deps: PagesDeps, scene: FetchScene, items: ClaimedItem[]): Promise<Round> {
+  const started = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const [at, item] of items.entries()) {
+    scene.signal.throwIfAborted();
+    if (at > 0 && performance.now() - started > ROUND_MS) return { outcomes, rest: items.slice(at) };
+    const { outcome, pauseMs } = await fetchItem(deps, scene, item);
+    if (outcome) outcomes.push(outcome);
+    if (pauseMs !== undefined) return { outcomes, rest: items.slice(at + 1), pauseMs };
+  }
+  return { outcomes, rest: [] };
+}
+
+type Commit = { outcomes: Outcome[]; claim?: number; delayMs?: number };
+
+/** What was done, and either what is done next or that somebody goes on later: one transaction. */
+async function commitRound(
+  deps: PagesDeps,
+  work: CrawlWork,
+  context: TaskContext,
+  { outcomes, claim, delayMs }: Commit,
+): Promise<ClaimedItem[]> {
+  return deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+    const locked = await lockOpenCompany(sql, work);
+    // Stopped meanwhile: what this round brought is not wanted any more.
+    if (!locked) return [];
+    const { company, events } = await commitOutcomes(deps, sql, locked, outcomes);
+    const claimed = claim ? await claimItems(sql, company, claim) : [];
+    const released = delayMs === undefined ? [] : await releaseItems(sql, company);
+    const moves = [
+      ...claimed.map(({ external_id }) => ({ external_id, status: 'crawling' as const })),
+      ...released.map((external_id) => ({ external_id, status: 'pending' as const })),
+    ];
+    if (delayMs !== undefined) {
+      await context.acknowledge(sql);
+      if ((await countOpen(sql, company)).pending > 0) {
+        await updateRunCompany(sql, company, { due_at: new Date(deps.now().getTime() + delayMs) });
+        await deps.queue.enqueue(sql, crawlTask, work, {
+          ...crawlOptions(work),
+          delaySeconds: delayMs / 1000,
+        });
+      }
+    }
+    await settleCompany(deps, sql, company, {
+      events: [...events, ...updateEvents(company.key, moves)],
+      isMoved: false,
+    });
+    return claimed;
+  });
+}

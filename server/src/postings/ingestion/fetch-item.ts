@@ -1,0 +1,129 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import type { Board, PageRequest } from '../boards/port.ts';
+import { afterFailure } from '../crawling/after-failure.ts';
+import { CrawlError } from '../crawling/errors.ts';
+import type { Crawler, FetchedPage, Visit } from '../crawling/port.ts';
+import { EXTRACTOR_VERSION } from '../extraction/port.ts';
+import { compressText } from './compress.ts';
+import type { ClaimedItem } from './item-store.ts';
+import { judgePage } from './judge-page.ts';
+import { fingerprintColumns } from './known-fingerprint.ts';
+import type { Problem } from './model.ts';
+import type { FetchedPosting } from './posting-store.ts';
+
+/** What became of one page. `attempts` is what its item has used up by then. */
+export type Outcome = { item: ClaimedItem; attempts: number } & (
+  | { kind: 'fetched'; posting: FetchedPosting }
+  | { kind: 'unchanged'; note: string; etag: string | null; last_modified: string | null }
+  | { kind: 'reread' }
+  | { kind: 'recent' }
+  | { kind: 'closed' }
+  | { kind: 'failed'; problem: Problem; counts: boolean }
+  | { kind: 'again'; problem: Problem }
+);
+
+/** `pauseMs`: before that nothing is to be asked for this company; the outcome is missing where nothing was asked. */
+export type Fetching = { outcome?: Outcome; pauseMs?: number };
+
+export type FetchDeps = { crawler: Crawler; logger: Logger };
+
+export type FetchScene = {
+  companyId: string;
+  company: string;
+  board: Board;
+  address: BoardAddress;
+  freshSince: Date;
+  signal: AbortSignal;
+};
+
+/** One attempt at one page. Throws only when the signal was given. */
+export async function fetchItem(deps: FetchDeps, scene: FetchScene, item: ClaimedItem): Promise<Fetching> {
+  const request: PageRequest | undefined = item.request ?? (item.url ? { url: item.url } : undefined);
+  if (!request) {
+    const problem = { code: 'no-address', message: 'The board does not say where this posting is.' };
+    return { outcome: { item, attempts: item.attempts, kind: 'failed', problem, counts: false } };
+  }
+  if (item.fetched_at && item.fetched_at >= scene.freshSince) {
+    return { outcome: { item, attempts: item.attempts, kind: 'recent' } };
+  }
+  const visit: Visit = {
+    companyId: scene.companyId,
+    company: scene.company,
+    signal: scene.signal,
+    logger: deps.logger,
+    ...(item.extracted_at && { etag: item.etag, lastModified: item.last_modified }),
+  };
+  try {
+    const fetched = await deps.crawler.fetch(request, visit);
+    await deps.crawler.settle(request, visit);
+    return { outcome: { item, attempts: item.attempts + 1, ...judge(scene, item, fetched) } };
+  } catch (error) {
+    scene.signal.throwIfAborted();
+    return afterError(deps, request, visit, item, error);
+  }
+}
+
+type Verdict = Outcome extends infer O ? (O extends Outcome ? Omit<O, 'item' | 'attempts'> : never) : never;
+
+function judge(
+  { board, address }: FetchScene,
+  item: ClaimedItem,
+  fetched: FetchedPage | { notModified: true },
+): Verdict {
+  const isOutdated = (item.extractor ?? 0) < EXTRACTOR_VERSION;
+  if (fetched.notModified) {
+    if (isOutdated) return { kind: 'reread' };
+    return { kind: 'unchanged', note: 'not modified', etag: null, last_modified: null };
+  }
+  const judged = judgePage(fetched, board, address, item);
+  if (judged.kind === 'closed') return { kind: 'closed' };
+  if (judged.kind === 'unreadable') return { kind: 'failed', problem: judged.problem, counts: true };
+  const { etag = null, lastModified: last_modified = null } = fetched;
+  const { decision, fingerprint, media } = judged;
+  if (!decision.extract && !isOutdated) return { kind: 'unchanged', note: 'unchanged', etag, last_modified };
+  const posting: FetchedPosting = {
+    external_id: item.external_id,
+    title: item.title,
+    url: item.url,
+    media,
+    content: compressText(fetched.text),
+    raw_url: fetched.url,
+    ...fingerprintColumns(fingerprint),
+    etag,
+    last_modified,
+    size: decision.extract && decision.size !== 'none' ? decision.size : null,
+  };
+  return { kind: 'fetched', posting };
+}
+
+async function afterError(
+  { crawler, logger }: FetchDeps,
+  request: PageRequest,
+  visit: Visit,
+  item: ClaimedItem,
+  error: unknown,
+): Promise<Fetching> {
+  const attempts = item.attempts + 1;
+  const next = afterFailure(attempts, error);
+  const problem = problemOf(error);
+  const fields = { company: visit.company, external_id: item.external_id, ...problem };
+  if (next !== 'give-up') {
+    const { retryAfterMs: pauseMs, counted } = next;
+    if (!counted) return { pauseMs };
+    logger.warn('a page is asked for again later', { ...fields, attempt: attempts, wait_ms: pauseMs });
+    return { pauseMs, outcome: { item, attempts, kind: 'again', problem } };
+  }
+  if (!(error instanceof ExpectedError)) logger.error('a page could not be read', { ...fields, error });
+  await crawler.settle(request, visit, error);
+  // The list may be older than the page: that it is gone is an answer, no failure.
+  if (error instanceof CrawlError && error.code === 'gone')
+    return { outcome: { item, attempts, kind: 'closed' } };
+  return { outcome: { item, attempts, kind: 'failed', problem, counts: true } };
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ExpectedError) return { code: error.code, message: error.message };
+  return { code: 'unexpected-error', message: 'Something went wrong here; the log says more.' };
+}

@@ -1,0 +1,163 @@
+import type { ItemStatus } from '@tenon/contract/ingestion';
+import type { Sql } from '../../platform/db/port.ts';
+import type { PageRequest } from '../boards/port.ts';
+import type { Problem } from './model.ts';
+import { rowText } from './row-text.ts';
+import type { CompanyPlace } from './run-store.ts';
+
+export type NewItem = {
+  external_id: string;
+  place: number;
+  title: string;
+  url: string | null;
+  request: PageRequest | null;
+  status: ItemStatus;
+  note: string | null;
+  posting_id: string | null;
+};
+
+/** As many as one statement takes. */
+const CHUNK = 1000;
+
+export async function insertItems(sql: Sql, place: CompanyPlace, items: readonly NewItem[]): Promise<void> {
+  for (let from = 0; from < items.length; from += CHUNK) {
+    await sql`
+      insert into ingestion_item
+        (run_id, company_id, tenant_id, external_id, place, title, url, request, status, note, posting_id)
+      select ${place.run_id}, ${place.company_id}, ${place.tenant_id}, given.*
+      from jsonb_to_recordset(${rowText(items.slice(from, from + CHUNK))}::text::jsonb) as given
+        (external_id text, place int, title text, url text, request jsonb, status text, note text, posting_id uuid)`;
+  }
+}
+
+/** What is known of a posting before its page is asked for. */
+export type KnownPosting = {
+  posting_id: string | null;
+  state: 'open' | 'closed' | null;
+  extracted_at: Date | null;
+  extractor: number | null;
+  /** Of 64 bits: as text. */
+  content_key: string | null;
+  key_source: string | null;
+  key_version: number | null;
+  simhash: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  fetched_at: Date | null;
+};
+
+export type ClaimedItem = KnownPosting & {
+  external_id: string;
+  title: string;
+  url: string | null;
+  request: PageRequest | null;
+  attempts: number;
+};
+
+/** The next ones in the order of the board, each with what is known of it. */
+export async function claimItems(sql: Sql, place: CompanyPlace, limit: number): Promise<ClaimedItem[]> {
+  return sql<ClaimedItem[]>`
+    with claimed as (
+      update ingestion_item set status = 'crawling', changed_at = now()
+      where run_id = ${place.run_id} and company_id = ${place.company_id} and external_id = any (array(
+        select external_id from ingestion_item
+        where run_id = ${place.run_id} and company_id = ${place.company_id} and status = 'pending'
+        order by place limit ${limit}))
+      returning external_id, place, title, url, request, attempts
+    )
+    select claimed.external_id, claimed.title, claimed.url, claimed.request, claimed.attempts, ${known(sql)}
+    from claimed
+    left join posting on posting.company_id = ${place.company_id} and posting.external_id = claimed.external_id
+    order by claimed.place`;
+}
+
+export async function readKnown(
+  sql: Sql,
+  companyId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, KnownPosting>> {
+  const rows = await sql<(KnownPosting & { external_id: string })[]>`
+    select external_id, ${known(sql)} from posting
+    where company_id = ${companyId} and external_id = any (${externalIds as string[]}::text[])`;
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+function known(sql: Sql) {
+  return sql`posting.id as posting_id, posting.state, posting.extracted_at, posting.extractor,
+    posting.content_key::text as content_key, posting.key_source, posting.key_version,
+    posting.simhash::text as simhash, posting.etag, posting.last_modified, posting.fetched_at`;
+}
+
+/** Those that a worker was at when it fell, or did not get to, wait again. */
+export async function releaseItems(sql: Sql, place: CompanyPlace): Promise<string[]> {
+  const rows = await sql<{ external_id: string }[]>`
+    update ingestion_item set status = 'pending', changed_at = now()
+    where run_id = ${place.run_id} and company_id = ${place.company_id} and status = 'crawling'
+    returning external_id`;
+  return rows.map((row) => row.external_id);
+}
+
+export type ItemMove = {
+  external_id: string;
+  status: ItemStatus;
+  attempts: number;
+  problem?: Problem | null;
+  note?: string | null;
+  posting_id?: string | null;
+};
+
+/** Only those that still have the status they are moved from: somebody else may have taken them up. */
+export async function moveItems(
+  sql: Sql,
+  place: CompanyPlace,
+  from: ItemStatus,
+  moves: readonly ItemMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update ingestion_item i set status = given.status, attempts = given.attempts, problem = given.problem,
+      note = given.note, posting_id = coalesce(given.posting_id, i.posting_id), changed_at = now()
+    from jsonb_to_recordset(${rowText(moves)}::text::jsonb) as given
+      (external_id text, status text, attempts int, problem jsonb, note text, posting_id uuid)
+    where i.run_id = ${place.run_id} and i.company_id = ${place.company_id} and i.external_id = given.external_id
+      and i.status = ${from}`;
+}
+
+/** All that were not read yet become errors at once. */
+export async function failRest(
+  sql: Sql,
+  place: CompanyPlace,
+  from: readonly ItemStatus[],
+  problem: Problem,
+): Promise<string[]> {
+  const rows = await sql<{ external_id: string }[]>`
+    update ingestion_item set status = 'error', problem = ${sql.json(problem)}, changed_at = now()
+    where run_id = ${place.run_id} and company_id = ${place.company_id} and status = any (${from as string[]}::text[])
+    returning external_id`;
+  return rows.map((row) => row.external_id);
+}
+
+/** Items of these postings that wait for their extraction. */
+export async function readExtracting(
+  sql: Sql,
+  place: CompanyPlace,
+  postingIds?: readonly string[],
+): Promise<{ external_id: string; posting_id: string; attempts: number }[]> {
+  return sql<{ external_id: string; posting_id: string; attempts: number }[]>`
+    select external_id, posting_id, attempts from ingestion_item
+    where run_id = ${place.run_id} and company_id = ${place.company_id} and status = 'extracting'
+      and posting_id is not null
+      ${postingIds ? sql`and posting_id = any (${postingIds as string[]}::uuid[])` : sql``}
+    order by place`;
+}
+
+/** What is left to do: pages that wait or are under way, and postings that wait to be read. */
+export async function countOpen(
+  sql: Sql,
+  place: CompanyPlace,
+): Promise<{ pending: number; crawling: number; extracting: number }> {
+  const [row] = await sql<{ pending: number; crawling: number; extracting: number }[]>`
+    select pending, crawling, extracting from ingestion_company
+    where run_id = ${place.run_id} and company_id = ${place.company_id}`;
+  return row ?? { pending: 0, crawling: 0, extracting: 0 };
+}

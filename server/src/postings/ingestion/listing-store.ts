@@ -1,0 +1,47 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { Problem } from './model.ts';
+
+/** They are still listed. Gives those of them that are known. */
+export async function touchListed(
+  sql: Sql,
+  companyId: string,
+  externalIds: readonly string[],
+): Promise<{ id: string; external_id: string; state: string }[]> {
+  return sql<{ id: string; external_id: string; state: string }[]>`
+    update posting set seen_at = now(), missed = 0
+    where company_id = ${companyId} and external_id = any (${externalIds as string[]}::text[])
+    returning id, external_id, state`;
+}
+
+/** Open ones that a complete listing does not have, with how often in a row that was so. */
+export async function missUnlisted(
+  sql: Sql,
+  companyId: string,
+  externalIds: readonly string[],
+): Promise<{ id: string; missed: number }[]> {
+  return sql<{ id: string; missed: number }[]>`
+    update posting set missed = least(missed + 1, 1000)
+    where company_id = ${companyId} and state = 'open' and source <> 'hand'
+      and not (external_id = any (${externalIds as string[]}::text[]))
+    returning id, missed`;
+}
+
+/** A complete listing: only such a one counts. `count` is left as it was while a sudden drop waits to be confirmed. */
+export async function saveListing(
+  sql: Sql,
+  companyId: string,
+  { count, problem }: { count: number | undefined; problem: (Problem & { at: string }) | null },
+): Promise<void> {
+  await sql`
+    update company set listed_at = now(), listed_count = coalesce(${count ?? null}::int, listed_count),
+      problem = ${problem && sql.json(problem)}
+    where id = ${companyId}`;
+}
+
+export async function saveListingProblem(
+  sql: Sql,
+  companyId: string,
+  problem: Problem & { at: string },
+): Promise<void> {
+  await sql`update company set problem = ${sql.json(problem)} where id = ${companyId}`;
+}

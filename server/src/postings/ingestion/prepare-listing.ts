@@ -1,0 +1,99 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ListedPosting, Listing } from '../boards/port.ts';
+import { keepsTitle } from '../companies/model.ts';
+import { EXTRACTOR_VERSION } from '../extraction/port.ts';
+import { decide, fingerprintDraft } from '../fingerprint/fingerprint.ts';
+import { compressText } from './compress.ts';
+import type { KnownPosting, NewItem } from './item-store.ts';
+import { fingerprintColumns, knownFingerprint } from './known-fingerprint.ts';
+import type { FetchedPosting } from './posting-store.ts';
+import { keepable } from './row-text.ts';
+
+/** What a listing means before anything of it is written. */
+export type PreparedListing = {
+  items: NewItem[];
+  /** Whole postings that are new or say something else. */
+  fetched: FetchedPosting[];
+  /** Every id that is listed, wanted or not: what is not among them is gone. */
+  listed: string[];
+  filtered: number;
+  /** Whole postings of which the board itself says that they are closed. */
+  closed: string[];
+  /** Listed and open without a page being asked: their lines are all there is to know of that. */
+  alive: string[];
+};
+
+/** Long enough a pause now and then to let others in this process go on. */
+const BREATHE_EVERY = 20;
+
+export async function prepareListing(
+  { postings }: Listing,
+  filters: readonly string[],
+  known: ReadonlyMap<string, KnownPosting>,
+): Promise<PreparedListing> {
+  const prepared: PreparedListing = {
+    items: [],
+    fetched: [],
+    listed: [],
+    filtered: 0,
+    closed: [],
+    alive: [],
+  };
+  const seen = new Set<string>();
+  for (const posting of postings) {
+    const external_id = keepable(posting.external_id);
+    if (seen.has(external_id)) continue;
+    seen.add(external_id);
+    prepared.listed.push(external_id);
+    if (keepsTitle(posting.title, filters))
+      addItem(prepared, { ...posting, external_id }, known.get(external_id));
+    else {
+      prepared.filtered += 1;
+      prepared.alive.push(external_id);
+    }
+    if (prepared.listed.length % BREATHE_EVERY === 0) await breathe();
+  }
+  return prepared;
+}
+
+function addItem(prepared: PreparedListing, posting: ListedPosting, known: KnownPosting | undefined): void {
+  const { external_id, title, url = null, request = null } = posting;
+  const item: NewItem = {
+    external_id,
+    place: prepared.items.length,
+    title,
+    url,
+    request,
+    status: 'pending',
+    note: null,
+    posting_id: known?.posting_id ?? null,
+  };
+  prepared.items.push(item);
+  const { draft } = posting;
+  if (!draft || request) return;
+  if (draft.closed) {
+    prepared.closed.push(external_id);
+    Object.assign(item, { status: 'skipped', note: 'closed' });
+    return;
+  }
+  prepared.alive.push(external_id);
+  const fingerprint = fingerprintDraft(draft);
+  const { extract, size } = decide(knownFingerprint(known), fingerprint);
+  if (!extract && (known?.extractor ?? 0) >= EXTRACTOR_VERSION) {
+    Object.assign(item, { status: 'skipped', note: 'unchanged' });
+    return;
+  }
+  item.status = 'extracting';
+  prepared.fetched.push({
+    external_id,
+    title,
+    url,
+    media: 'entry',
+    content: compressText(JSON.stringify({ draft, entry: posting.raw ?? null })),
+    raw_url: null,
+    ...fingerprintColumns(fingerprint),
+    etag: null,
+    last_modified: null,
+    size: extract && size !== 'none' ? size : null,
+  });
+}

@@ -1,0 +1,205 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+import type { ItemCounts, RunStatus } from '@tenon/contract/ingestion';
+import type { Sql } from '../../platform/db/port.ts';
+import type { CompanyRow, IngestionRunRow } from '../rows.ts';
+import type { CompanyStatus, Problem } from './model.ts';
+
+export type ShownRun = Pick<
+  IngestionRunRow,
+  'id' | 'status' | 'title_filters' | 'started_by' | 'created_at' | 'started_at' | 'ended_at'
+> & {
+  companies: number;
+  counts: ItemCounts;
+  closed: number;
+  failed_companies: number;
+  problem: Problem | null;
+};
+
+/** One at a time starts runs in a workspace, so that two do not both find a company free. */
+export async function lockStarting(sql: Sql, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`start-ingestion:${tenantId}`}, 0))`;
+}
+
+export type WantedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
+
+/**
+ * All companies, or those with these keys; a workspace's own goes before one of the catalogue that has the same key.
+ * `busy`: a run of this workspace is at it.
+ */
+export async function readWanted(
+  sql: Sql,
+  tenantId: string,
+  keys: readonly string[] | undefined,
+): Promise<WantedCompany[]> {
+  return sql<WantedCompany[]>`
+    select distinct on (key) id, key, exists (
+      select from ingestion_company busy
+      where busy.company_id = company.id and busy.tenant_id = ${tenantId} and busy.ended_at is null) as busy
+    from company ${keys ? sql`where key = any (${keys as string[]}::text[])` : sql``}
+    order by key, tenant_id nulls last`;
+}
+
+export async function insertRun(
+  sql: Sql,
+  row: Pick<IngestionRunRow, 'tenant_id' | 'title_filters' | 'started_by'>,
+  companyIds: readonly string[],
+): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`insert into ingestion_run ${sql(row)} returning id`;
+  if (!made) throw new Error('insert into ingestion_run gave no row');
+  await sql`
+    insert into ingestion_company (run_id, company_id, tenant_id, fresh_since)
+    select ${made.id}, wanted.id, ${row.tenant_id}, least(now(), coalesce(ingestion_since(wanted.id), now()))
+    from unnest(${companyIds as string[]}::uuid[]) as wanted (id)`;
+  return made.id;
+}
+
+export async function readRuns(
+  sql: Sql,
+  tenantId: string,
+  { id, before, limit }: { id?: string; before?: string | undefined; limit: number },
+): Promise<ShownRun[]> {
+  return sql<ShownRun[]>`
+    select r.id, r.status, r.title_filters, r.started_by, r.problem, r.created_at, r.started_at, r.ended_at, c.*
+    from ingestion_run r
+    cross join lateral (
+      select count(*)::int as companies, coalesce(sum(closed), 0)::int as closed,
+        (count(*) filter (where status = 'error'))::int as failed_companies,
+        json_build_object('pending', coalesce(sum(pending), 0), 'crawling', coalesce(sum(crawling), 0),
+          'skipped', coalesce(sum(skipped), 0), 'extracting', coalesce(sum(extracting), 0),
+          'ready', coalesce(sum(ready), 0), 'error', coalesce(sum(error), 0)) as counts
+      from ingestion_company where run_id = r.id
+    ) c
+    where r.tenant_id = ${tenantId}
+      ${id ? sql`and r.id = ${id}` : sql``}
+      ${before ? sql`and r.id < ${before}` : sql``}
+    order by r.id desc limit ${limit}`;
+}
+
+/** Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. */
+export async function lockRun(
+  sql: Sql,
+  tenantId: string,
+  runId: string,
+): Promise<{ status: RunStatus } | undefined> {
+  const [row] = await sql<{ status: RunStatus }[]>`
+    select status from ingestion_run where tenant_id = ${tenantId} and id = ${runId} for update`;
+  return row;
+}
+
+export async function readStatuses(
+  sql: Sql,
+  runId: string,
+): Promise<{ status: CompanyStatus; problem: Problem | null }[]> {
+  return sql<{ status: CompanyStatus; problem: Problem | null }[]>`
+    select status, problem from ingestion_company where run_id = ${runId} order by ended_at, company_id`;
+}
+
+/** The moment it began to move, and the moment it came to an end, are kept with the status. */
+export async function saveRunStatus(
+  sql: Sql,
+  runId: string,
+  { status, problem }: { status: RunStatus; problem: Problem | null },
+): Promise<void> {
+  await sql`
+    update ingestion_run set status = ${status}, problem = ${problem && sql.json(problem)},
+      started_at = coalesce(started_at, case when ${status}::text <> 'pending' then now() end),
+      ended_at = case when ${status}::text in ('finished', 'error', 'aborted') then now() end
+    where id = ${runId}`;
+}
+
+/** Ends the companies that are not over and tells every worker; pages that were being fetched wait again. */
+export async function abortCompanies(sql: Sql, tenantId: string, runId: string): Promise<void> {
+  await sql`
+    select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id for update`;
+  await sql`
+    update ingestion_item set status = 'pending', changed_at = now()
+    where run_id = ${runId} and status in ('crawling', 'extracting')`;
+  await sql`
+    update ingestion_company set status = 'aborted', ended_at = now() where run_id = ${runId} and ended_at is null`;
+  await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
+}
+
+/** Carries the ids of runs that were stopped. */
+export const ABORT_CHANNEL = 'tenon_ingestion_abort';
+
+export async function readOverdue(sql: Sql, seconds: number): Promise<CompanyPlace[]> {
+  return sql<CompanyPlace[]>`select * from ingestion_overdue(make_interval(secs => ${seconds}))`;
+}
+
+export async function readStranded(sql: Sql): Promise<{ tenant_id: string; run_id: string }[]> {
+  return sql<{ tenant_id: string; run_id: string }[]>`select * from ingestion_stranded()`;
+}
+
+export type CompanyPlace = { tenant_id: string; run_id: string; company_id: string };
+
+/** A company in a run, with all that is to be known to work on it. */
+export type RunCompany = CompanyPlace & {
+  key: string;
+  name: string;
+  board: BoardAddress;
+  /** Whose the company and its postings are; null: everybody's. */
+  owner_id: string | null;
+  status: CompanyStatus;
+  attempts: number;
+  failures: number;
+  closed: number;
+  ticket: number;
+  revived: number;
+  problem: Problem | null;
+  listed_at: Date | null;
+  fresh_since: Date;
+  title_filters: string[];
+  run_created_at: Date;
+  /** What the last complete listing brought, and what was wrong with it. */
+  listed_count: number | null;
+  company_problem: (Problem & { at: string }) | null;
+};
+
+/** Whoever changes the items of a company holds this. None when the company is gone or over. */
+export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<RunCompany | undefined> {
+  const [row] = await sql<RunCompany[]>`
+    select c.tenant_id, c.run_id, c.company_id, company.key, company.name, company.board,
+      company.tenant_id as owner_id, c.status, c.attempts, c.failures, c.closed, c.ticket, c.revived, c.problem, c.listed_at,
+      c.fresh_since, r.title_filters, r.created_at as run_created_at, company.listed_count,
+      company.problem as company_problem
+    from ingestion_company c
+    join ingestion_run r on r.id = c.run_id
+    join company on company.id = c.company_id
+    where c.run_id = ${place.run_id} and c.company_id = ${place.company_id} and c.tenant_id = ${place.tenant_id}
+      and c.ended_at is null
+    for update of c`;
+  return row;
+}
+
+export type CompanyChanges = {
+  status?: CompanyStatus;
+  advertised?: number | null;
+  listed?: number;
+  filtered?: number;
+  closed?: number;
+  failures?: number;
+  attempts?: number;
+  problem?: Problem | null;
+  listed_at?: Date;
+  ended_at?: Date;
+  due_at?: Date;
+  ticket?: number;
+  revived?: number;
+};
+
+export async function updateRunCompany(
+  sql: Sql,
+  { run_id, company_id }: CompanyPlace,
+  { problem, ...changes }: CompanyChanges,
+): Promise<void> {
+  const row = { ...changes, ...(problem !== undefined && { problem: problem && sql.json(problem) }) };
+  await sql`update ingestion_company set ${sql(row)} where run_id = ${run_id} and company_id = ${company_id}`;
+}
+
+export type CompanyOwner = Pick<RunCompany, 'company_id' | 'key' | 'name' | 'board' | 'owner_id'>;
+
+export async function readOwner(sql: Sql, companyId: string): Promise<CompanyOwner | undefined> {
+  const [row] = await sql<CompanyOwner[]>`
+    select id as company_id, key, name, board, tenant_id as owner_id from company where id = ${companyId}`;
+  return row;
+}

@@ -1,0 +1,91 @@
+import type { RunStatus } from '@tenon/contract/ingestion';
+import { announceChange } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import type { Live, NewEvent } from '../../platform/live/port.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
+import { runFinished } from '../messages.ts';
+import { runTopic } from '../topics.ts';
+import { countOpen } from './item-store.ts';
+import { isOver, statusOfRun } from './model.ts';
+import { readProgress } from './progress-store.ts';
+import { companyEvent, statusEvent } from './run-events.ts';
+import {
+  type CompanyPlace,
+  lockRun,
+  type RunCompany,
+  readRuns,
+  readStatuses,
+  saveRunStatus,
+  updateRunCompany,
+} from './run-store.ts';
+
+export type SettleDeps = { live: Live; events: Events; logger: Logger; now: () => Date };
+
+/**
+ * The end of every transaction that changed a company in a run, which the caller holds locked: a company with nothing
+ * left to do is finished, the run follows its companies, and those who watch are told, all in one piece at the very
+ * end because a topic that was appended to is held until the commit.
+ */
+export async function settleCompany(
+  deps: SettleDeps,
+  sql: Sql,
+  company: RunCompany,
+  { events, isMoved }: { events: NewEvent[]; isMoved: boolean },
+): Promise<void> {
+  const isFinished = await finishIfDone(deps, sql, company);
+  const [progress] = await readProgress(sql, company.run_id, company.company_id);
+  const told = progress ? [...events, companyEvent(progress)] : events;
+  if (isMoved || isFinished) await settleRun(deps, sql, company, told);
+  else await deps.live.appendAll(sql, runTopic(company.run_id), told);
+}
+
+async function finishIfDone({ now }: SettleDeps, sql: Sql, company: RunCompany): Promise<boolean> {
+  if (company.status !== 'ingesting') return false;
+  const left = await countOpen(sql, company);
+  if (left.pending + left.crawling + left.extracting > 0) return false;
+  await updateRunCompany(sql, company, { status: company.problem ? 'error' : 'finished', ended_at: now() });
+  return true;
+}
+
+/** The run as its companies have it. The last status is the last event. */
+export async function settleRun(
+  deps: SettleDeps,
+  sql: Sql,
+  { tenant_id: tenantId, run_id: runId }: Pick<CompanyPlace, 'tenant_id' | 'run_id'>,
+  events: NewEvent[] = [],
+): Promise<void> {
+  const run = await lockRun(sql, tenantId, runId);
+  if (!run || isOver(run.status)) return;
+  const next = statusOfRun(await readStatuses(sql, runId));
+  const isNews = next.status !== run.status;
+  if (isNews) await saveRunStatus(sql, runId, next);
+  await deps.live.appendAll(
+    sql,
+    runTopic(runId),
+    isNews ? [...events, statusEvent(next.status)] : [...events],
+  );
+  if (!isNews) return;
+  if (isOver(next.status)) await endRun(deps, sql, { tenantId, runId, status: next.status });
+  else await announceChange(deps.live, sql, tenantId, 'ingestion');
+}
+
+/** Nothing follows: readers of the stream finish, and whoever waits for runs goes on. */
+export async function endRun(
+  { live, events, logger }: SettleDeps,
+  sql: Sql,
+  { tenantId, runId, status }: { tenantId: string; runId: string; status: RunStatus & Over },
+): Promise<void> {
+  await live.end(sql, runTopic(runId));
+  await events.publish(sql, runFinished, { tenant_id: tenantId, run_id: runId, status });
+  for (const what of ['ingestion', 'postings', 'companies'] as const) {
+    await announceChange(live, sql, tenantId, what);
+  }
+  const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+  const { companies, failed_companies, closed, counts } = run ?? {};
+  logger
+    .child({ group: 'ingestion', run_id: runId, tenant_id: tenantId })
+    .info(`run ${status}`, { companies, failed_companies, closed, ...counts });
+}
+
+type Over = 'finished' | 'error' | 'aborted';

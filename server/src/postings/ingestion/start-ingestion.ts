@@ -1,0 +1,80 @@
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type { startIngestion as endpoint } from '@tenon/contract/ingestion';
+import { type Caller, readSettingsRow, recordChange } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ConflictError, InvalidError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { runTopic } from '../topics.ts';
+import { crawlOptions, crawlTask } from './messages.ts';
+import { statusEvent } from './run-events.ts';
+import { insertRun, lockStarting, readWanted, type WantedCompany } from './run-store.ts';
+
+export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger };
+
+/** The run, its companies and a task for each are there together; all the rest happens behind the caller's back. */
+export async function startIngestion(
+  { db, queue, live, logger }: StartDeps,
+  caller: Caller,
+  asked: ParsedBody<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const { tenantId } = caller;
+  return db.as(caller.scope, async (sql) => {
+    await lockStarting(sql, tenantId);
+    const settings = await readSettingsRow(sql, caller.userId);
+    const keys = asked?.companies ?? settings?.enabled_companies ?? undefined;
+    const companies = await readWanted(sql, tenantId, keys);
+    assertStartable(companies, asked?.companies);
+
+    const filters = asked?.title_filters ?? settings?.title_filters ?? [];
+    const runId = await insertRun(
+      sql,
+      { tenant_id: tenantId, title_filters: [...new Set(filters)], started_by: caller.actor },
+      companies.map(({ id }) => id),
+    );
+    await queue.enqueueMany(
+      sql,
+      crawlTask,
+      companies.map(({ id }) => {
+        const payload = { tenant_id: tenantId, run_id: runId, company_id: id, ticket: 0 };
+        return { payload, ...crawlOptions(payload) };
+      }),
+    );
+    await live.appendAll(sql, runTopic(runId), [statusEvent('pending')]);
+    await recordChange({ live }, sql, {
+      tenant_id: tenantId,
+      actor: caller.actor,
+      action: 'ingestion.started',
+      subject: `ingestion:${runId}`,
+      details: { companies: companies.length, title_filters: filters.length },
+      changed: 'ingestion',
+    });
+    logger
+      .child({ group: 'ingestion', run_id: runId, tenant_id: tenantId })
+      .info('run started', { companies: companies.length, title_filters: filters.length });
+    return { run_id: runId };
+  });
+}
+
+function assertStartable(companies: WantedCompany[], asked: readonly string[] | undefined): void {
+  const unknown = asked?.filter((key) => !companies.some((company) => company.key === key)) ?? [];
+  if (unknown.length > 0) {
+    throw new InvalidError('unknown-company', `There is no company ${unknown.slice(0, 10).join(', ')}.`, {
+      details: { companies: unknown.slice(0, 100) },
+    });
+  }
+  if (companies.length === 0) {
+    throw new InvalidError('no-companies', 'No company is enabled: choose some first.');
+  }
+  const busy = companies.filter((company) => company.busy).map(({ key }) => key);
+  if (busy.length > 0) {
+    throw new ConflictError(
+      'run-under-way',
+      busy.length === 1
+        ? `A run is at ${busy[0]} already: wait for it, or stop it.`
+        : `A run is at ${busy.length} of these companies already: wait for it, or stop it.`,
+      { details: { companies: busy.slice(0, 100) } },
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import type { Db, Sql } from '../../platform/db/port.ts';
+import type { Listing } from '../boards/port.ts';
+import { announce, type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
+import { insertItems, readKnown } from './item-store.ts';
+import { missUnlisted, saveListing, saveListingProblem, touchListed } from './listing-store.ts';
+import { looksShrunk, missesToClose, type Problem } from './model.ts';
+import { closePostings, reopenPostings, saveFetched } from './posting-store.ts';
+import { type PreparedListing, prepareListing } from './prepare-listing.ts';
+import { listedEvents } from './run-events.ts';
+import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
+import { type SettleDeps, settleCompany } from './settle-run.ts';
+
+export type StoreListingDeps = CommitDeps & SettleDeps & { db: Db };
+
+/**
+ * A complete listing, all of it or nothing: items, what is new in whole postings, and what is gone. A worker that
+ * falls before lists again. Gives whether it counted.
+ */
+export async function storeListing(
+  deps: StoreListingDeps,
+  company: RunCompany,
+  listing: Listing,
+): Promise<boolean> {
+  const { db } = deps;
+  const scope = { tenantId: company.tenant_id };
+  const ids = listing.postings.map(({ external_id }) => external_id);
+  const known = await db.as(scope, (sql) => readKnown(sql, company.company_id, ids));
+  const prepared = await prepareListing(listing, company.title_filters, known);
+
+  return db.as(scope, async (sql) => {
+    const now = await lockOpenCompany(sql, company);
+    if (!now || now.listed_at) return false;
+    const saved = await saveFetched(sql, now, prepared.fetched);
+    for (const item of prepared.items) item.posting_id ??= saved.get(item.external_id) ?? null;
+    const { closed, reopened, problem } = await followList(deps, sql, now, listing, prepared);
+    await insertItems(sql, now, prepared.items);
+    await sendToExtraction(deps, sql, now, [...saved.values()]);
+    await announce(deps, sql, now, [...closed, ...reopened]);
+    const listed = prepared.listed.length;
+    await saveListing(sql, now.company_id, { count: problem ? undefined : listed, problem });
+    await updateRunCompany(sql, now, {
+      status: 'ingesting',
+      advertised: listing.advertised ?? null,
+      listed,
+      filtered: prepared.filtered,
+      closed: closed.length,
+      listed_at: deps.now(),
+      problem: null,
+      revived: 0,
+    });
+    await settleCompany(
+      deps,
+      sql,
+      { ...now, status: 'ingesting', problem: null },
+      {
+        events: listedEvents(
+          now.key,
+          prepared.items.map(({ external_id, title, status }) => ({ external_id, title, status })),
+        ),
+        isMoved: true,
+      },
+    );
+    const counts = { advertised: listing.advertised, listed, filtered: prepared.filtered };
+    deps.logger.info('a board was listed', {
+      company: now.key,
+      kind: now.board.kind,
+      ...counts,
+      changed: saved.size,
+      closed: closed.length,
+      reopened: reopened.length,
+    });
+    return true;
+  });
+}
+
+/** What is listed is alive, and what a complete list does not have is gone, unless the list itself is doubtful. */
+async function followList(
+  { logger, now }: StoreListingDeps,
+  sql: Sql,
+  company: RunCompany,
+  { rendered }: Listing,
+  prepared: PreparedListing,
+) {
+  const alive = new Set(prepared.alive);
+  const said = new Set(prepared.closed);
+  const known = await touchListed(sql, company.company_id, prepared.listed);
+  const reopened = await reopenPostings(
+    sql,
+    known
+      .filter(({ state, external_id }) => state === 'closed' && alive.has(external_id))
+      .map(({ id }) => id),
+  );
+  const missed = await missUnlisted(sql, company.company_id, prepared.listed);
+  const before = company.listed_count;
+  const isShrunk = looksShrunk(prepared.listed.length, before);
+  const isConfirmed = company.company_problem?.code === SHRUNK;
+  const isHeld = isShrunk && !isConfirmed && missed.length > 0;
+  const gone = isHeld ? [] : missed.filter((each) => each.missed >= missesToClose(rendered));
+  const closed = await closePostings(sql, [
+    ...gone.map(({ id }) => id),
+    ...known.filter(({ external_id }) => said.has(external_id)).map(({ id }) => id),
+  ]);
+  if (!isHeld) return { closed, reopened, problem: null };
+  const message = `The board lists ${prepared.listed.length} where it had ${before}; nothing is closed until it does so again.`;
+  logger.warn('a list is much shorter than before', {
+    company: company.key,
+    listed: prepared.listed.length,
+    before,
+  });
+  return { closed, reopened, problem: { code: SHRUNK, message, at: now().toISOString() } };
+}
+
+const SHRUNK = 'listing-shrunk';
+
+/** No list: the company is over for this run, and nothing of it is closed. */
+export async function failListing(
+  deps: StoreListingDeps,
+  company: RunCompany,
+  problem: Problem,
+): Promise<void> {
+  await deps.db.as({ tenantId: company.tenant_id }, async (sql) => {
+    const now = await lockOpenCompany(sql, company);
+    if (!now || now.listed_at) return;
+    await saveListingProblem(sql, now.company_id, { ...problem, at: deps.now().toISOString() });
+    await updateRunCompany(sql, now, { status: 'error', problem, ended_at: deps.now() });
+    await settleCompany(deps, sql, { ...now, status: 'error', problem }, { events: [], isMoved: true });
+  });
+  deps.logger.warn('a board could not be listed', {
+    company: company.key,
+    kind: company.board.kind,
+    ...problem,
+  });
+}

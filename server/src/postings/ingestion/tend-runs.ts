@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { sendToExtraction } from './commit-outcomes.ts';
+import { countOpen, failRest, readExtracting } from './item-store.ts';
+import { crawlOptions, crawlTask } from './messages.ts';
+import { updateEvents } from './run-events.ts';
+import {
+  type CompanyPlace,
+  lockOpenCompany,
+  type RunCompany,
+  readOverdue,
+  readStranded,
+  updateRunCompany,
+} from './run-store.ts';
+import { type SettleDeps, settleCompany, settleRun } from './settle-run.ts';
+
+export type TendDeps = SettleDeps & { db: Db; queue: Queue };
+
+/** Nobody came back this long after they were due; doubled with every time that brought nothing. */
+const LOST_AFTER_SECONDS = 180;
+const MOST_REVIVALS = 5;
+/** One of them may be what killed the worker: the fewer go together, the fewer go down with it. */
+const EXTRACTED_TOGETHER = 5;
+
+const LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
+
+/** Messages get lost where workers die of them. Rows do not: what nobody works on any more is sent again. */
+export async function tendRuns(deps: TendDeps): Promise<void> {
+  for (const place of await readOverdue(deps.db.sql, LOST_AFTER_SECONDS)) {
+    await tendCompany(deps, place);
+  }
+  for (const run of await readStranded(deps.db.sql)) {
+    await deps.db.as({ tenantId: run.tenant_id }, (sql) => settleRun(deps, sql, run));
+  }
+}
+
+async function tendCompany(deps: TendDeps, place: CompanyPlace): Promise<void> {
+  const { db, logger, now } = deps;
+  await db.as({ tenantId: place.tenant_id }, async (sql) => {
+    const company = await lockOpenCompany(sql, place);
+    if (!company) return;
+    const fields = { company: company.key, times: company.revived + 1 };
+    const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
+    if (company.revived >= MOST_REVIVALS) {
+      log.error('nobody can work on this company; it is given up', fields);
+      const failed = await failRest(sql, company, ['pending', 'crawling', 'extracting'], LOST);
+      const ended = company.listed_at ? {} : { status: 'error' as const, ended_at: now() };
+      await updateRunCompany(sql, company, { problem: LOST, ...ended });
+      const moves = failed.map((external_id) => ({ external_id, status: 'error' as const }));
+      const after: RunCompany = { ...company, problem: LOST, ...ended };
+      await settleCompany(deps, sql, after, { events: updateEvents(company.key, moves), isMoved: true });
+      return;
+    }
+    log.warn('nobody works on this company any more; it is sent again', fields);
+    const left = await countOpen(sql, company);
+    const isRead = company.listed_at && left.pending + left.crawling === 0;
+    const ticket = company.ticket + 1;
+    await updateRunCompany(sql, company, { ticket, revived: company.revived + 1, due_at: now() });
+    if (isRead) {
+      const waiting = await readExtracting(sql, company);
+      const ids = waiting.map((item) => item.posting_id);
+      await sendToExtraction(deps, sql, company, ids, EXTRACTED_TOGETHER);
+    } else {
+      const { tenant_id, run_id, company_id } = place;
+      const payload = { tenant_id, run_id, company_id, ticket };
+      await deps.queue.enqueue(sql, crawlTask, payload, crawlOptions(payload));
+    }
+  });
+}
