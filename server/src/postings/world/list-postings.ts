@@ -71,6 +71,7 @@ function idOf(kind: BoardKind, key: string, number: number): string {
   switch (kind) {
     case 'lever':
     case 'ashby':
+    case 'teamtailor':
       return uuidOf(key, number);
     case 'workable':
       return hexOf(10, key, number).toUpperCase();

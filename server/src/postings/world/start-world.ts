@@ -107,7 +107,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     });
     if (trouble) return trouble;
     const shop = shopOf(company);
-    return spoil(company, protocols[company.kind].reply(ask, shop) ?? siteReply(ask, shop));
+    const { api, reply: speak } = protocols[company.kind];
+    const isBoard = !api || ask.host.startsWith(`${api}.`);
+    return spoil(company, (isBoard && speak(ask, shop)) || siteReply(ask, shop));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -20,7 +20,7 @@ const EXPERIENCE: Partial<Record<string, { id: string; label: string }>> = {
 /** A list of headlines in pages, and the text of each posting behind it. */
 export const smartrecruiters: Protocol = {
   api: 'smartrecruiters-api',
-  tokenIn: (path) => part(path, /^\/v1\/companies\/([^/]+)/),
+  tokenIn: (path) => part(path, /^\/(?:v1\/companies\/)?([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'smartrecruiters', token, origin: api }),
   reply(ask, shop) {
     const base = `/v1/companies/${shop.company.token}/postings`;
@@ -35,6 +35,8 @@ export const smartrecruiters: Protocol = {
     }
     const id = part(ask.path, /\/postings\/([^/]+)$/);
     const posting = shop.postings.find((each) => each.external_id === id);
+    const page = shop.postings.find((each) => ask.path === `/${shop.company.token}/${each.external_id}`);
+    if (page) return { status: 302, media: 'text/html', body: '', headers: { location: page.url } };
     if (!posting) return problem(404, { message: 'Posting not found', errors: [] });
     return json(detail(posting, shop, origin + base), `${id}.${posting.revision}`);
   },

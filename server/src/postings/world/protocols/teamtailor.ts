@@ -1,5 +1,4 @@
 import { jobPostingOf } from '../job-posting.ts';
-import { uuidOf } from '../random.ts';
 import { htmlOf } from '../rendering.ts';
 import { json, type Protocol, versionOf, whole } from './protocol.ts';
 
@@ -20,14 +19,14 @@ export const teamtailor: Protocol = {
         feed_url: `${site}/jobs.json`,
         ...(rows.length > page * SIZE && { next_url: `${site}/jobs.json?page=${page + 1}` }),
         items: shown.map((posting) => ({
-          id: uuidOf(company.key, posting.external_id),
+          id: posting.external_id,
           title: posting.title,
           url: posting.url,
           date_published: posting.posted_at.toISOString(),
           content_html: htmlOf(posting),
           _jobposting: {
             ...jobPostingOf(company, posting),
-            identifier: { '@type': 'PropertyValue', name: company.name, value: Number(posting.external_id) },
+            identifier: { '@type': 'PropertyValue', name: company.name, value: posting.number },
           },
         })),
       },

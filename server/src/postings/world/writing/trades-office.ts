@@ -203,11 +203,10 @@ export const officeTrades: Trade[] = [
       'Onboarding',
       'Employee relations',
       'Payroll',
-      'Workday',
       'Interviewing',
       'Employment law',
       'Performance management',
-      'Microsoft Office',
+      'Mentoring',
     ],
     duties: [
       'Fill open roles together with the teams that need them, and treat every applicant as you would like to be treated',

@@ -132,8 +132,8 @@ export const technologyTrades: Trade[] = [
       'Docker',
       'Google Cloud',
       'Bash',
-      'Penetration testing',
-      'Incident response',
+      'Helm',
+      'Jenkins',
     ],
     duties: [
       'Run our platform on {a} so that the teams who use it can forget that it is there',
@@ -235,7 +235,7 @@ export const technologyTrades: Trade[] = [
       'Keep a plan that is honest about what is known and what is hoped',
       'Write short documents that lead to decisions',
       'Work every day with one team of engineers and designers, and sit with customers every week',
-      'Use {a} to learn whether what we shipped helped anybody',
+      'Bring {a} into how the team works, where it helps, and leave it out where it does not',
       'Say no to good ideas so that better ones get done',
       'Prepare releases together with marketing, support and legal',
       'Keep track of dependencies with {b} and chase the few that matter',
@@ -243,7 +243,7 @@ export const technologyTrades: Trade[] = [
     asks: [
       '{years}+ years of experience in product or project work with software teams',
       'Experience with {a}',
-      'You are at ease with numbers and can find your own with {b}',
+      'You are at ease with numbers and with {b}',
       'You listen to people who disagree with you',
       'Clear writing in English',
       'A record of things that were launched and improved afterwards',

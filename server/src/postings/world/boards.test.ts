@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFromWorld } from '../../../test/postings/world-fetch.ts';
+import { boards } from '../boards/all-boards.ts';
+import { readPage } from '../extraction/read-page.ts';
+import { startWorld, type World } from './start-world.ts';
+import type { WorldPosting } from './truth.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  // Large enough that every list that comes in parts has several.
+  world = await startWorld({ companies: 15, postings: 15 * 60, day: 3 });
+});
+afterAll(() => world.stop());
+
+const kinds = [
+  'harbour-and-pine',
+  'nordlicht-pflege',
+  'clearwater-freight',
+  'lumen-ledger',
+  'quiet-systems',
+  'tessera-health',
+  'old-mill-schools',
+  'vela-studio',
+  'brightfield-energy',
+  'fjordline-hotels',
+  'copper-kettle-foods',
+  'stonebridge-legal',
+  'atlas-parts',
+  'meridian-retail',
+  'signal-post',
+];
+
+describe.each(kinds)('%s', (key) => {
+  it('is listed completely by the adapter of its board, with the words it really has', async () => {
+    const company = world.companies().find((each) => each.key === key);
+    if (!company) throw new Error(`no ${key}`);
+    // Sites name their postings by nothing but their addresses, and say the title on the page only.
+    const isSite = company.kind === 'generic';
+    const nameOf = (posting: { external_id: string; url?: string | undefined }) =>
+      (isSite ? posting.url : posting.external_id) ?? '';
+    const truth = new Map(world.postings(key).map((posting) => [nameOf(posting), posting]));
+
+    const listing = await boards[company.kind].list(company.board, fetchFromWorld);
+
+    expect(listing.postings.map(nameOf).sort()).toEqual([...truth.keys()].sort());
+    for (const listed of isSite ? [] : listing.postings) {
+      expect(listed.title).toBe(truth.get(nameOf(listed))?.title);
+    }
+    for (const listed of listing.postings.slice(0, 8)) {
+      const posting = truth.get(nameOf(listed)) as WorldPosting;
+      const words = await wordsOf(company, listed);
+      for (const { text } of posting.requirements) expect(words).toContain(text);
+    }
+  });
+});
+
+/** The description as it arrives in the end, be it from the list, the detail or the page. */
+async function wordsOf(
+  company: ReturnType<World['companies']>[number],
+  listed: Awaited<ReturnType<(typeof boards)['lever']['list']>>['postings'][number],
+): Promise<string> {
+  let drafts = listed.draft ? [listed.draft] : [];
+  if (listed.request) {
+    const page = await fetchFromWorld(listed.request);
+    const detail = boards[company.kind].readDetail(page, company.board);
+    drafts = detail ? [detail] : readPage(page.text, page.url).drafts;
+  }
+  const html = drafts.map((draft) => `${draft.description_html ?? ''} ${draft.description_text ?? ''}`);
+  return html
+    .join(' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"');
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askWorld } from '../../../test/postings/world-fetch.ts';
+import { decide, fingerprintPage } from '../fingerprint/fingerprint.ts';
+import { startWorld, type World } from './start-world.ts';
+import type { WorldPosting } from './truth.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages' });
+});
+afterAll(() => world.stop());
+
+const sites = () => world.companies().map(({ key }) => key);
+const look = async (url: string) => fingerprintPage((await askWorld(url)).text);
+
+it('is the same for the same seed and another for another', async () => {
+  const again = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages' });
+  const other = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages', seed: 'other' });
+  const said = (of: World) =>
+    of.postings(sites()[0] ?? '', 7).map(({ title, sections }) => ({ title, sections }));
+  expect(said(again)).toEqual(said(world));
+  expect(said(other)).not.toEqual(said(world));
+  await Promise.all([again.stop(), other.stop()]);
+});
+
+it('adds, edits, closes and reposts as days pass', () => {
+  const [key = ''] = sites();
+  const seen = Array.from({ length: 40 }, (_, day) => world.postings(key, day));
+  const ids = (postings: WorldPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
+  const first = ids(seen[0]);
+  const last = ids(seen[39]);
+  expect(first.size).toBe(20);
+  expect(last.difference(first).size).toBeGreaterThan(5);
+  expect(first.difference(last).size).toBeGreaterThan(5);
+  expect(last.size).toBeGreaterThan(8);
+
+  const all = sites().flatMap((site) => world.postings(site, 39));
+  const reposted = all.find(({ repost_of: former }) => former);
+  expect(reposted).toBeDefined();
+  const edited = all.filter(({ revision }) => revision > 0);
+  expect(edited.length).toBeGreaterThan(all.length / 4);
+  // Long after the first day there are still about as many, and it takes no longer to say which.
+  expect(world.postings(key, 20_000).length).toBeGreaterThan(8);
+});
+
+it('changes pages from one request to the next in ways that are no change', async () => {
+  for (const key of sites().slice(0, 8)) {
+    for (const { url } of world.postings(key).slice(0, 3)) {
+      const [before, after] = [(await askWorld(url)).text, (await askWorld(url)).text];
+      expect(after).not.toBe(before);
+      expect(decide(fingerprintPage(before).fingerprint, fingerprintPage(after).fingerprint).extract).toBe(
+        false,
+      );
+    }
+  }
+});
+
+it('edits pages in ways that are all noticed, and nothing else is', async () => {
+  const days = 12;
+  const before = new Map<string, Awaited<ReturnType<typeof look>>>();
+  const then = new Map(
+    sites().flatMap((key) => world.postings(key).map((posting) => [posting.url, posting] as const)),
+  );
+  for (const url of then.keys()) before.set(url, await look(url));
+  world.setDay(days);
+
+  const wrong: string[] = [];
+  let edits = 0;
+  for (const posting of sites().flatMap((key) => world.postings(key))) {
+    const old = then.get(posting.url);
+    if (!old) continue;
+    const isEdited = told(old) !== told(posting);
+    if (isEdited) edits += 1;
+    const { fingerprint } = await look(posting.url);
+    const { extract, reason } = decide(before.get(posting.url)?.fingerprint, fingerprint);
+    if (extract !== isEdited) wrong.push(`${posting.url} edited: ${isEdited}, decided: ${reason}`);
+  }
+  expect(edits).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
+});
+
+function told({ title, places, salary, sections }: WorldPosting): string {
+  return JSON.stringify({ title, places, salary, sections });
+}

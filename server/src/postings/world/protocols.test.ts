@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askWorld } from '../../../test/postings/world-fetch.ts';
+import { startWorld, type World } from './start-world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ companies: 15, postings: 15 * 30 });
+});
+afterAll(() => world.stop());
+
+const board = (key: string) => {
+  const found = world.companies().find((company) => company.key === key)?.board;
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+
+it('escapes the text of a Greenhouse list once', async () => {
+  const { origin, token } = board('harbour-and-pine');
+  const url = `${origin}/v1/boards/${token}/jobs`;
+  const full = JSON.parse((await askWorld(`${url}?content=true`)).text);
+  const short = JSON.parse((await askWorld(url)).text);
+
+  expect(full.jobs[0].content).toMatch(/^&lt;p&gt;&lt;strong&gt;/);
+  expect(full.meta.total).toBe(full.jobs.length);
+  expect(short.jobs[0]).not.toHaveProperty('content');
+});
+
+it('cuts a Lever list by skip and limit, and answers with a page to who prefers one', async () => {
+  const { origin, token } = board('lumen-ledger');
+  const url = `${origin}/v0/postings/${token}`;
+  const ids = world.postings('lumen-ledger').map((posting) => posting.external_id);
+
+  const middle = JSON.parse((await askWorld(`${url}?mode=json&skip=3&limit=4`)).text);
+  expect(middle.map((row: { id: string }) => row.id)).toEqual(ids.slice(3, 7));
+  const page = await askWorld(url, { headers: { accept: 'text/html,*/*' } });
+  expect(page.headers['content-type']).toMatch(/html/);
+  const asked = await askWorld(`${url}?mode=json`, { headers: { accept: 'text/html' } });
+  expect(JSON.parse(asked.text)).toHaveLength(ids.length);
+});
+
+it('has a row on an Ashby board that is not listed, and empty pages that only carry structured data', async () => {
+  const { origin, token } = board('quiet-systems');
+  expect(token).toBe('Quiet Systems');
+  const url = `${origin}/posting-api/job-board/${encodeURIComponent('Quiet Systems')}?includeCompensation=true`;
+  const { jobs } = JSON.parse((await askWorld(url)).text);
+  expect(jobs.filter((job: { isListed: boolean }) => !job.isListed)).toHaveLength(1);
+
+  const page = await askWorld(jobs[0].jobUrl);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(page.text).toContain('application/ld+json');
+});
+
+it('takes a Workday search only with its four fields and twenty rows at most', async () => {
+  const { origin, token, site } = board('tessera-health');
+  const search = (fields: object) =>
+    askWorld(`${origin}/wday/cxs/${token}/${site}/jobs`, { method: 'POST', body: JSON.stringify(fields) });
+  const whole = { appliedFacets: {}, limit: 20, offset: 0, searchText: '' };
+
+  const { searchText: _, ...three } = whole;
+  expect((await search(three)).status).toBe(422);
+  expect((await search({ ...whole, limit: 50 })).status).toBe(400);
+  const answer = JSON.parse((await search({ ...whole, offset: 20 })).text);
+  expect(answer.total).toBe(world.postings('tessera-health').length);
+  expect(answer.jobPostings).toHaveLength(answer.total - 20);
+  const [family] = answer.facets[0].values;
+  const one = JSON.parse((await search({ ...whole, appliedFacets: { jobFamilyGroup: [family.id] } })).text);
+  expect(one.total).toBeLessThan(answer.total);
+});
+
+it('leads to the postings of a site by sitemap, feed or pages of links', async () => {
+  const origin = (key: string) => `http://${key}.localhost:${world.port}`;
+  const robots = await askWorld(`${origin('clearwater-freight')}/robots.txt`);
+  expect(robots.text).toContain(`Sitemap: ${origin('clearwater-freight')}/sitemap.xml`);
+  const map = await askWorld(`${origin('clearwater-freight')}/sitemap-jobs.xml`);
+  for (const { url } of world.postings('clearwater-freight')) expect(map.text).toContain(`<loc>${url}</loc>`);
+
+  expect((await askWorld(`${origin('signal-post')}/careers`)).text).toContain('href="/jobs.rss"');
+  const feed = await askWorld(`${origin('signal-post')}/jobs.rss`);
+  for (const { url } of world.postings('signal-post')) expect(feed.text).toContain(`<link>${url}</link>`);
+
+  const pages = await Promise.all(
+    [1, 2].map((page) => askWorld(`${origin('old-mill-schools')}/careers?page=${page}`)),
+  );
+  expect(pages[0]?.text).toContain('href="/careers?page=2"');
+  const links = pages.flatMap(({ text }) => [...text.matchAll(/class="opening"><a href="([^"]+)"/g)]);
+  expect(links).toHaveLength(world.postings('old-mill-schools').length);
+});
+
+it('answers 304 to who has seen a page, and compresses where the company does', async () => {
+  const [posting] = world.postings('clearwater-freight');
+  const url = posting?.url ?? '';
+  const first = await askWorld(url);
+  const again = await askWorld(url, { headers: { 'if-none-match': first.headers.etag ?? '' } });
+  const since = await askWorld(url, {
+    headers: { 'if-modified-since': first.headers['last-modified'] ?? '' },
+  });
+  expect([first.status, again.status, since.status]).toEqual([200, 304, 304]);
+
+  const { origin, token } = board('harbour-and-pine');
+  const packed = await askWorld(`${origin}/v1/boards/${token}/jobs`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+});
+
+it('tells who asked for what, and lets a day pass when told to', async () => {
+  world.forgetRequests();
+  await askWorld(`http://vela-studio.localhost:${world.port}/api/offers/`, {
+    headers: { 'user-agent': 'tester' },
+  });
+  expect(world.requests('vela-studio')).toMatchObject([
+    { host: `vela-studio.localhost:${world.port}`, path: '/api/offers/', status: 200, agent: 'tester' },
+  ]);
+
+  const next = await askWorld(`${world.url}/world/day`, { method: 'POST' });
+  expect(JSON.parse(next.text)).toMatchObject({ day: 1 });
+  const wrong = await askWorld(`${world.url}/world/day`, { method: 'POST', body: '{"day":-1}' });
+  expect(wrong.status).toBe(400);
+  expect(world.day()).toBe(1);
+});

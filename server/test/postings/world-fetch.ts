@@ -1,0 +1,38 @@
+import { Agent, request } from 'undici';
+import { NotFoundError, TryLaterError } from '../../src/platform/errors.ts';
+import type { FetchPage } from '../../src/postings/boards/port.ts';
+
+/** Names below `localhost` are this machine, which not every resolver knows. */
+const here = new Agent({
+  connect: {
+    lookup: (_name, options, callback) =>
+      options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4),
+  },
+});
+
+export type PlainAnswer = { status: number; headers: Record<string, string>; text: string };
+
+/** One request as it is: no pace, no retries, no redirects followed. */
+export async function askWorld(
+  url: string,
+  init: { method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> } = {},
+): Promise<PlainAnswer> {
+  const answer = await request(url, { ...init, dispatcher: here });
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+  );
+  return { status: answer.statusCode, headers, text: await answer.body.text() };
+}
+
+/** What a board adapter asks with, without the manners of the crawler. */
+export const fetchFromWorld: FetchPage = async ({ url, method = 'GET', body, accept }) => {
+  const answer = await askWorld(url, {
+    method,
+    headers: { accept: accept ?? '*/*', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (answer.status === 404) throw new NotFoundError('gone', `${url} is gone`);
+  if (answer.status === 301) return fetchFromWorld({ url: answer.headers.location ?? '', method, body });
+  if (answer.status !== 200) throw new TryLaterError('unreachable', `${url} answered ${answer.status}`);
+  return { status: 200, url, media: answer.headers['content-type'] ?? '', text: answer.text };
+};
