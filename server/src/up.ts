@@ -5,6 +5,7 @@ import { type Config, version } from './config.ts';
 import { seedDemo } from './identity/seed-demo.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
+import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
 import type { TaskReport } from './worker.ts';
 
@@ -23,6 +24,7 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
     let serving: Serving | undefined;
     try {
       serving = await serve(system);
+      await seedCatalogue(system);
       if (system.demo) await seedDemo(system);
     } catch (error) {
       await serving?.stop();

@@ -3,6 +3,7 @@ import { compose } from '../compose.ts';
 import { version } from '../config.ts';
 import { openDatabase } from '../open-database.ts';
 import { openHome } from '../platform/home.ts';
+import { seedCatalogue } from '../postings/companies/seed-catalogue.ts';
 import { serve } from '../serve.ts';
 import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
@@ -49,6 +50,7 @@ export function addServiceCommands(context: CommandContext): void {
           onProgress: output.progress,
         });
         const serving = await serve(system).catch(closeAndThrow(system));
+        await seedCatalogue(system);
         output.result(`Tenon ${version} serves at ${serving.url}`, { ready: true, url: serving.url });
         return { stop: () => serving.stop().finally(system.close) };
       }, output);

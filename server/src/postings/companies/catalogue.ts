@@ -1,8 +1,12 @@
+import type { BoardAddress } from '@tenon/contract/companies';
+
+type Entry = [name: string, url: string, board?: BoardAddress];
+
 /**
  * Employers that everybody can enable without knowing where they list their openings: name and the address of the
- * board. Which kind of board it is follows from the address.
+ * board. Which kind of board it is follows from the address, unless it is on a host of the company's own.
  */
-export const catalogue: readonly [name: string, url: string][] = [
+export const catalogue: readonly Entry[] = [
   ...on('https://boards.greenhouse.io/*', {
     Adyen: 'adyen',
     Affirm: 'affirm',
@@ -171,11 +175,15 @@ export const catalogue: readonly [name: string, url: string][] = [
   ...on('https://*.teamtailor.com/jobs', { Einride: 'einride' }),
   ...on('https://*.jobs.personio.de/', { Personio: 'personio' }),
   ['Amazon', 'https://www.amazon.jobs/en/'],
-  ['Netflix', 'https://explore.jobs.netflix.net/careers'],
+  [
+    'Netflix',
+    'https://explore.jobs.netflix.net/careers',
+    { kind: 'eightfold', host: 'explore.jobs.netflix.net', token: 'netflix.com' },
+  ],
 ];
 
 /** `tenant.pod/site` of Workday fills a host and a path; anything else stands where the star is. */
-function on(pattern: string, tokens: Record<string, string>): [name: string, url: string][] {
+function on(pattern: string, tokens: Record<string, string>): Entry[] {
   return Object.entries(tokens).map(([name, token]) => {
     const [place = '', path = ''] = token.split('/');
     return [name, pattern.replace('*', place) + path];

@@ -10,8 +10,8 @@ export async function seedCatalogue({ db }: { db: Db }): Promise<number> {
 }
 
 export function catalogueRows(): CatalogueRow[] {
-  return catalogue.map(([name, url]) => {
-    const board = recogniseBoard(new URL(url));
+  return catalogue.map(([name, url, given]) => {
+    const board = given ?? recogniseBoard(new URL(url));
     const key = keyOf(name);
     if (!key) throw new Error(`${name} of the catalogue has no key`);
     return { key, name, board, careers_url: boards[board.kind].careersUrl(board) };
