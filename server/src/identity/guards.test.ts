@@ -106,6 +106,12 @@ const rules: Record<string, Rule> = {
   changeIdentifier: { needs: 'people.manage' },
   removeIdentifier: { needs: 'people.manage' },
   restoreIdentifier: { needs: 'people.manage' },
+  listCompanies: { needs: 'postings.read' },
+  readCompany: { needs: 'postings.read' },
+  recogniseBoard: { needs: 'postings.manage' },
+  addCompany: { needs: 'postings.manage' },
+  removeCompany: { needs: 'postings.manage' },
+  sourcePostings: { needs: 'postings.manage' },
 };
 
 const test = await testSystem();

@@ -18,6 +18,7 @@ const creating = operations.filter(({ parameters }) =>
 );
 /** Where each of them leaves a row. */
 const tables: Record<string, string> = {
+  addCompany: 'company',
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
   createApiKey: 'api_key',
@@ -31,6 +32,7 @@ const tables: Record<string, string> = {
 type Call = { path: string; body: unknown };
 /** For what needs something to be there first, or nothing to be in its way: makes it so, and says what to send. */
 const prepared: Record<string, (call: Call) => Promise<Call>> = {
+  addCompany: async ({ path }) => ({ path, body: { url: `https://jobs.lever.co/${randomUUID()}` } }),
   addPerson: async ({ path, body }) => ({
     path,
     body: { ...(body as object), name: `Jane ${randomUUID()}` },

@@ -71,6 +71,7 @@ async function seed(): Promise<Record<string, number>> {
     await owner.post('/api/invitations', { email: `guest-${number}@example.com`, role: 'viewer' });
     await owner.post('/api/api-keys', { name: `key ${number}`, scopes: ['audit.read'] });
     await owner.post('/api/checks', { note: `check ${number}` });
+    await owner.post('/api/companies', { url: `https://jobs.lever.co/company-${number}` });
   }
   for (const role of ['admin', 'recruiter', 'compliance', 'seeker', 'viewer'] as const) {
     await test.signIn({ role });
@@ -94,6 +95,7 @@ async function seed(): Promise<Record<string, number>> {
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,
     listChecks: 7,
+    listCompanies: 7,
     listDocuments: 7,
     listFailedTasks: 7,
     listInvitations: 7,
