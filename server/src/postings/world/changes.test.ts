@@ -7,7 +7,7 @@ import type { WorldPosting } from './truth.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages' });
+  world = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages' });
 });
 afterAll(() => world.stop());
 
@@ -15,8 +15,8 @@ const sites = () => world.companies().map(({ key }) => key);
 const look = async (url: string) => fingerprintPage((await askWorld(url)).text);
 
 it('is the same for the same seed and another for another', async () => {
-  const again = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages' });
-  const other = await startWorld({ companies: 20, postings: 20 * 20, roster: 'pages', seed: 'other' });
+  const again = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages' });
+  const other = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
   const said = (of: World) =>
     of.postings(sites()[0] ?? '', 7).map(({ title, sections }) => ({ title, sections }));
   expect(said(again)).toEqual(said(world));
@@ -30,10 +30,10 @@ it('adds, edits, closes and reposts as days pass', () => {
   const ids = (postings: WorldPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
   const first = ids(seen[0]);
   const last = ids(seen[39]);
-  expect(first.size).toBe(20);
-  expect(last.difference(first).size).toBeGreaterThan(5);
-  expect(first.difference(last).size).toBeGreaterThan(5);
-  expect(last.size).toBeGreaterThan(8);
+  expect(first.size).toBe(12);
+  expect(without(last, first)).toBeGreaterThan(5);
+  expect(without(first, last)).toBeGreaterThan(3);
+  expect(last.size).toBeGreaterThan(4);
 
   const all = sites().flatMap((site) => world.postings(site, 39));
   const reposted = all.find(({ repost_of: former }) => former);
@@ -41,7 +41,7 @@ it('adds, edits, closes and reposts as days pass', () => {
   const edited = all.filter(({ revision }) => revision > 0);
   expect(edited.length).toBeGreaterThan(all.length / 4);
   // Long after the first day there are still about as many, and it takes no longer to say which.
-  expect(world.postings(key, 20_000).length).toBeGreaterThan(8);
+  expect(world.postings(key, 20_000).length).toBeGreaterThan(4);
 });
 
 it('changes pages from one request to the next in ways that are no change', async () => {
@@ -76,9 +76,13 @@ it('edits pages in ways that are all noticed, and nothing else is', async () => 
     const { extract, reason } = decide(before.get(posting.url)?.fingerprint, fingerprint);
     if (extract !== isEdited) wrong.push(`${posting.url} edited: ${isEdited}, decided: ${reason}`);
   }
-  expect(edits).toBeGreaterThan(60);
+  expect(edits).toBeGreaterThan(20);
   expect(wrong).toEqual([]);
 });
+
+function without(some: Set<string>, others: Set<string>): number {
+  return [...some].filter((each) => !others.has(each)).length;
+}
 
 function told({ title, places, salary, sections }: WorldPosting): string {
   return JSON.stringify({ title, places, salary, sections });
