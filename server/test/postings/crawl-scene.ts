@@ -21,13 +21,17 @@ export type Host = {
   stop(): Promise<void>;
 };
 
-/** Somebody's server on this machine. It has no robots.txt unless `respond` answers for it. */
-export async function startHost(respond: Respond, options: { robots?: string } = {}): Promise<Host> {
+/** Somebody's server on this machine, without a robots.txt unless one is given. */
+export async function startHost(
+  respond: Respond,
+  options: { robots?: string | Respond } = {},
+): Promise<Host> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     seen.push({ path, at: performance.now(), request });
     if (path !== '/robots.txt') return respond(request, response);
+    if (typeof options.robots === 'function') return options.robots(request, response);
     if (options.robots === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'text/plain' }).end(options.robots);
   });

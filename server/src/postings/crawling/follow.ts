@@ -46,7 +46,7 @@ export function openFollower(deps: {
       const answer = await sendIn(slot, { ...ask, method, body, url, signal: visit.signal });
       const { status, headers } = answer;
       if (!isRedirect(status) || !headers.location) {
-        if (status !== 304 && (status < 200 || status >= 300)) throw failureOf(answer, url.host, ask.now());
+        if (!isAnswer(status, ask.headers)) throw failureOf(answer, url.host, ask.now());
         const moved = hop === 0 ? undefined : { to: url.href, permanently };
         return { answer, url, moved };
       }
@@ -125,6 +125,12 @@ export function openFollower(deps: {
   }
 
   return { follow, turnAt };
+}
+
+/** That nothing changed is an answer only to those who asked. */
+function isAnswer(status: number, headers: Record<string, string>): boolean {
+  if (status === 304) return 'if-none-match' in headers || 'if-modified-since' in headers;
+  return status >= 200 && status < 300;
 }
 
 /** A host that answers without giving rules has none; one that does not answer may have any. */

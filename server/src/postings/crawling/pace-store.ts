@@ -19,10 +19,12 @@ export async function askForSlot(
   return row;
 }
 
+// A token is a moment to the microsecond, and goes as text: the driver would make a date of it, to the millisecond.
+
 /** The request is on its way, or will never be: the gap of the host counts from here. */
 export async function giveHostBack(sql: Sql, host: string, token: string): Promise<void> {
   await sql`
-    update crawl_host set asked_at = greatest(asked_at, clock_timestamp()), held_until = nullif(held_until, ${token}::timestamptz)
+    update crawl_host set asked_at = greatest(asked_at, clock_timestamp()), held_until = nullif(held_until, ${token}::text::timestamptz)
     where name = ${host}`;
 }
 
@@ -33,7 +35,7 @@ export async function giveCompanyBack(
   slot: { token: string; gapMs: number },
 ): Promise<void> {
   await sql`
-    update crawl_host set held_until = nullif(held_until, ${slot.token}::timestamptz),
+    update crawl_host set held_until = nullif(held_until, ${slot.token}::text::timestamptz),
       next_at = greatest(next_at, clock_timestamp() + ${slot.gapMs}::integer * interval '1 millisecond')
     where name = ${company}`;
 }

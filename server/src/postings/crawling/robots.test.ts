@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { crawlerOf, page, startHost, visitOf } from '../../../test/postings/crawl-scene.ts';
+
+const { db, owner } = await testDatabase();
+const asked = (host: { seen: { path: string }[] }) =>
+  host.seen.filter(({ path }) => path === '/robots.txt').length;
+
+it('keeps to what robots.txt says to us, then to what it says to all', async () => {
+  const everybody = await startHost(page(''), {
+    robots: 'User-agent: *\nDisallow: /private\nAllow: /private/jobs',
+  });
+  const us = await startHost(page(''), {
+    robots: 'User-agent: *\nDisallow:\n\nUser-agent: TenonBot\nDisallow: /',
+  });
+  const crawler = crawlerOf(db);
+
+  await crawler.fetch({ url: `${everybody.origin}/private/jobs` }, visitOf());
+  const failed = crawler.fetch({ url: `${everybody.origin}/private/area` }, visitOf());
+  await expect(failed).rejects.toMatchObject({
+    code: 'robots-disallowed',
+    retry: false,
+    message: expect.stringContaining('/private/area'),
+  });
+  await expect(crawler.reserve({ url: us.origin }, visitOf())).rejects.toMatchObject({
+    code: 'robots-disallowed',
+  });
+  expect([everybody.pages().length, us.pages().length]).toEqual([1, 0]);
+});
+
+it('asks for it once a day, for all workers', async () => {
+  const host = await startHost(page(''), { robots: 'User-agent: *\nDisallow: /no' });
+  const [crawler, other] = [crawlerOf(db), crawlerOf(db)];
+
+  await Promise.all([1, 2, 3].map((number) => crawler.fetch({ url: `${host.origin}/${number}` }, visitOf())));
+  await other.fetch({ url: `${host.origin}/4` }, visitOf());
+  expect(asked(host)).toBe(1);
+
+  await owner`update crawl_host set robots_at = now() - interval '25 hours' where name = ${host.name}`;
+  await crawlerOf(db).fetch({ url: `${host.origin}/5` }, visitOf());
+  expect(asked(host)).toBe(2);
+});
+
+it('takes a host without one as it is, and one that cannot say as closed for now', async () => {
+  const without = await startHost(page(''));
+  const unwell = await startHost(page(''), { robots: (_request, response) => response.writeHead(503).end() });
+  const silent = await startHost(page(''), { robots: (request) => request.socket.destroy() });
+  const crawler = crawlerOf(db);
+
+  await crawler.fetch({ url: without.origin }, visitOf());
+  for (const host of [unwell, silent])
+    for (const path of ['/1', '/2'])
+      await expect(crawler.fetch({ url: host.origin + path }, visitOf())).rejects.toMatchObject({
+        code: 'robots-unreachable',
+        retry: true,
+        host: host.name,
+        retryAfterMs: expect.any(Number),
+      });
+  expect([unwell, silent].map((host) => [asked(host), host.pages().length])).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
+it('goes by the rules of yesterday while today’s cannot be had', async () => {
+  const host = await startHost(page(''));
+  const gone = host.name;
+  await owner`
+    insert into crawl_host (name, robots, robots_at, robots_code)
+    values (${gone}, ${'User-agent: *\nDisallow: /no'}, now() - interval '25 hours', 200)`;
+  await host.stop();
+  const crawler = crawlerOf(db);
+
+  await expect(crawler.fetch({ url: `${host.origin}/no` }, visitOf())).rejects.toMatchObject({
+    code: 'robots-disallowed',
+  });
+  await expect(crawler.fetch({ url: `${host.origin}/yes` }, visitOf())).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+});
+
+it('waits between requests for as long as robots.txt asks for', async () => {
+  const host = await startHost(page(''), { robots: 'User-agent: *\nCrawl-delay: 20' });
+  const crawler = crawlerOf(db);
+
+  const { waitMs } = await crawler.reserve({ url: host.origin }, visitOf());
+  expect(waitMs).toBe(0);
+  expect((await crawler.reserve({ url: host.origin }, visitOf())).waitMs).toBeGreaterThan(0);
+
+  const [row] =
+    await owner`select extract(epoch from next_at - asked_at) as gap from crawl_host where name = ${host.name}`;
+  expect(Number(row?.gap)).toBeGreaterThanOrEqual(20);
+});
+
+it('reads the rules where the host sends us for them, and no further than they are rules', async () => {
+  const elsewhere = await startHost((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /no'),
+  );
+  const moved = await startHost(page(''), {
+    robots: (_request, response) => response.writeHead(301, { location: `${elsewhere.origin}/rules` }).end(),
+  });
+  const large = await startHost(page(''), {
+    robots: `User-agent: *\nDisallow: /no\n${'# so much to say\n'.repeat(100_000)}`,
+  });
+  const crawler = crawlerOf(db);
+
+  for (const host of [moved, large])
+    await expect(crawler.fetch({ url: `${host.origin}/no` }, visitOf())).rejects.toMatchObject({
+      code: 'robots-disallowed',
+    });
+});
