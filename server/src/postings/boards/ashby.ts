@@ -58,6 +58,8 @@ const Row = part({
   departmentName: words,
   team: named,
   teamId: words,
+  teamName: words,
+  applyLink: words,
   teamNames: many(words),
   employmentType: words,
   location: named,
@@ -102,8 +104,14 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
     external_id: row.id,
     title: row.title,
     url: row.jobUrl ?? row.externalLink,
-    apply_url: row.applyUrl,
-    department: row.department ?? row.departmentName ?? row.team ?? row.teamNames[0] ?? teamOf(row, above),
+    apply_url: row.applyUrl ?? row.applyLink,
+    department:
+      row.department ??
+      row.departmentName ??
+      row.team ??
+      row.teamName ??
+      row.teamNames[0] ??
+      teamOf(row, above),
     locations: places(
       placeOf(row),
       row.secondaryLocations.map((each) => placeOf(each)),

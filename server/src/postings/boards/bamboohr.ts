@@ -63,6 +63,7 @@ const Row = part({
   id: words,
   jobOpeningId: words,
   jobOpeningName: words,
+  jobOpeningStatus: words,
   jobOpeningShareUrl: words,
   departmentLabel: words,
   employmentStatusLabel: words,
@@ -99,6 +100,7 @@ function readRow(value: unknown): Draft | undefined {
     salary: row.compensation,
     description_html: row.description,
     posted_at: row.datePosted,
+    closed: row.jobOpeningStatus && /closed|filled|cancel/i.test(row.jobOpeningStatus) ? true : undefined,
   });
 }
 

@@ -21,14 +21,25 @@ export const flag = z.unknown().transform((value): boolean | undefined => {
   return typeof value === 'boolean' ? value : undefined;
 });
 
-/** A name that stands alone, or within an object as `name`, `label`, `descriptor`, `title` or `value`. */
+const NAMES = [
+  'name',
+  'label',
+  'displayname',
+  'localizedname',
+  'descriptor',
+  'title',
+  'value',
+  'text',
+  'shortname',
+];
+
+/** A name that stands alone, or within an object under one of the usual keys. */
 export const named = z.unknown().transform((value): string | undefined => {
   if (!isRecord(value)) return words.parse(value);
-  for (const key of ['name', 'label', 'descriptor', 'title', 'value', 'text', 'shortName']) {
-    const name = words.parse(value[key]);
-    if (name) return name;
-  }
-  return undefined;
+  const byKey = new Map(
+    Object.entries(value).map(([key, each]) => [key.toLowerCase().replace(/_/g, ''), each]),
+  );
+  return NAMES.map((key) => words.parse(byKey.get(key))).find(Boolean);
 });
 
 /** An object with these parts; none where there is something else. */

@@ -1,4 +1,5 @@
 import { readPage } from '../extraction/read-page.ts';
+import { embeddedJobs } from './embedded-jobs.ts';
 import { listingIncomplete, notReadable } from './failures.ts';
 import { isJson, listDrafts, listFeed, listJson, listUrls, withOwnIds } from './generic-data.ts';
 import { feedsOf, type LinkedPosting, type ListPage, readListPage } from './html-list.ts';
@@ -15,6 +16,9 @@ export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> 
   );
   if (structured.length > 1)
     return { postings: listDrafts(structured), advertised: undefined, rendered: true };
+
+  const embedded = embeddedJobs(page.text, page.url).filter(({ url }) => url);
+  if (embedded.length > 1) return { postings: listDrafts(embedded), advertised: undefined, rendered: true };
 
   const first = readListPage(page.text, page.url);
   const mapped = await findInSitemaps(new URL(page.url), fetch);

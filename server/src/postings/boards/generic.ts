@@ -2,6 +2,7 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { readPage } from '../extraction/read-page.ts';
 import { addressNotUsable } from './addresses.ts';
 import { mergeSame, parseSaved } from './answers.ts';
+import { embeddedJobs } from './embedded-jobs.ts';
 import { orUnknown } from './failures.ts';
 import { isFeed, readFeed } from './feeds.ts';
 import { isJson, listFeed, listJson, listSitemap } from './generic-data.ts';
@@ -40,7 +41,10 @@ export const generic: Board = {
     if (isFeed(text)) return mergeSame(readFeed(text));
     const answer = parseSaved(text);
     if (answer !== undefined) return readJobLike(answer);
-    return /<[a-z!]/i.test(text) ? readPage(text).drafts : [];
+    if (!/<[a-z!]/i.test(text)) return [];
+    const { drafts } = readPage(text);
+    const embedded = drafts.some(({ source }) => source === 'json-ld') ? [] : embeddedJobs(text);
+    return embedded.length > 1 ? embedded : drafts;
   },
 };
 

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.ts';
 import { baseOf, pathParts, tokenOf } from './addresses.ts';
 import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
-import { amount, type Fields, many, named, part, words } from './fields.ts';
+import { amount, type Fields, flag, many, named, part, words } from './fields.ts';
 import { Metadata, readMetadata } from './greenhouse-metadata.ts';
 import type { Board } from './port.ts';
 import { boardDraft, places, salaryOf, unescapeHtml } from './write-draft.ts';
@@ -55,6 +55,12 @@ const Row = part({
   company_name: words,
   language: words,
   first_published: words,
+  first_published_at: words,
+  published_at: words,
+  public_url: words,
+  job_post_location: named,
+  department: named,
+  live: flag,
   application_deadline: words,
   departments: many(named),
   offices: many(part({ name: words, location: named })),
@@ -77,9 +83,9 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
   return boardDraft({
     external_id: row.id,
     title: row.title,
-    url: row.absolute_url,
+    url: row.absolute_url ?? row.public_url,
     company: row.company_name,
-    department: row.departments.join(', ') || nameAround(above, 'jobs'),
+    department: row.departments.join(', ') || row.department || nameAround(above, 'jobs'),
     locations: locationsOf(row, nameAround(above, 'departments')),
     remote: said.remote,
     employment_type: said.employment_type,
@@ -87,8 +93,9 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
     salary: payOf(row) ?? said.salary,
     description_html: unescapeHtml(row.content),
     language: row.language,
-    posted_at: row.first_published,
+    posted_at: row.first_published ?? row.first_published_at ?? row.published_at,
     valid_through: row.application_deadline,
+    closed: row.live === false ? true : undefined,
   });
 }
 
@@ -102,7 +109,7 @@ const VAGUE = /^(?:multiple|various|several|many|all|any)\b|^\d+ locations?$|loc
 /** Offices are units of the company: they are places of the posting only where it names none or has several. */
 function locationsOf(row: Row, around: string | undefined) {
   const offices = row.offices.map(({ name, location }) => location ?? name);
-  const own = row.location;
+  const own = row.location ?? row.job_post_location;
   if (!own) return places(offices.length > 0 ? offices : [around]);
   if (VAGUE.test(own) && offices.length > 0) return places(offices);
   return places(own, offices.length > 1 ? offices : []);

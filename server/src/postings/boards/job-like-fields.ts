@@ -8,47 +8,51 @@ const names = (text: string) => text.split(' ');
 /** What the parts of a posting are called in the answers of many systems, the surest name first. */
 export const KEYS = {
   title: names(
-    'title jobtitle positiontitle requisitiontitle postingtitle externaltitle jobopeningname jobname vacancytitle vacancyname openingtitle postingname fulltitle positionname',
+    'title jobtitle positiontitle requisitiontitle postingtitle externaltitle jobopeningname jobname vacancytitle vacancyname openingtitle postingname fulltitle positionname displayjobtitle',
   ),
   weakTitle: names('name position text role label displayname headline'),
   id: names(
-    'id jobid externalid jobreqid requisitionid jobrequisitionid reqid itemid postingid positionid openingid vacancyid uuid guid objectid idicims referencenumber reference ref refnumber clientrequisitionid shortcode code key slug documentid',
+    'id jobid externalid jobreqid requisitionid jobrequisitionid reqid itemid postingid positionid openingid vacancyid uuid guid objectid idicims referencenumber reference ref refnumber clientrequisitionid shortcode code key slug documentid jobpostingid icimsjobid uid hash jobseqno requisitionnumber friendlyid',
   ),
   url: names(
-    'url joburl absoluteurl hostedurl careersurl publicurl canonicalurl canonicalpositionurl externalurl postingurl detailurl detailsurl positionurl jobposturl joblink permalink link href uri jobpath externalpath path pageurl weburl',
+    'url joburl absoluteurl hostedurl careersurl publicurl canonicalurl canonicalpositionurl externalurl postingurl detailurl detailsurl positionurl jobposturl joblink permalink link href uri jobpath externalpath path pageurl weburl positionuri redirecturl urlactivepage urlcomeethostedpage jobpostingurl landingpage shareurl',
   ),
   apply: names(
-    'applyurl applicationurl applylink applyurlexternal applicationlink careersapplyurl urlnextstep',
+    'applyurl applicationurl applylink applyurlexternal applicationlink careersapplyurl urlnextstep applicationlink applyuri',
   ),
   location: names(
-    'location locations joblocation joblocations primarylocation worklocation worklocations locationname locationstext locationtext requisitionlocations officelocation office offices city cities place alllocations jobcity candidaterequiredlocation region country',
+    'location locations joblocation joblocations primarylocation worklocation worklocations locationname locationstext locationtext requisitionlocations officelocation office offices city cities place alllocations jobcity candidaterequiredlocation region country positionlocation positionlocationdisplay locationrestrictions jobgeo postinglocations displaylocation locationdisplay locationsstring',
   ),
   moreLocations: names(
-    'locations joblocations secondarylocations otherlocations additionallocations worklocations requisitionlocations alllocations offices',
+    'locations joblocations secondarylocations otherlocations additionallocations worklocations requisitionlocations alllocations offices positionlocation postinglocations locationrestrictions',
   ),
   department: names(
-    'department departmentname departmentlabel departments team teamname category categories jobcategory jobfamily division businessunit function hiringdepartment area discipline',
+    'department departmentname departmentlabel departments team teamname category categories jobcategory jobfamily division businessunit function hiringdepartment area discipline teams jobcategoryname jobindustry',
   ),
-  company: names('company companyname organization organisation employer hiringorganization employername'),
+  company: names(
+    'company companyname organization organisation employer hiringorganization employername organizationname companyslug',
+  ),
   type: names(
-    'employmenttype employmenttypes jobtype jobtypes typeofemployment employmentstatus employmentstatuslabel commitment contracttype worktype jobscheduletype schedule timetype positiontype jobschedule type',
+    'employmenttype employmenttypes jobtype jobtypes typeofemployment employmentstatus employmentstatuslabel commitment contracttype worktype jobscheduletype schedule timetype positiontype jobschedule type employmenttypepretty contracttime jobscheduletypename',
   ),
-  level: names('level seniority senioritylevel experiencelevel joblevel careerlevel experience'),
+  level: names(
+    'level seniority senioritylevel experiencelevel joblevel careerlevel experience levels experiencelevelname',
+  ),
   remote: names(
-    'workplacetype workplace workplacetypetext remotetype remotestatus worklocationoption worklocationtype workmodel workarrangement locationtype remote isremote telecommuting remotework',
+    'workplacetype workplace workplacetypetext remotetype remotestatus worklocationoption worklocationtype workmodel workarrangement locationtype remote isremote telecommuting remotework remotejob',
   ),
   salary: names(
-    'salary salaryrange compensation pay payrange salarytext salarymin salarymax minsalary maxsalary compensationminimum basesalary remuneration',
+    'salary salaryrange compensation pay payrange salarytext salarymin salarymax minsalary maxsalary compensationminimum basesalary remuneration annualsalarymin positionremuneration compensationrange',
   ),
   description: names(
-    'description descriptionhtml jobdescription jobdescriptionhtml body content fulldescription externaldescriptionstr overview introduction descriptionplain descriptiontext html',
+    'description descriptionhtml jobdescription jobdescriptionhtml body content fulldescription externaldescriptionstr overview introduction descriptionplain descriptiontext html contents externaldescription jobsummary descriptionteaser jobpostingcontent postingdescription',
   ),
   language: names('language languagecode lang locale'),
   posted: names(
-    'postedat posteddate dateposted postdate publishedat publisheddate publishedon datepublished published pubdate releaseddate externalpostedstartdate postingdate firstpublished createdat datecreated creationdate created date epoch postedts',
+    'postedat posteddate dateposted postdate publishedat publisheddate publishedon datepublished published pubdate releaseddate externalpostedstartdate postingdate firstpublished createdat datecreated creationdate created date epoch postedts publicationdate postingeffectivedate postingstarttimestamputc postdateingmt dateopened postedon',
   ),
   ends: names(
-    'validthrough deadline deadlineat applicationdeadline closingdate closedate closeat expiresat expirydate expirationdate externalpostedenddate enddate expires',
+    'validthrough deadline deadlineat applicationdeadline closingdate closedate closeat expiresat expirydate expirationdate externalpostedenddate enddate expires applicationclosedate closingon',
   ),
 };
 
@@ -86,8 +90,20 @@ export function descriptionIn(fields: Loose) {
   const short =
     whole || parts.some(({ html }) => html)
       ? undefined
-      : fields.text(names('shortdescription shortdescriptionstr summary excerpt teaser'));
-  return [{ html: unescapeHtml(whole ?? short) }, ...parts];
+      : fields.text(names('shortdescription shortdescriptionstr briefdescription summary excerpt teaser'));
+  return [{ html: unescapeHtml(whole ?? short) }, ...parts, ...titledParts(fields)];
+}
+
+/** Some systems keep the parts of a description in a list, each with its heading. */
+function titledParts(fields: Loose) {
+  const list = fields.value(names('details sections jobdescriptions lists'));
+  return (Array.isArray(list) ? list.filter(isRecord) : []).map((each) => {
+    const part = looseFields(each);
+    return {
+      title: part.text(names('name title heading label text')),
+      html: unescapeHtml(part.text(names('value content html body description'))),
+    };
+  });
 }
 
 export function placesIn(fields: Loose) {
@@ -131,7 +147,8 @@ function partsOf(fields: Loose): Place {
   );
   return {
     city: fields.name(names('city cityname addresslocality locality town')),
-    region: isRecord(region) ? words.parse(region.codeValue ?? region.name) : words.parse(region),
+    region:
+      named.parse(region) ?? (isRecord(region) ? words.parse(region.codeValue ?? region.code) : undefined),
     country: fields.name(names('country countryname addresscountry countrycode')),
   };
 }
@@ -150,46 +167,29 @@ export function remoteIn(fields: Loose): string | boolean | undefined {
 }
 
 export function salaryIn(fields: Loose): Draft['salary'] {
-  const own = fields.value(names('salary salaryrange compensation payrange pay basesalary'));
-  const inner = isRecord(own) ? looseFields(own) : undefined;
-  const from = inner ?? fields;
-  const number = (...keys: string[]) => amount.parse(from.value(keys));
+  const said = fields.value(
+    names('salary salaryrange compensation compensationrange payrange pay basesalary positionremuneration'),
+  );
+  const own = Array.isArray(said) ? said[0] : said;
+  const from = isRecord(own) ? looseFields(own) : fields;
   const range = salaryOf({
-    min: number(
-      'min',
-      'minvalue',
-      'minimum',
-      'from',
-      'salarymin',
-      'minsalary',
-      'salaryfrom',
-      'compensationminimum',
-      'minimumsalary',
-      'salaryminimum',
-      'low',
-    ),
-    max: number(
-      'max',
-      'maxvalue',
-      'maximum',
-      'to',
-      'salarymax',
-      'maxsalary',
-      'salaryto',
-      'compensationmaximum',
-      'maximumsalary',
-      'salarymaximum',
-      'high',
-    ),
-    currency: from.name(names('currency currencycode salarycurrency compensationcurrency')),
-    period: from.name(
-      names(
-        'period interval unit unittext frequency salaryperiod salaryinterval compensationfrequency salaryfrequency',
-      ),
-    ),
+    min: amount.parse(from.value(LOW)),
+    max: amount.parse(from.value(HIGH)),
+    currency: from.name(names('currency currencycode salarycurrency compensationcurrency currencytype')),
+    period: from.name(PERIOD),
   });
   return range ?? (typeof own === 'string' && /\d/.test(own) && own.length < 200 ? own : undefined);
 }
+
+const LOW = names(
+  'min minvalue minimum minamount from salarymin minsalary salaryfrom minimumsalary salaryminimum compensationminimum annualsalarymin minimumrange low',
+);
+const HIGH = names(
+  'max maxvalue maximum maxamount to salarymax maxsalary salaryto maximumsalary salarymaximum compensationmaximum annualsalarymax maximumrange high',
+);
+const PERIOD = names(
+  'period interval unit unittext frequency salaryperiod salaryinterval salaryfrequency compensationfrequency salarytype rateintervalcode',
+);
 
 export function datesIn(fields: Loose): Pick<Draft, 'posted_at' | 'valid_through'> {
   const posted = momentOf(fields.text(KEYS.posted));

@@ -17,13 +17,14 @@ export function readJobLike(answer: unknown, base?: string): Draft[] {
 }
 
 function withWholeUrl(draft: Draft, base: string | undefined): Draft {
-  const url = base ? absolute(draft.url, base) : draft.url;
+  const url = base && draft.url && !/^https?:/i.test(draft.url) ? absolute(draft.url, base) : draft.url;
   return url ? { ...draft, url } : draft;
 }
 
 /** A title with an id or an address, and enough around it that it is no department, place or company. */
 function isJobLike(row: Fields): boolean {
   if (isJobPosting(row)) return true;
+  if (LISTS.some((key) => Array.isArray(row[key]) && row[key].some(isRecord))) return false;
   const fields = looseFields(unwrap(row));
   const title = fields.text(KEYS.title);
   const weak = title === undefined;
@@ -42,6 +43,19 @@ function isJobLike(row: Fields): boolean {
   return weak ? said + Number(fields.has(KEYS.url)) > 1 : said > 0;
 }
 
+/** A feed or a page of results has a title and an address too. */
+const LISTS = [
+  'items',
+  'jobs',
+  'results',
+  'entries',
+  'positions',
+  'postings',
+  'openings',
+  'vacancies',
+  'offers',
+];
+
 function isJobPosting(row: Fields): boolean {
   const type = row['@type'];
   return type === 'JobPosting' || (Array.isArray(type) && type.includes('JobPosting'));
@@ -49,13 +63,22 @@ function isJobPosting(row: Fields): boolean {
 
 /** Content systems keep the fields of an entry in one of these. */
 function unwrap(row: Fields): Fields {
-  for (const key of ['attributes', 'fields', 'node', '_source', 'job', 'posting']) {
+  for (const key of [
+    'attributes',
+    'fields',
+    'node',
+    '_source',
+    'job',
+    'posting',
+    'MatchedObjectDescriptor',
+    'data',
+  ]) {
     const inner = row[key];
     if (isRecord(inner) && !looseFields(row).text(KEYS.title) && looseFields(inner).text(KEYS.title)) {
       return { ...row, ...inner };
     }
   }
-  return row;
+  return isRecord(row.properties) ? { ...row.properties, ...row } : row;
 }
 
 function readRow(value: Fields): Draft | undefined {
@@ -92,7 +115,9 @@ function readRow(value: Fields): Draft | undefined {
 
 function nestedUrl(row: Fields): string | undefined {
   for (const value of Object.values(row)) {
-    const url = isRecord(value) ? looseFields(value).text([...KEYS.url, 'portalurl']) : undefined;
+    const url = isRecord(value)
+      ? looseFields(value).text([...KEYS.url, 'portalurl', 'landingpage'])
+      : undefined;
     if (url && /^(?:https?:|\/)/.test(url)) return url;
   }
   return undefined;

@@ -59,6 +59,7 @@ const Row = part({
   createdAt: words,
   country: words,
   workplaceType: words,
+  state: words,
   categories: part({
     commitment: words,
     department: words,
@@ -89,8 +90,14 @@ const Row = part({
 type Row = NonNullable<ReturnType<typeof Row.parse>>;
 
 function isPosting(row: Fields): boolean {
-  return typeof row.text === 'string' && 'id' in row && (isRecord(row.categories) || 'hostedUrl' in row);
+  return (
+    typeof row.text === 'string' &&
+    'id' in row &&
+    (isRecord(row.categories) || MARKS.some((mark) => mark in row))
+  );
 }
+
+const MARKS = ['hostedUrl', 'applyUrl', 'createdAt', 'lists', 'descriptionPlain', 'workplaceType'];
 
 function readRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
@@ -115,6 +122,7 @@ function readRow(value: unknown): Draft | undefined {
     ...descriptionOf(row, lists),
     requirements: requirementsOf(lists),
     posted_at: row.createdAt,
+    closed: row.state === 'closed' ? true : undefined,
   });
 }
 

@@ -21,7 +21,8 @@ export function looseFields(row: Fields) {
     text(names: string[]): string | undefined {
       for (const name of names) {
         const value = byName.get(name);
-        const text = words.parse(isRecord(value) ? (value.rendered ?? value.html ?? value.text) : value);
+        const alone = Array.isArray(value) && value.length === 1 ? value[0] : value;
+        const text = words.parse(isRecord(alone) ? (alone.rendered ?? alone.html ?? alone.text) : alone);
         if (text) return text;
       }
       return undefined;

@@ -72,7 +72,8 @@ const Row = part({
 type Row = NonNullable<ReturnType<typeof Row.parse>>;
 
 function isPosting(row: Fields): boolean {
-  return 'id' in row && typeof row.title === 'string' && ('careers_url' in row || 'slug' in row);
+  const named = typeof row.title === 'string' || isRecord(row.translations);
+  return 'id' in row && named && ('careers_url' in row || 'slug' in row);
 }
 
 function isPublished(row: unknown): boolean {

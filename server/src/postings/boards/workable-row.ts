@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Draft } from '../draft.ts';
 import { amount, type Fields, flag, many, named, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
@@ -29,13 +30,18 @@ const Row = part({
   department: many(named),
   function: words,
   employment_type: words,
+  employmentType: words,
+  requirementsSection: words,
+  benefitsSection: words,
+  created: words,
+  company: part({ title: words, name: words }),
   type: words,
   experience: words,
   telecommuting: flag,
   remote: flag,
   workplace: words,
   location: Place,
-  locations: many(Place),
+  locations: z.unknown(),
   description: words,
   full_description: words,
   requirements: words,
@@ -49,18 +55,23 @@ const Row = part({
 type Row = NonNullable<ReturnType<typeof Row.parse>>;
 
 export function isWorkableRow(row: Fields): boolean {
-  return typeof row.title === 'string' && typeof row.shortcode === 'string';
+  return typeof row.title === 'string' && (typeof row.shortcode === 'string' || isSearchRow(row));
 }
 
-/** The three lists of Workable name things differently; `state` is a region in one and a status in the others. */
+/** The search over all companies has no short codes. */
+function isSearchRow(row: Fields): boolean {
+  return typeof row.id === 'string' && ('workplace' in row || 'requirementsSection' in row);
+}
+
+/** The lists of Workable name things differently; `state` is a region in one and a status in the others. */
 export function readWorkableRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
-  const id = row?.shortcode;
+  const id = row?.shortcode ?? row?.id;
   if (!row || !id || !row.title) return undefined;
   const sections = [
     { html: row.description ?? row.full_description },
-    { title: 'Requirements', html: row.requirements },
-    { title: 'Benefits', html: row.benefits },
+    { title: 'Requirements', html: row.requirements ?? row.requirementsSection },
+    { title: 'Benefits', html: row.benefits ?? row.benefitsSection },
   ];
   const { salary } = row;
   return boardDraft({
@@ -68,16 +79,17 @@ export function readWorkableRow(value: unknown): Draft | undefined {
     title: row.title,
     url: row.url ?? row.shortlink,
     apply_url: row.application_url,
+    company: row.company?.title ?? row.company?.name,
     department: row.department.join(', ') || undefined,
     locations: locationsOf(row),
     remote: remoteOf(row),
-    employment_type: row.employment_type ?? (row.type && (TYPES[row.type] ?? row.type)),
+    employment_type: row.employment_type ?? row.employmentType ?? (row.type && (TYPES[row.type] ?? row.type)),
     level: row.experience,
     salary: salaryOf({ min: salary?.salary_from, max: salary?.salary_to, currency: salary?.salary_currency }),
     description_html: joinSections(sections),
     requirements: requirementsOf(sections),
     language: row.language,
-    posted_at: row.published_on ?? row.published ?? row.created_at,
+    posted_at: row.published_on ?? row.published ?? row.created_at ?? row.created,
     closed: CLOSED.test(row.state ?? '') && !row.country ? true : undefined,
   });
 }
@@ -98,6 +110,9 @@ function locationsOf(row: Row) {
     region: row.location.region,
     country: row.location.country,
   };
-  const others = row.locations.map(({ city, region, country }) => ({ city, region, country }));
+  const others = (Array.isArray(row.locations) ? row.locations : []).map((each) => {
+    const place = Place.parse(each);
+    return place ? { city: place.city, region: place.region, country: place.country } : words.parse(each);
+  });
   return places(own, first, others);
 }

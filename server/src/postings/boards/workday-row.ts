@@ -122,7 +122,17 @@ export function readWorkday(answer: unknown): Draft[] {
     if (!known) byId.set(id, draft);
     else byId.set(id, whole ? wholeFirst(draft, known) : wholeFirst(known, draft));
   }
-  return [...byId.values()];
+  return [...byId.values()].map((draft) => withSite(draft, siteIn(drafts.map((each) => each.draft))));
+}
+
+/** Full postings tell which site they are on, and so where the rows beside them are. */
+function siteIn(drafts: Draft[]): string | undefined {
+  const whole = drafts.find(({ url }) => url && /^https?:.*\/job\//.test(url))?.url;
+  return whole?.slice(0, whole.indexOf('/job/'));
+}
+
+function withSite(draft: Draft, site: string | undefined): Draft {
+  return site && draft.url?.startsWith('/') ? { ...draft, url: `${site}${draft.url}` } : draft;
 }
 
 /** Of a row that only counts its places nothing is taken but what is missing. */

@@ -11,7 +11,17 @@ export function boardDraft(said: Said): Draft {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
     draft[key] = value;
   }
-  return draft as Draft;
+  return withPlainText(draft as Draft);
+}
+
+/** A description without a single tag is text, whose line breaks mean something. */
+function withPlainText({ description_html: html, ...rest }: Draft): Draft {
+  if (html === undefined) return rest;
+  if (/<[a-z!/]/i.test(html)) return { ...rest, description_html: html };
+  return {
+    ...rest,
+    description_text: [decodeEntities(html), rest.description_text].filter(Boolean).join('\n\n'),
+  };
 }
 
 type Place = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
@@ -36,7 +46,7 @@ export function places(...found: (Place | Place[])[]): DraftLocation[] {
 }
 
 const PERIODS: [RegExp, SalaryPeriod][] = [
-  [/hour|hr\b|stunde/i, 'hour'],
+  [/hour|\bhr\b|\bph\b|stunde/i, 'hour'],
   [/da(?:y|ily)|\btag/i, 'day'],
   [/week|wk\b|woche/i, 'week'],
   [/month|\bmo\b|monat/i, 'month'],
