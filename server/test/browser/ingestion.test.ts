@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startWorld } from '../../src/postings/world/start-world.ts';
+import { atEnd } from '../at-end.ts';
+import { testSystem } from '../system.ts';
+import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+
+const LONG = { timeout: 60_000 };
+
+describe.skipIf(missing)(
+  `companies and runs in the browser${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 180_000 },
+  async () => {
+    const world = await startWorld({ companies: 28, postings: 200, slowMs: 200 });
+    atEnd(() => world.stop());
+    const test = await testSystem({
+      worker: true,
+      environment: {
+        CRAWL_ALLOW: `*.localhost:${world.port}`,
+        CRAWL_GAP_MS: '250',
+        CRAWL_HOST_GAP_MS: '0',
+        LOG_LEVEL: 'info',
+      },
+    });
+    const { url } = test;
+    const owner = await test.signIn();
+    await settle();
+    const browser = useBrowser();
+
+    it('chooses companies and titles, looks at a board, and adds a company by its address', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/companies');
+      await page.getByRole('row', { name: /Harbour and Pine.*Greenhouse/ }).waitFor();
+      await page.getByText('All 28 are enabled for you').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'companies');
+
+      // By keyboard alone.
+      await switchOf(page, 'Old Mill Schools').focus();
+      await page.keyboard.press('Space');
+      await page.getByText('27 companies are enabled for you.').waitFor();
+      await page.getByRole('button', { name: 'Ingest 27 companies' }).waitFor();
+      await page.getByRole('button', { name: 'Disable all' }).click();
+      await page.getByText('0 companies are enabled for you.').waitFor();
+      expect(await page.getByRole('button', { name: 'Ingest', exact: true }).isDisabled()).toBe(true);
+      await page.getByRole('textbox', { name: 'Search companies' }).fill('harbour');
+      await page.getByRole('button', { name: 'Enable these 1' }).click();
+      await page.getByText('1 company is enabled for you.').waitFor();
+
+      await page.getByRole('textbox', { name: 'Titles that you want' }).fill('engineer,-intern,');
+      await page.getByRole('button', { name: 'Remove -intern' }).waitFor();
+      await page.getByRole('button', { name: 'Actions for Harbour and Pine' }).click();
+      await page.getByRole('menuitem', { name: 'Look at its board now' }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByText(/\d+ openings?, \d+ of them kept by your titles/).waitFor(LONG);
+      await expectAccessible(page);
+      await picture(page, 'company-look');
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Remove engineer' }).click();
+      await page.getByRole('button', { name: 'Remove -intern' }).click();
+
+      await page.getByRole('button', { name: 'Add a company' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Address of its careers page' }).fill('http://10.0.0.1/jobs');
+      await dialog.getByRole('button', { name: 'Find its board' }).click();
+      await dialog.getByRole('alert').waitFor();
+      const address = dialog.getByRole('textbox', { name: 'Address of its careers page' });
+      await address.fill('jobs.lever.co/north-wind/4711');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('A Lever board').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'company-add');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('North Wind Ltd');
+      await page.keyboard.press('Enter');
+      await page.getByText('North Wind Ltd was added and is enabled.').waitFor();
+      await page.getByRole('textbox', { name: 'Search companies' }).fill('north wind');
+      await page.getByRole('row', { name: /North Wind Ltd.*Added here.*Lever/ }).waitFor();
+      await page.getByRole('button', { name: 'Actions for North Wind Ltd' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('heading', { name: 'No company matches “north wind”' }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('starts a run, shows every company and opening as it goes, and what came of it', async () => {
+      await enable(['harbour-and-pine', 'vela-studio', 'signal-post', 'ghostlight-media']);
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/ingestion');
+      await page.getByRole('heading', { name: 'Nothing has been brought in yet' }).waitFor();
+      await picture(page, 'runs-empty');
+      await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
+      await page.getByRole('button', { name: 'Abort' }).waitFor();
+      await line(page, 'Signal Post').click();
+      await page.getByRole('list', { name: 'Openings of Signal Post' }).waitFor(LONG);
+      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(LONG);
+      await expectAccessible(page);
+      await picture(page, 'run-going');
+
+      await page.getByRole('link', { name: 'Search the new roles' }).waitFor(LONG);
+      await page.getByRole('heading', { name: /^\d+ roles are new or changed$/ }).waitFor();
+      expect(await line(page, 'Harbour and Pine').textContent()).toMatch(/Finished/);
+      await page.getByText('No such board.').waitFor();
+      const counts = await page.locator('dl > div', { hasText: 'Ready' }).first().textContent();
+      const ready = Number(/Ready(\d+)/.exec(counts ?? '')?.[1]);
+      const { body } = await owner.get('/api/ingestion');
+      expect(body.items[0]).toMatchObject({ status: 'finished', counts: { ready }, failed_companies: 1 });
+      await page.getByRole('combobox', { name: 'State of the openings of Signal Post' }).click();
+      await page.getByRole('option', { name: /Ready/ }).click();
+      const openings = page.getByRole('list', { name: 'Openings of Signal Post' });
+      await openings.getByRole('listitem').first().getByRole('link').first().waitFor();
+      await expectAccessible(page);
+      await picture(page, 'run-finished');
+
+      await page.getByRole('link', { name: 'All runs' }).click();
+      await page.getByRole('row', { name: /Finished.*new or changed/ }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'runs');
+      expect(faults).toEqual([]);
+    });
+
+    it('filters the logs of a run by the group of workers, by level, company and words', async () => {
+      const { page, faults } = await browser.visit(url);
+      const { body } = await owner.get('/api/ingestion');
+      await signInAs(page, undefined, `/ingestion/${body.items[0].id}/logs`);
+      const lines = page.getByRole('region', { name: 'Log lines, oldest first' }).getByRole('listitem');
+      await lines.first().waitFor(LONG);
+      const groups = async () => new Set(await page.locator('li [class*=group]').allTextContents());
+      await expect.poll(async () => (await groups()).size).toBeGreaterThan(1);
+      await expectAccessible(page);
+      await picture(page, 'run-logs');
+      for (const other of ['Ingestion', 'Extractor']) {
+        await page.getByRole('group', { name: 'Groups of workers' }).getByText(other).click();
+      }
+      await expect.poll(async () => [...(await groups())]).toEqual(['crawler']);
+      await page.getByRole('group', { name: 'Groups of workers' }).getByText('Ingestion').click();
+      await page.getByRole('combobox', { name: 'Company' }).click();
+      await page.getByRole('option', { name: 'Ghostlight Media' }).click();
+      await expect
+        .poll(async () => (await lines.allTextContents()).every((text) => text.includes('ghostlight-media')))
+        .toBe(true);
+      await page.getByRole('textbox', { name: 'Search the logs' }).fill('nothing says this');
+      await page.getByRole('heading', { name: 'No line matches' }).waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('aborts a run, and takes up a lost connection by itself, on a phone at night', async () => {
+      await enable(['clearwater-freight', 'old-mill-schools', 'hiccup-robotics', 'tessera-health']);
+      const { page, context, faults } = await browser.visit(url, phoneAtNight);
+      await signInAs(page, undefined, '/companies');
+      await expectAccessible(page);
+      await picture(page, 'companies-phone');
+      await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
+      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(LONG);
+      await context.setOffline(true);
+      await page.getByText('What you see may be old.').waitFor(LONG);
+      await picture(page, 'run-offline-phone');
+      await context.setOffline(false);
+      await page.getByText('What you see may be old.').waitFor({ state: 'detached', ...LONG });
+      await expectAccessible(page);
+      await picture(page, 'run-going-phone');
+
+      await page.getByRole('button', { name: 'Abort' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Abort the run' }).click();
+      await page.getByRole('heading', { name: /^Aborted: / }).waitFor(LONG);
+      await page.getByRole('button', { name: 'Run again' }).waitFor();
+      const { body } = await owner.get('/api/ingestion');
+      expect(body.items[0].status).toBe('aborted');
+      await expectAccessible(page);
+      await picture(page, 'run-aborted-phone');
+      expect(faults).toEqual([]);
+    });
+
+    async function enable(companies: string[]): Promise<void> {
+      await owner.post('/api/settings', { enabled_companies: companies, title_filters: [] });
+    }
+
+    /** The companies of the world become those of the workspace. */
+    async function settle(): Promise<void> {
+      const sql = test.database.owner;
+      for (const { key, name, careers_url, board } of world.companies()) {
+        await sql`insert into company (tenant_id, key, name, careers_url, board)
+          values (${owner.user.workspace.id}, ${key}, ${name}, ${careers_url}, ${sql.json(board)})`;
+      }
+    }
+  },
+);
+
+const switchOf = (page: Page, company: string) => page.getByRole('switch', { name: `Enable ${company}` });
+
+const line = (page: Page, company: string) =>
+  page.getByRole('list', { name: 'Companies of this run' }).getByRole('button', { name: company });
