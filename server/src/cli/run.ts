@@ -6,6 +6,8 @@ import { addBenchCommand } from './bench.ts';
 import type { CommandContext } from './context.ts';
 import { addDedupeCommand } from './dedupe.ts';
 import { addDemoCommand } from './demo.ts';
+import { addExtractCommand } from './extract.ts';
+import { addFingerprintCommands } from './fingerprint.ts';
 import { createOutput, type Output } from './output.ts';
 import { addParseCommand } from './parse.ts';
 import { addServiceCommands } from './services.ts';
@@ -42,6 +44,8 @@ export async function run(args: string[]): Promise<number> {
   addParseCommand(context);
   addSkillsCommands(context);
   addDedupeCommand(context);
+  addFingerprintCommands(context);
+  addExtractCommand(context);
   addWorldCommand(context);
   for (const command of program.commands) command.exitOverride();
 

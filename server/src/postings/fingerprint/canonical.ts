@@ -34,7 +34,7 @@ export function wordsOnly(text: string): string {
     isApart = false;
     kept[to++] = unit;
   }
-  return kept.latin1Slice(0, to);
+  return kept.toString('latin1', 0, to);
 }
 
 const separators = /[^\p{L}\p{N}\p{M}_+#%\p{Sc}]+/gu;

@@ -17,7 +17,7 @@ export function embeddedPosting(scripts: readonly string[], title: string): Embe
   for (const script of scripts) {
     const value = valueIn(script);
     if (value === undefined) continue;
-    collect(value, found, 0);
+    collectPostings(value, found);
     empty ||= hasEmptyPlace(value, 0);
   }
   if (found.length === 0) return { text: '', empty };
@@ -27,9 +27,14 @@ export function embeddedPosting(scripts: readonly string[], title: string): Embe
     return descriptionOf(posting).length + (name !== '' && heading.includes(name) ? 1e9 : 0);
   };
   const best = found.reduce((one, other) => (rank(other) > rank(one) ? other : one));
-  const text: string[] = [];
-  gather(best, '', text, 0);
-  return { text: text.sort().join('\n'), empty: false };
+  return { text: factsOf(best).join('\n'), empty: false };
+}
+
+/** All that an object says about a job, a line a field; numbers, days and addresses stay out. */
+export function factsOf(posting: JsonObject): string[] {
+  const facts: string[] = [];
+  gather(posting, '', facts, 0);
+  return facts.sort();
 }
 
 const assigned = /^[^=]{0,120}=\s*/;
@@ -84,12 +89,12 @@ const titles = [
 const describes =
   /^(?:(?:job|posting|position|full|external|long)_?)?(?:description|desc|content|body|jobad|details)(?:_?(?:html|text|plain|body))?$/i;
 
-function titleOf(value: JsonObject): string | undefined {
+export function titleOf(value: JsonObject): string | undefined {
   const name = titles.find((each) => typeof value[each] === 'string' && value[each] !== '');
   return name === undefined ? undefined : (value[name] as string);
 }
 
-function descriptionOf(value: JsonObject): string {
+export function descriptionOf(value: JsonObject): string {
   let longest = '';
   for (const [name, each] of Object.entries(value))
     if (typeof each === 'string' && each.length > longest.length && describes.test(name)) longest = each;
@@ -99,13 +104,15 @@ function descriptionOf(value: JsonObject): string {
 /** Shorter ones are teasers in a list of other jobs. */
 const SHORTEST = 200;
 
-function collect(value: Json, found: JsonObject[], depth: number): void {
+/** Every object in a tree that has a title and a text. */
+export function collectPostings(value: Json, found: JsonObject[], depth = 0): void {
   if (depth > 14) return;
-  if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
+  if (Array.isArray(value)) for (const each of value) collectPostings(each, found, depth + 1);
   else if (isObject(value)) {
     if (titleOf(value) !== undefined && descriptionOf(value).length >= SHORTEST) found.push(value);
     else
-      for (const each of Object.values(value)) if (typeof each === 'object') collect(each, found, depth + 1);
+      for (const each of Object.values(value))
+        if (typeof each === 'object') collectPostings(each, found, depth + 1);
   }
 }
 

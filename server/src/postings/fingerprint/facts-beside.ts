@@ -16,7 +16,7 @@ export function factsBeside(lines: readonly MainLine[], description: string): st
     if (at === title) return [text];
     if (covered[at]) return [];
     const isHead = title >= 0 && at >= title - 3 && at < headEnd && words <= 10;
-    const isInside = at > from && at < to;
+    const isInside = from >= 0 && at >= from - MARGIN && at <= to + 1;
     if (isHead || isInside) return [text];
     if (words <= 40 && (pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '')))
       return [text];
@@ -26,6 +26,9 @@ export function factsBeside(lines: readonly MainLine[], description: string): st
 
 /** How many lines below the title are its facts. */
 const HEAD = 14;
+
+/** Where the first line was edited on the page alone, it stands above what the description covers. */
+const MARGIN = 2;
 
 const pay =
   /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/;

@@ -45,7 +45,8 @@ function within(lines: readonly Line[], root: number): Line[] | undefined {
   return lines.filter(({ place, heading }) => place & root || heading === 1);
 }
 
-function clean(lines: readonly Line[]): MainLine[] {
+/** Without what changes by itself, line by line. */
+export function clean(lines: readonly Line[]): MainLine[] {
   const cleaned: MainLine[] = [];
   let above = '';
   let isLabelled = false;

@@ -15,8 +15,10 @@ export function withoutVolatile(text: string): string {
   }
   if (!digit.test(text)) return length <= 60 && fresh.test(text) ? '' : text;
   let rest = text.replace(identifiers, ' ').replace(relative, ' ').replace(numbers, ' ');
-  if (!deadline.test(rest)) rest = rest.replace(dated, ' ');
-  if (length <= 100) rest = withoutCount(rest);
+  if (!deadline.test(rest)) {
+    rest = rest.replace(dated, ' ');
+    if (length <= 100) rest = withoutCount(rest);
+  }
   return rest === text || letters.test(rest) || digit.test(rest) ? rest : '';
 }
 
@@ -40,7 +42,7 @@ const seen = any(
 const counts = new RegExp(
   [
     `(?:over |more than |über |plus de |más de |^)?${start}\\d[\\d.,]*[km]?\\+? ?${seen}${stop}(?: so far| today)?`,
-    `${start}(?:${seen}|viewed|seen|angesehen|aufgerufen|vue?|visto) ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?`,
+    `^[\\W_]*(?:${seen}|viewed|seen|angesehen|aufgerufen|vue?|visto) ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?$`,
     `${start}(?:be )?(?:among|one of) the first \\d+(?: applicants)?`,
   ].join('|'),
   'g',
@@ -87,7 +89,7 @@ const chatter = entirely(
 
 /** Somebody is quoted at length: pages show another voice each time. */
 function isQuote(text: string): boolean {
-  return text.length > 40 && quote.test(text);
+  return text.length > 60 && quote.test(text);
 }
 
 const quote = /^[“„"«»].{30,}[”“"»«][ .,]*(?:[-–—].{2,60})?$/;

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { SetupError } from '../platform/errors.ts';
+import { simhash } from '../postings/fingerprint/fingerprint.ts';
+import { compareSaved, fingerprintSaved, type Saved } from '../postings/fingerprint/fingerprint-saved.ts';
+import type { CommandContext } from './context.ts';
+
+/** Without a server, a database or a network: what a page is known by, and whether it changed. */
+export function addFingerprintCommands({ program, output }: CommandContext): void {
+  program
+    .command('simhash')
+    .description('the SimHash of pages, texts or saved board answers, one line each: 16 hexadecimal digits')
+    .argument('<file...>', 'files, or `-` for stdin')
+    .action(async (files: string[]) => {
+      for (const file of files) {
+        const found = fingerprintSaved(await read(file));
+        const value = hex(simhash(found.text));
+        output.result(`${value ?? '-'.repeat(16)}  ${file}`, { file, ...described(found), simhash: value });
+      }
+    });
+
+  const changed = program
+    .command('changed')
+    .description('whether extraction would run for a page that was fetched again, and why')
+    .argument('<old>', 'the page, text or board answer as it was, or `-` for stdin')
+    .argument('<new>', 'as it is now')
+    .action(async (oldFile: string, newFile: string) => {
+      if (oldFile === '-' && newFile === '-') return changed.error('error: only one of the two can be stdin');
+      const old = fingerprintSaved(await read(oldFile));
+      const fresh = fingerprintSaved(await read(newFile));
+      const { extract, reason, size, distance } = compareSaved(old, fresh);
+      const bits = distance === undefined ? '' : `: ${distance} ${distance === 1 ? 'bit' : 'bits'}`;
+      const details = extract ? `${reason}, ${size}${bits}` : reason;
+      output.result(`changed: ${extract ? 'yes' : 'no'} (${details})`, {
+        changed: extract,
+        reason,
+        size,
+        distance: distance ?? null,
+        old: described(old),
+        new: described(fresh),
+      });
+    });
+}
+
+function described({ form, state, fingerprint }: Saved) {
+  return {
+    form,
+    state,
+    key: hex(fingerprint.key),
+    source: fingerprint.source ?? null,
+    version: fingerprint.version,
+    simhash: hex(fingerprint.simhash),
+  };
+}
+
+const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0') ?? null;
+
+async function read(file: string): Promise<string> {
+  const bytes = file === '-' ? await everything(process.stdin) : await readFile(file).catch(refuse(file));
+  if (bytes.subarray(0, 4096).includes(0))
+    throw new SetupError('not-text', `${file} is neither a page nor text.`);
+  return decode(bytes);
+}
+
+function refuse(file: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'ENOENT') throw new SetupError('no-such-file', `There is no file ${file}.`);
+    if (error.code === 'EISDIR') throw new SetupError('no-such-file', `${file} is a folder.`);
+    if (error.code === 'EACCES') throw new SetupError('no-such-file', `${file} may not be read.`);
+    throw error;
+  };
+}
+
+async function everything(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Pages say how they are written; what is not UTF-8 and does not say is mostly from Windows. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const said = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2048))?.[1];
+    try {
+      return new TextDecoder(said ?? 'windows-1252').decode(bytes);
+    } catch {
+      return new TextDecoder('windows-1252').decode(bytes);
+    }
+  }
+}
