@@ -121,7 +121,7 @@ function Item({ item }: { item: IngestionItem }) {
         ) : (
           note && (
             <Text size="xs" c="dimmed">
-              {note}
+              {note.charAt(0).toUpperCase() + note.slice(1)}
             </Text>
           )
         )}
