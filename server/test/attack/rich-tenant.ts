@@ -54,6 +54,8 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
       title_filters: [`${word} engineer`],
     }),
   );
+  await must(owner.post('/api/companies', { url: `https://jobs.lever.co/${word}`, name: `${word} company` }));
+  await must(owner.post('/api/companies', { url: `https://${word}.recruitee.com`, name: `${word} works` }));
   const idempotencyKey = { 'idempotency-key': `${word}-check-1` };
   const check = await must(owner.post('/api/checks', { note: `${word} first check` }, idempotencyKey));
   await must(owner.post('/api/checks', { note: `${word} second check` }));

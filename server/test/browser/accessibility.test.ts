@@ -27,6 +27,9 @@ const pages = {
   'merge-by-hand': '/duplicates/merge',
   documents: '/documents',
   reviews: '/reviews',
+  companies: '/companies',
+  'companies-add': '/companies?dialog=add-company',
+  ingestion: '/ingestion',
   'not-found': '/no/such/page',
 };
 
