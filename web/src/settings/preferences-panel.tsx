@@ -63,7 +63,7 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
           {enabled === 'all'
             ? 'All companies are enabled for you.'
             : `${counted(enabled.length, 'company is', 'companies are')} enabled for you.`}{' '}
-          <Anchor component={Link} to="/companies" inherit>
+          <Anchor component={Link} to="/companies" inherit underline="always">
             Choose companies
           </Anchor>
         </Text>
