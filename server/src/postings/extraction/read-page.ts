@@ -10,7 +10,10 @@ import { draftOfPage } from './page/page-draft.ts';
 import { surveyPage } from './page/survey-page.ts';
 
 export type ReadPage = {
-  /** About the job of this page, in order of precedence: structured data first, what a reader sees last. */
+  /**
+   * About the job of this page, in order of precedence: structured data first, what a reader sees last. Of a page that
+   * lists several jobs as structured data, one for each of them.
+   */
   drafts: Draft[];
   /** One group of drafts for each job where a page lists several as structured data; else the drafts alone. */
   postings: Draft[][];
@@ -31,7 +34,7 @@ export function readPage(html: string, url?: string, state?: PageState): ReadPag
   const shown = draftOfPage(page);
   const own = ownPosting(structured, [shown?.title ?? '', page.title], page.url);
   if (structured.length > 1 && !own) {
-    return { drafts: structured.slice(0, 1), postings: structured.map((draft) => [draft]), closed };
+    return { drafts: structured, postings: structured.map((draft) => [draft]), closed };
   }
   const embedded = jobInAppData(data, [own?.title ?? '', shown?.title ?? '', page.title]);
   const drafts = [own, embedded, shown].filter((draft) => draft !== undefined);

@@ -31,7 +31,7 @@ function iso(text: string): Date | undefined {
   }
   const [, year, month, date, hour = '0', minute = '0', second = '0', fraction = '0', zone = 'Z'] = match;
   const midnight = day(Number(year), Number(month), Number(date));
-  if (!midnight) return undefined;
+  if (!midnight || Number(year) < 100) return undefined;
   const offset = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   const minutes = offset
     ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0))

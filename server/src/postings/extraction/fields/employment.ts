@@ -9,7 +9,7 @@ const words: [EmploymentType, RegExp][] = [
   ['volunteer', /\bvolunteer|ehrenamt|b[eé]n[eé]vol|\bvoluntari|\bvrijwillig/i],
   [
     'temporary',
-    /\btemp(?:orary|or[aä]r|oraire|oral)?\b|\bseasonal\b|\bsaison|fixed[\s-]?term|befrist(?!ung)|(?<!un)befristet|\bcdd\b|dur[eé]e d[eé]termin[eé]e|\btijdelijk|\binterim|int[eé]rim|\bper[\s_-]?diem\b|\blimited\b/i,
+    /\btemp(?:orary|or[aä]r|oraire|oral)?\b|\bseasonal\b|\bsaison|fixed[\s-]?term|(?<!un)befrist|\bcdd\b|dur[eé]e d[eé]termin[eé]e|\btijdelijk|\binterim|int[eé]rim|\bper[\s_-]?diem\b|\blimited\b/i,
   ],
   [
     'contract',
@@ -51,7 +51,7 @@ export function employmentTypeOf(written: string): EmploymentType | undefined {
 const inTitle: [EmploymentType, RegExp][] = [
   [
     'internship',
-    /\bintern(?:ship)?\b|praktik(?:um|ant)|\bstagiaire\b|^stage\b|\(stage\)|werkstudent|working student|\bapprentice(?:ship)?\b|\balternan(?:ce|t)\b|\bazubi\b|\bauszubildende|\best[aá]gio\b|\bbecari[oa]\b|\bco-op\b/i,
+    /\bintern(?:ship)?\b|praktik(?:um|ant)|\bstagiaire\b|^stage\s*(?:[-–:(\d]|en\b|de\b|d['’])|\(stage\)|werkstudent|working student|\bapprentice(?:ship)?\b|\balternan(?:ce|t)\b|\bazubi\b|\bauszubildende|\best[aá]gio\b|\bbecari[oa]\b|\bco-op\b/i,
   ],
   ['part_time', /\bpart[\s-]time\b|\bteilzeit\b|temps partiel|media jornada|deeltijd|\bminijob\b/i],
   [

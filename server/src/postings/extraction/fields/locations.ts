@@ -17,7 +17,7 @@ export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
 }
 
 function readLocation({ text, city, region, country }: DraftLocation): PostingLocation[] {
-  const written = oneLine(text ?? '');
+  const written = oneLine(text ?? '').replace(/(?:\s*,){2,}/g, ',');
   const parts = [city, region, country].map((part) => oneLine(part ?? ''));
   const joined = parts.filter(Boolean).join(', ');
   if (joined) {
@@ -37,7 +37,7 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
 /** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
 export function splitPlaces(text: string): string[] {
   return text
-    .split(/\s*[;|•·\n]\s*|\s+\/\s+|\s+(?:or|oder|ou|of)\s+(?=\p{Lu})/u)
+    .split(/\s*[;|•·\n]\s*|\s+\/\s+|\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
     .map((part) => part.replace(/^(?:and|und|et)\s+/i, '').replace(/^[\s,–—-]+|[\s,–—-]+$/g, ''))
     .filter((part) => part.length > 0 && part.length <= 200);
 }

@@ -1,5 +1,9 @@
 export type Section = 'must' | 'nice' | 'other';
 
+/** “You might thrive in this role if you…”: what stands below is asked for, whatever else the heading says. */
+const CERTAIN =
+  /\b(?:thrive|succeed|excel|do well|great fit|good fit|right fit|perfect fit|a fit|be a match|we(?:['’]d| would) (?:like|love) (?:you|to))\b.{0,40}\b(?:if|you|have|who)\b|you (?:might|may|could|will|would|should) (?:thrive|be (?:a|the|great|right))|(?:required|minimum|basic|key|essential|mandatory) (?:skills|qualifications|requirements|experience|competenc)|job requirements|skills (?:and|&) (?:experience|qualifications)|what we(?:['’]re| are) looking for|what (?:you|we)(?:['’]ll)? need (?:from|in|to) |about you\b|who you are/i;
+
 /** Headings are short; these words in one say what stands below. Nice comes first: “preferred qualifications”. */
 const headings: [Section, RegExp][] = [
   [
@@ -18,17 +22,22 @@ const headings: [Section, RegExp][] = [
 
 export function sectionCalled(heading: string): Section | undefined {
   const text = heading.replace(/[:：.!?…\s]+$/, '');
+  if (CERTAIN.test(text) && !/prefer|nice|bonus|desir/i.test(text)) return 'must';
   return headings.find(([, words]) => words.test(text))?.[0];
 }
 
 const NICE =
   /\bnice[\s-]to[\s-]have\b|\b(?:is|are|would be|will be|as)?\s*(?:a|an|considered a)\s+(?:strong |big |huge |real |definite |great )?(?:plus|bonus|advantage|asset)\b|\bprefer(?:red|ably)\b|\bpreference\b|\bideally\b|\bdesir(?:ed|able)\b|\bbonus(?: points)?\b|\badvantageous\b|\bbeneficial\b|\boptional(?:ly)?\b|\bnot required\b|\bwelcome\b|\bhelpful\b|would be (?:great|nice|ideal)|von vorteil|wünschenswert|idealerweise|ein plus|gern gesehen|vorteilhaft|un plus|un atout|souhait[ée]|idéalement|serait apprécié|apprécié|valorable|se valorar|deseable|idealmente|\bun plus\b|preferiblemente|een pr[eé]|pluspunt|bij voorkeur|mile widzian|atutem|meriterande|diferencial|desejável|gradit[oa]|preferibil/i;
+const NEEDED =
+  /\brequired\b(?! (?:to|but|for))|\bmust have\b|\bmandatory\b|\bessential\b|zwingend|erforderlich|vorausgesetzt|exigé|obligatoire|indispensable|imprescindible|obligatori[oa]|vereist|\bverplicht\b/i;
 const MUST =
   /\brequired\b|\bmust\b|\bmandatory\b|\bessential\b|\bminimum\b|\bat least\b|\bproven\b|zwingend|erforderlich|vorausgesetzt|mindestens|unbedingt|exigé|obligatoire|indispensable|requis|imprescindible|obligatori[oa]|m[ií]nimo|vereist|\bverplicht\b|noodzakelijk|minimaal|obrigat[oó]rio|wymagan/i;
 
 /** A word in the line itself outweighs the heading above. */
 export function kindOfLine(line: string): 'must' | 'nice' | undefined {
-  if (NICE.test(line)) return 'nice';
+  // “Bachelor's required, Master's preferred” asks for the first.
+  if (NICE.test(line))
+    return NEEDED.test(line) && !/\bnot (?:\w+ )?(?:required|mandatory)\b/i.test(line) ? 'must' : 'nice';
   return MUST.test(line) ? 'must' : undefined;
 }
 

@@ -8,7 +8,7 @@ export type Asked = { requirements: PostingRequirement[]; skills: string[] };
 
 const MOST = 60;
 const SURE = 0.5;
-const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►-]|\d{1,2}[.)])\s*/;
+const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►⁃-]|\?(?=\s\p{Lu})|\d{1,2}[.)])\s*/u;
 
 /** What is asked for, line by line, under which heading and with which words, and the skills that it names. */
 export function readRequirements(

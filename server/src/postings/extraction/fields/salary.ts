@@ -19,7 +19,7 @@ export function salaryOfDraft(salary: Draft['salary'], country?: string | null):
 }
 
 const SALARY_WORDS =
-  /salar(?:y|ies|is)|compensation|\bpay\b|\bpaid\b|base\b|\bote\b|\bwages?\b|\brate\b|remuneration|earn|gehalt|vergütung|\bbrutto|verdien|entgelt|rémunération|salaire|\bbrut\b|salario|sueldo|retribuci|remuneraci|\bbruto\b|loon\b|vergoeding|wynagrodzeni|widełki|lön\b|stipendio|hiring range|\brange\b/i;
+  /salar(?:y|ies|is)|compensation|\bpay\b|\bpaid\b|base\b|\bote\b|\bwages?\b|\brate\b|remuneration|earn|gehalt|vergütung|\bbrutto|verdien|entgelt|rémunération|salaire|\bbrut\b|salario|sueldo|retribuci|remuneraci|\bbruto\b|loon\b|vergoeding|wynagrodzeni|widełki|lön\b|stipendio|\bctc\b|tagessatz|stundensatz|\btjm\b|hiring range|\brange\b/i;
 const OTHER_MONEY =
   /revenue|funding|\braised\b|series [a-f]\b|\barr\b|\bmrr\b|valuation|valued|401 ?\(?k|sign(?:ing|-?on)|referral|\bbudget|\baum\b|\bassets\b|stipend|allowance|reimburs|portfolio|transaction|customers?\b|insur|deductible|\bgrants?\b|invest(?:ed|ment)|turnover|umsatz|chiffre d['’]affaires|facturaci|\bomzet|donat|savings|spend(?:ing)?\b|worth of|learning|training|equipment|wellness|weiterbildung|sachbezug|zuschuss|\bmillion|\bbillion|\btrillion|\bmilliard|\bmrd\b|\bmio\b|equity value|bonus of|relocation|tuition|per diem|lunch|meal|gift|wfh|home office (?:set|budget)|quota|pipeline|deal(?:s| size)|sales target/i;
 
@@ -80,11 +80,11 @@ function isPlausible({ min, max, currency, period }: Salary): boolean {
 }
 
 const NUMBER =
-  "(\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?![\\d])(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?)\\s?([kK](?![\\p{L}])|LPA|lakhs?|tys\\.?|mln|[mM](?![\\p{L}]))?";
+  "(\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?![\\d])(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?)\\s?([kK](?![\\p{L}])|LPA|lakhs?|tys\\.?|mln|[mM](?![\\p{L}]))?";
 const ONE = `(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?`;
 const PERIOD_BETWEEN = '(?:\\s?(?:\\/\\s?|per |an? )\\p{L}{1,6})?';
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:${ONE})(?:${PERIOD_BETWEEN}\\s*(?:-{1,2}|–|—|−|~|\\bto\\b|\\bbis\\b|\\bà\\b|\\ba\\b|\\bhasta\\b|\\btot\\b|\\bdo\\b|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|\\ben\\b)\\s*(?:(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?))?(?![\\d])`,
+  `(?<![\\p{L}\\d.,])(?:${ONE})(?:${PERIOD_BETWEEN}\\s*(?:-{1,2}|–|—|−|~|\\bto\\b|\\bbis\\b|(?<!\\p{L})à(?!\\p{L})|\\ba\\b|\\bhasta\\b|\\btot\\b|\\bdo\\b|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|\\ben\\b)\\s*(?:(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?))?(?![\\d])`,
   'giu',
 );
 
@@ -93,7 +93,11 @@ export function findAmounts(line: string, country?: string | null): Found[] {
   for (const match of line.matchAll(AMOUNT)) {
     const [whole, before, first = '', firstUnit, after, secondBefore, second, secondUnit, secondAfter] =
       match;
-    const written = before ?? after ?? secondBefore ?? secondAfter;
+    const names = [before, after, secondBefore, secondAfter].filter((name) => name !== undefined);
+    // “$90,000 CAD”: letters say more than the sign.
+    const isLakh = /^(?:lpa|lakh)/i.test(firstUnit ?? secondUnit ?? '');
+    const written =
+      names.find((name) => /^[a-z]{3}$/i.test(name)) ?? names[0] ?? (isLakh ? 'INR' : undefined);
     const start = match.index;
     const end = start + whole.length;
     const currency = written

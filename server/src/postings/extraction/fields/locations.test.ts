@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { locationsOf } from './locations.ts';
+
+const read = (text: string) =>
+  locationsOf([{ text }]).map(({ text: place, city, region, country }) => [place, city, region, country]);
+
+describe('locations', () => {
+  it.each([
+    ['Berlin', [['Berlin', 'Berlin', null, 'DE']]],
+    ['San Francisco, CA', [['San Francisco, CA', 'San Francisco', 'California', 'US']]],
+    ['London, UK', [['London, UK', 'London', null, 'GB']]],
+    ['Hyderabad, Telangana, IND', [['Hyderabad, Telangana, IND', 'Hyderabad', 'Telangana', 'IN']]],
+    ['Remote, Italy', [['Remote, Italy', null, null, 'IT']]],
+    ['Remote - US', [['Remote - US', null, null, 'US']]],
+    ['Remote (US)', [['Remote (US)', null, null, 'US']]],
+    ['USA', [['USA', null, null, 'US']]],
+    ['OMN', [['OMN', null, null, 'OM']]],
+    ['USA DC Washington', [['USA DC Washington', 'Washington', 'DC', 'US']]],
+    [
+      'Charlotte, North Carolina, United States of America',
+      [['Charlotte, North Carolina, United States of America', 'Charlotte', 'North Carolina', 'US']],
+    ],
+    ['Remote', [['Remote', null, null, null]]],
+    [
+      'New York City or Remote',
+      [
+        ['New York City', 'New York City', 'New York', 'US'],
+        ['Remote', null, null, null],
+      ],
+    ],
+    [
+      'Austin | Chicago',
+      [
+        ['Austin', 'Austin', 'Texas', 'US'],
+        ['Chicago', 'Chicago', 'Illinois', 'US'],
+      ],
+    ],
+    [
+      'Berlin; Paris, France',
+      [
+        ['Berlin', 'Berlin', null, 'DE'],
+        ['Paris, France', 'Paris', null, 'FR'],
+      ],
+    ],
+    [
+      'Zürich / Bern',
+      [
+        ['Zürich', 'Zürich', null, 'CH'],
+        ['Bern', 'Bern', null, 'CH'],
+      ],
+    ],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('keeps what a source has taken apart already', () => {
+    expect(locationsOf([{ city: 'Pune', region: 'Maharashtra', country: 'IND' }])).toEqual([
+      { text: 'Pune, Maharashtra, IND', city: 'Pune', region: 'Maharashtra', country: 'IN' },
+    ]);
+    expect(locationsOf([{ text: 'Sandy, UT, us', city: 'Sandy', region: 'UT', country: 'us' }])).toEqual([
+      { text: 'Sandy, UT, us', city: 'Sandy', region: 'UT', country: 'US' },
+    ]);
+  });
+
+  it('names each place once', () => {
+    expect(locationsOf([{ text: 'Berlin' }, { text: 'berlin' }, { text: ' ' }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import type { BoardKind } from '@tenon/contract/companies';
+import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { readListPage } from '../boards/html-list.ts';
+import { readJobLike } from '../boards/job-like.ts';
+import type { Draft } from '../draft.ts';
+import { appData } from './page/app-data.ts';
+import { surveyPage } from './page/survey-page.ts';
+import { readPage } from './read-page.ts';
+
+export type SavedFile = {
+  /** The drafts of each posting, in order of precedence. */
+  postings: Draft[][];
+  /** It is the page of a job that is gone. */
+  closed: boolean;
+  url: string | undefined;
+};
+
+/** What was saved from a site: a page, or the answer of a board. Without a kind its shape tells which board it is of. */
+export function readSaved(text: string, kind?: BoardKind): SavedFile {
+  if (isHtml(text)) return readSavedPage(text, kind);
+  const drafts = kind ? boards[kind].readSaved(text) : bestReading(text);
+  return { postings: drafts.map((draft) => [draft]), closed: false, url: undefined };
+}
+
+const isHtml = (text: string) =>
+  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|div|main|article|section|script|meta|title|h1|p|ul|table)\b/i.test(
+    text,
+  );
+
+function readSavedPage(html: string, kind: BoardKind | undefined): SavedFile {
+  const { postings, closed } = readPage(html);
+  const { url, scripts, root } = surveyPage(html);
+  if (postings.length > 0 || closed) return { postings, closed, url };
+  const listed = kind && kind !== 'generic' ? boards[kind].readSaved(html) : [];
+  const given =
+    listed.length > 0 ? listed : appData(scripts, root).flatMap((value) => readJobLike(value, url));
+  const drafts = given.length > 0 ? given : linkedPostings(html, url);
+  return { postings: drafts.map((draft) => [draft]), closed, url };
+}
+
+const NOWHERE = 'https://page.invalid/';
+
+/** A page of links to jobs; without an address of its own they stay as they are written. */
+function linkedPostings(html: string, url: string | undefined): Draft[] {
+  const base = url && URL.canParse(url) ? url : NOWHERE;
+  return readListPage(html, base).postings.map(({ url: link, title, location }) => ({
+    source: 'page',
+    title,
+    url: link.href.startsWith(NOWHERE) ? link.href.slice(NOWHERE.length - 1) : link.href,
+    ...(location ? { locations: [{ text: location }] } : {}),
+  }));
+}
+
+/** The board that its addresses lead to, else the one that finds most in it. */
+function bestReading(text: string): Draft[] {
+  const plain = boards.generic.readSaved(text);
+  const address = plain.find(({ url }) => url && URL.canParse(url))?.url;
+  const { kind } = address ? recogniseBoard(new URL(address)) : { kind: 'generic' as const };
+  if (kind !== 'generic') return boards[kind].readSaved(text);
+  const unread = JSON.stringify(plain);
+  const others = Object.values(boards)
+    .map((board) => attempt(() => board.readSaved(text)))
+    .filter((drafts) => JSON.stringify(drafts) !== unread);
+  // Of two that find as much, the one that knows the board.
+  return others.reduce((best, drafts) => {
+    const gain = richness(drafts) - richness(best);
+    return gain > 0 || (gain === 0 && best === plain) ? drafts : best;
+  }, plain);
+}
+
+function attempt(read: () => Draft[]): Draft[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+const richness = (drafts: Draft[]) => drafts.reduce((sum, draft) => sum + Object.keys(draft).length, 0);
