@@ -35,7 +35,9 @@ export async function readWanted(
     select distinct on (key) id, key, exists (
       select from ingestion_company busy
       where busy.company_id = company.id and busy.tenant_id = ${tenantId} and busy.ended_at is null) as busy
-    from company ${keys ? sql`where key = any (${keys as string[]}::text[])` : sql``}
+    from company
+    -- One that somebody wrote down with a posting has no board.
+    where board <> '{"kind": "generic"}'::jsonb ${keys ? sql`and key = any (${keys as string[]}::text[])` : sql``}
     order by key, tenant_id nulls last`;
 }
 
@@ -77,14 +79,18 @@ export async function readRuns(
     order by r.id desc limit ${limit}`;
 }
 
-/** Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. */
+/**
+ * Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. Not `for
+ * update`: a second update of a company in one transaction looks at the key of its run, and two who did would wait for
+ * each other here.
+ */
 export async function lockRun(
   sql: Sql,
   tenantId: string,
   runId: string,
 ): Promise<{ status: RunStatus } | undefined> {
   const [row] = await sql<{ status: RunStatus }[]>`
-    select status from ingestion_run where tenant_id = ${tenantId} and id = ${runId} for update`;
+    select status from ingestion_run where tenant_id = ${tenantId} and id = ${runId} for no key update`;
   return row;
 }
 
@@ -112,7 +118,8 @@ export async function saveRunStatus(
 /** Ends the companies that are not over and tells every worker; pages that were being fetched wait again. */
 export async function abortCompanies(sql: Sql, tenantId: string, runId: string): Promise<void> {
   await sql`
-    select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id for update`;
+    select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id
+    for no key update`;
   await sql`
     update ingestion_item set status = 'pending', changed_at = now()
     where run_id = ${runId} and status in ('crawling', 'extracting')`;
@@ -169,7 +176,7 @@ export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<Ru
     join company on company.id = c.company_id
     where c.run_id = ${place.run_id} and c.company_id = ${place.company_id} and c.tenant_id = ${place.tenant_id}
       and c.ended_at is null
-    for update of c`;
+    for no key update of c`;
   return row;
 }
 
