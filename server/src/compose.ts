@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, isLoopback, version } from './config.ts';
+import { type Config, isDemo, version } from './config.ts';
 import { normaliseWith } from './documents/normalise-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
@@ -22,8 +22,10 @@ import { postgresIdempotency } from './platform/idempotency/postgres.ts';
 import { postgresLeases } from './platform/leases/postgres.ts';
 import { postgresLive } from './platform/live/postgres.ts';
 import { openAiModel } from './platform/llm/openai.ts';
+import { cloudWatchSource } from './platform/logs/cloudwatch.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
+import { storeSource } from './platform/logs/store-source.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
@@ -56,6 +58,11 @@ export async function compose(options: Options) {
   const secret = config.secret ?? home.secret;
   const instance = randomUUID();
   const logs = postgresLogs(db);
+  const logGroups = config.cloudWatchLogGroups;
+  const logSources = [
+    storeSource(logs),
+    ...(Object.keys(logGroups).length > 0 ? [cloudWatchSource({ logGroups, now })] : []),
+  ];
   const logger = createLogger({ store: logs, level: config.logLevel, tags: { group: kind } });
   const onProblem = (error: unknown) => logger.warn('a background part failed and goes on', { error });
 
@@ -124,6 +131,7 @@ export async function compose(options: Options) {
     blobs,
     live,
     logs,
+    logSources,
     logger,
     metrics,
     idempotency,
@@ -138,7 +146,7 @@ export async function compose(options: Options) {
     crawler,
     readEngines,
     queueNames: tasks.map((task) => task.name),
-    demo: isLoopback(config.host) && issuers.length === 0,
+    demo: isDemo(config),
     onProblem,
   };
   const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);

@@ -25,6 +25,13 @@ const list = (value: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+const logGroup = z
+  .string()
+  .regex(
+    /^(ingestion|crawler|extractor)=[\w./#-]{1,512}$/,
+    'is a list of ingestion=, crawler= or extractor=<log group>',
+  )
+  .transform((value) => value.split('=') as [string, string]);
 const crawlable = z
   .string()
   .regex(
@@ -67,6 +74,13 @@ const Environment = z.object({
   CRAWL_HOST_GAP_MS: count.max(60_000).default(250),
   CRAWL_ALLOW: z.string().default('').transform(list).pipe(z.array(crawlable)),
   CRAWL_CONTACT: address.optional(),
+  CLOUDWATCH_LOG_GROUPS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(logGroup))
+    .transform(Object.fromEntries<string>),
+  TENON_WORLD: z.enum(['on', 'off']).default('on'),
 });
 
 /** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
@@ -106,6 +120,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     languageModel: languageModelOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
+    world: env.TENON_WORLD === 'on',
+    cloudWatchLogGroups: env.CLOUDWATCH_LOG_GROUPS,
     crawler: {
       gapMs: env.CRAWL_GAP_MS,
       hostGapMs: env.CRAWL_HOST_GAP_MS,
@@ -113,6 +129,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       userAgent: `TenonBot/${version}${contact ? ` (+${contact})` : ''}`,
     },
   };
+}
+
+/** The environment of a child that is to be configured as its parent is, where that was decided here. */
+export function childEnvironment({ crawler }: Config): NodeJS.ProcessEnv {
+  return { ...process.env, CRAWL_ALLOW: crawler.allow.join(',') };
 }
 
 function languageModelOf(env: z.output<typeof Environment>) {
@@ -126,6 +147,11 @@ function languageModelOf(env: z.output<typeof Environment>) {
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
+}
+
+/** Whoever is on this machine may look at everything: nobody else can reach it, and nobody has signed in with a name. */
+export function isDemo({ host, issuers }: Pick<Config, 'host' | 'issuers'>): boolean {
+  return isLoopback(host) && issuers.length === 0;
 }
 
 function issuersOf(env: z.output<typeof Environment>): IssuerSettings[] {

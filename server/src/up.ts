@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { compose } from './compose.ts';
-import { type Config, version } from './config.ts';
-import { seedDemo } from './identity/seed-demo.ts';
+import { type Config, childEnvironment, isDemo, version } from './config.ts';
+import { chooseWorldPort, type Demo, loadDemo, serveDemoWorld, startFirstRun } from './demo.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
 import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
+import type { World } from './postings/world/start-world.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
 import type { TaskReport } from './worker.ts';
 
@@ -15,34 +16,44 @@ const RESTART_MS = { first: 200, most: 10_000 };
 const CHILD_PATIENCE_MS = 20_000;
 
 /** Everything in one go: database, API and web app in this process, the worker in a child that is kept alive. */
-export async function up(config: Config, onProgress: (text: string) => void): Promise<Up> {
-  const { folder } = openHome({ folder: config.home, version, now: new Date() });
+export async function up(asked: Config, onProgress: (text: string) => void): Promise<Up> {
+  const { folder } = openHome({ folder: asked.home, version, now: new Date() });
   const claim = await claimHome(folder, new Date());
   try {
-    await assertPortFree(config.host, config.port);
+    await assertPortFree(asked.host, asked.port);
+    const worldPort = isDemo(asked) ? await chooseWorldPort(asked) : undefined;
+    const config = worldPort ? allowing(asked, `*.localhost:${worldPort}`) : asked;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
+    let world: World | undefined;
+    let demo: Demo | undefined;
     try {
+      demo = system.demo ? await loadDemo(system, worldPort) : undefined;
+      // Before the program itself, which takes whatever port is free.
+      if (demo && worldPort) world = await serveDemoWorld(system, demo, worldPort);
       serving = await serve(system);
       await seedCatalogue(system);
-      if (system.demo) await seedDemo(system);
     } catch (error) {
       await serving?.stop();
+      await world?.stop();
       await system.close();
       throw error;
     }
-    const worker = keepWorkerAlive(folder, {
+    const worker = keepWorkerAlive(config, folder, {
       onDeath: (text) => system.logger.warn(text),
       onReport: system.metrics.observeTask,
     });
     claim.announce(serving.url);
+    const firstRun = world && demo && startFirstRun(system, demo).catch(system.onProblem);
     return {
       url: serving.url,
       home: folder,
       async stop() {
         try {
+          await firstRun;
           await Promise.all([serving.stop(), worker.stop()]);
         } finally {
+          await world?.stop();
           await system.close().finally(claim.release);
         }
       },
@@ -53,8 +64,13 @@ export async function up(config: Config, onProgress: (text: string) => void): Pr
   }
 }
 
+function allowing(config: Config, host: string): Config {
+  return { ...config, crawler: { ...config.crawler, allow: [...config.crawler.allow, host] } };
+}
+
 /** A worker that dies is started again, after a pause that grows while it keeps dying. */
 function keepWorkerAlive(
+  config: Config,
   home: string,
   { onDeath, onReport }: { onDeath: (text: string) => void; onReport: (report: TaskReport) => void },
 ): { stop: () => Promise<void> } {
@@ -68,6 +84,7 @@ function keepWorkerAlive(
     // The channel tells the child when we are gone, however we went.
     const worker = fork(join(import.meta.dirname, 'main.ts'), ['worker', '--home', home], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: childEnvironment(config),
     });
     worker.on('message', (report) => onReport(report as TaskReport));
     // A start that failed ends as well, with the same care.

@@ -1,11 +1,12 @@
 import { compose } from '../compose.ts';
-import { seedDemo } from '../identity/seed-demo.ts';
+import { DEFAULT_PORT } from '../config.ts';
+import { loadDemo } from '../demo.ts';
 import { type CommandContext, configure } from './context.ts';
 
 export function addDemoCommand(context: CommandContext): void {
   context.program
     .command('demo')
-    .description('load the demo workspace, with a member of every role')
+    .description('load the demo workspace, with a member of every role and companies of the offline world')
     .action(async () => {
       const system = await compose({
         config: configure(context, {}),
@@ -13,9 +14,15 @@ export function addDemoCommand(context: CommandContext): void {
         onProgress: context.output.progress,
       });
       try {
-        const made = await seedDemo(system);
+        const { world, port } = system.config;
+        const demo = await loadDemo(system, world ? (port || DEFAULT_PORT) + 1 : undefined);
+        const made = demo?.made ?? false;
         const text = made ? 'The demo workspace is ready.' : 'The demo workspace was there already.';
-        context.output.result(text, { workspace: 'Demo workspace', made });
+        context.output.result(text, {
+          workspace: 'Demo workspace',
+          made,
+          companies: demo?.keys.length ?? 0,
+        });
       } finally {
         await system.close();
       }

@@ -137,6 +137,7 @@ export function castCompanies(options: {
     const chance = seeded(seed, 'company', part.name);
     const key = part.name.toLowerCase().replace(/[^a-z]+/g, '-');
     const isOwnSite = part.kind === 'generic';
+    const even = Math.max(1, Math.floor(postings / companies) + (ordinal < postings % companies ? 1 : 0));
     return {
       ordinal,
       key,
@@ -147,7 +148,7 @@ export function castCompanies(options: {
       listing: part.listing ?? 'sitemap',
       structured: part.structured ?? true,
       trouble: part.trouble,
-      size: Math.max(1, Math.floor(postings / companies) + (ordinal < postings % companies ? 1 : 0)),
+      size: roster === 'pages' ? even : Math.max(1, Math.round(even * (0.6 + chance.next() * 0.8))),
       trades:
         part.trades ??
         chance.some(

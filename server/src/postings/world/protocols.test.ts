@@ -5,7 +5,7 @@ import { startWorld, type World } from './start-world.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 15, postings: 15 * 30 });
+  world = await startWorld({ companies: 15, postings: 15 * 50 });
 });
 afterAll(() => world.stop());
 
@@ -62,7 +62,7 @@ it('takes a Workday search only with its four fields and twenty rows at most', a
   expect((await search({ ...whole, limit: 50 })).status).toBe(400);
   const answer = JSON.parse((await search({ ...whole, offset: 20 })).text);
   expect(answer.total).toBe(world.postings('tessera-health').length);
-  expect(answer.jobPostings).toHaveLength(answer.total - 20);
+  expect(answer.jobPostings).toHaveLength(Math.min(20, answer.total - 20));
   const [family] = answer.facets[0].values;
   const one = JSON.parse((await search({ ...whole, appliedFacets: { jobFamilyGroup: [family.id] } })).text);
   expect(one.total).toBeLessThan(answer.total);
@@ -79,11 +79,14 @@ it('leads to the postings of a site by sitemap, feed or pages of links', async (
   const feed = await askWorld(`${origin('signal-post')}/jobs.rss`);
   for (const { url } of world.postings('signal-post')) expect(feed.text).toContain(`<link>${url}</link>`);
 
-  const pages = await Promise.all(
-    [1, 2].map((page) => askWorld(`${origin('old-mill-schools')}/careers?page=${page}`)),
-  );
-  expect(pages[0]?.text).toContain('href="/careers?page=2"');
-  const links = pages.flatMap(({ text }) => [...text.matchAll(/class="opening"><a href="([^"]+)"/g)]);
+  let next: string | undefined = '/careers';
+  const links: string[] = [];
+  while (next) {
+    const page: string = (await askWorld(origin('old-mill-schools') + next)).text;
+    links.push(...[...page.matchAll(/class="opening"><a href="([^"]+)"/g)].map((found) => found[1] ?? ''));
+    next = /rel="next" href="([^"]+)"/.exec(page)?.[1];
+  }
+  expect(new Set(links).size).toBe(links.length);
   expect(links).toHaveLength(world.postings('old-mill-schools').length);
 });
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { castCompanies, type Roster, wholeCast } from './companies.ts';
 import { controlReply } from './control.ts';
+import { describeCompanies, originAt } from './describe-companies.ts';
 import { listPostings, momentOf } from './list-postings.ts';
 import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from './misbehave.ts';
 import { siteReply } from './pages/site.ts';
@@ -65,7 +66,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let served = 0;
   let port = 0;
 
-  const origin = (name: string) => `http://${name}.localhost:${port}`;
+  const origin = (name: string) => originAt(port)(name);
   const siteOf = ({ key, trouble }: WorldCompany) => origin(trouble === 'moved' ? movedHost(key) : key);
   const shops = new Map<string, Pick<Shop, 'postings' | 'byPath' | 'rows' | 'total'>>();
 
@@ -145,20 +146,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const world: World = {
     port,
     url: `http://localhost:${port}`,
-    companies: () =>
-      companies.map((company) => {
-        const site = origin(company.key);
-        const { api } = protocols[company.kind];
-        const board = protocols[company.kind].address(company, { api: api ? origin(api) : site, site });
-        return {
-          key: company.key,
-          name: company.name,
-          kind: company.kind,
-          trouble: company.trouble,
-          careers_url: `${site}/careers`,
-          board,
-        };
-      }),
+    companies: () => describeCompanies(companies, port),
     postings: (key, on = day) => listPostings(calendar, find(key), on, siteOf(find(key))),
     day: () => day,
     setDay,

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { atEnd } from '../test/at-end.ts';
+import { testSystem } from '../test/system.ts';
+import { type Demo, loadDemo, serveDemoWorld, startFirstRun } from './demo.ts';
+import { demoCompanies } from './postings/world/demo-companies.ts';
+import { startWorld } from './postings/world/start-world.ts';
+
+const test = await testSystem({
+  worker: true,
+  environment: { CRAWL_ALLOW: '*.localhost:*', CRAWL_GAP_MS: '0', CRAWL_HOST_GAP_MS: '0' },
+});
+const { system } = test;
+
+async function freePort(): Promise<number> {
+  const probe = await startWorld({ companies: 1 });
+  await probe.stop();
+  return probe.port;
+}
+
+async function openDemo(port: number) {
+  const demo = (await loadDemo(system, port)) as Demo;
+  const world = await serveDemoWorld(system, demo, port);
+  atEnd(() => world.stop());
+  return { demo, world };
+}
+
+const over = ['finished', 'error', 'aborted'];
+
+it('fills itself with roles by one run of its own, and finds something new with the next', {
+  timeout: 120_000,
+}, async () => {
+  const { demo, world } = await openDemo(await freePort());
+  const member = await test.signIn();
+  expect(await startFirstRun(system, demo)).toBe(true);
+  expect(await startFirstRun(system, demo)).toBe(false);
+
+  const [run] = (await member.get('/api/ingestion')).body.items;
+  const read = async () => (await member.get(`/api/ingestion/${run.id}`)).body;
+  await expect
+    .poll(async () => (await read()).status, { timeout: 90_000 })
+    .toSatisfy((status: string) => over.includes(status));
+  const { status, progress } = await read();
+  expect(status).toBe('finished');
+  const outcome = Object.fromEntries(
+    progress.map((each: { company: string; listed: number; problem: { code: string } | null }) => [
+      each.company,
+      each.problem?.code ?? each.listed,
+    ]),
+  );
+  for (const { key, trouble } of demoCompanies(0)) {
+    const listed = world.postings(key, 0).length;
+    const expected =
+      trouble === 'lying' ? 'listing-incomplete' : trouble === 'robots' ? expect.any(String) : listed;
+    expect({ key, outcome: outcome[key] }).toEqual({ key, outcome: expected });
+  }
+
+  await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
+  await expect
+    .poll(async () => (await fetch(`${world.url}/world`).then((answer) => answer.json())).day)
+    .toBe(1);
+});
+
+it('is the same after another start, and follows the world to another port', async () => {
+  const before = await loadDemo(system, 4001);
+  const port = await freePort();
+  const after = await loadDemo(system, port);
+  expect(after).toEqual({ ...before, made: false });
+  const member = await test.signIn();
+  const { items, enabled } = (await member.get('/api/companies?only=own&limit=100')).body;
+  expect(enabled).toBe(demoCompanies(port).length);
+  expect(items.map((item: { careers_url: string }) => new URL(item.careers_url).port)).toEqual(
+    items.map(() => String(port)),
+  );
+});
+
+it('leaves alone what somebody chose', async () => {
+  const member = await test.signIn();
+  await member.post('/api/settings', { enabled_companies: ['signal-post'] });
+  await loadDemo(system, 4001);
+  expect((await member.get(`/api/settings/${member.user.id}`)).body.enabled_companies).toEqual([
+    'signal-post',
+  ]);
+});

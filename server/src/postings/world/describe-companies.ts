@@ -1,0 +1,23 @@
+import { protocols } from './protocols/all-protocols.ts';
+import type { KnownCompany, WorldCompany } from './truth.ts';
+
+export function originAt(port: number): (name: string) => string {
+  return (name) => `http://${name}.localhost:${port}`;
+}
+
+/** What a crawler is told of them: where they were when they were met, not where they moved since. */
+export function describeCompanies(companies: WorldCompany[], port: number): KnownCompany[] {
+  const origin = originAt(port);
+  return companies.map(({ key, name, kind, trouble, ...rest }) => {
+    const { api, address } = protocols[kind];
+    const site = origin(key);
+    return {
+      key,
+      name,
+      kind,
+      trouble,
+      careers_url: `${site}/careers`,
+      board: address({ key, name, kind, trouble, ...rest }, { api: api ? origin(api) : site, site }),
+    };
+  });
+}
