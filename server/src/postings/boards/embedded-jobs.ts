@@ -26,5 +26,9 @@ function valuesIn(text: string, isJson: boolean): unknown[] {
     const value = jsonAt(text, start.index + start[0].length);
     if (value !== undefined) values.push(value);
   }
+  for (const [, quoted] of text.matchAll(/JSON\.parse\(\s*("(?:[^"\\]|\\.)*")\s*\)/g)) {
+    const inner = parseLooseJson(`[${quoted}]`);
+    if (Array.isArray(inner)) values.push(parseLooseJson(String(inner[0])));
+  }
   return values;
 }

@@ -7,7 +7,7 @@ import {
   walk,
 } from '../extraction/page/html-tree.ts';
 import { absolute } from './addresses.ts';
-import { looksLikePosting } from './posting-links.ts';
+import { hasId, looksLikePosting } from './posting-links.ts';
 
 export type LinkedPosting = { url: URL; title: string; location: string | undefined };
 
@@ -34,11 +34,17 @@ export function readListPage(html: string, address: string): ListPage {
   }
   const text = lineOf(root);
   return {
-    postings: [...byUrl.values()],
+    postings: likeMost([...byUrl.values()]),
     next: nextIn(links, address),
     advertised: advertisedIn(text),
     saysNone: NONE.test(text),
   };
+}
+
+/** Where most addresses have an id, the few without lead to something else: benefits, teams, stories. */
+function likeMost(postings: LinkedPosting[]): LinkedPosting[] {
+  const withId = postings.filter(({ url }) => hasId(url));
+  return withId.length > postings.length / 2 ? withId : postings;
 }
 
 /** Feeds that the page declares, those that are about jobs. */
@@ -125,10 +131,11 @@ function headingAround(link: HtmlElement): string | undefined {
   return undefined;
 }
 
-/** The place within the same card: as far up as there is one link only. */
+/** The place within the same card: as far up as there is one posting only. */
 function locationBeside(link: HtmlElement): string | undefined {
   let at: HtmlElement | undefined = link;
   for (let height = 0; at && height < 6; height += 1, at = at.parent) {
+    if (height > 0 && linkedIn(at).size > 1) return undefined;
     const marked = findAll(at, ({ attributes }) =>
       /(?:^|[\s_-])locations?(?:$|[\s_-])|joblocation/i.test(
         `${attributes.class ?? ''} ${attributes.itemprop ?? ''}`,
@@ -139,6 +146,12 @@ function locationBeside(link: HtmlElement): string | undefined {
     if (/^(?:li|article|tr|ul|ol|table|tbody|main|body)$/.test(at.tag)) return undefined;
   }
   return undefined;
+}
+
+function linkedIn(element: HtmlElement): Set<string> {
+  const links = findAll(element, ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined);
+  const urls = links.flatMap(({ attributes }) => absolute(attributes.href, 'https://here.invalid') ?? []);
+  return new Set(urls.filter((url) => looksLikePosting(new URL(url))));
 }
 
 function nextIn(links: Link[], address: string): string | undefined {

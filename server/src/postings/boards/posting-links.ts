@@ -2,19 +2,22 @@
 export function looksLikePosting(url: URL): boolean {
   if (parameterOf(url)) return true;
   const parts = url.pathname.split('/').filter(Boolean);
-  const at = parts.findLastIndex((part) => SECTION.test(part));
-  const after = parts.slice(at + 1);
-  const last = after.at(-1);
-  if (at < 0 || !last || FILE.test(last) || after.some((part) => NOT_A_POSTING.test(part))) return false;
-  if (ONE.test(parts[at] ?? '') && last.length > 2) return true;
-  return /\d{3}/.test(after.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decode(last)) || last.length > 12;
+  return parts.some((part, at) => SECTION.test(part) && namesOne(part, parts.slice(at + 1)));
+}
+
+function namesOne(section: string, after: string[]): boolean {
+  const named = after.filter((part) => !SECTION.test(part));
+  const last = named.at(-1);
+  if (!last || FILE.test(last) || named.some((part) => NOT_A_POSTING.test(part))) return false;
+  if (ONE.test(section) && last.length > 2) return true;
+  return /\d{3}/.test(named.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decode(last)) || last.length > 12;
 }
 
 const FILE = /\.(?:pdf|jpe?g|png|svg|css|js|xml|rss|ics)$/i;
 /** Sections that are named in the singular hold one posting each. */
 const ONE = /^(?:job|job-?detail|position|vacancy|opening|posting|requisition|stelle|offre|oferta)$/i;
 const SECTION =
-  /^(?:jobs?|job-?details?|job-?openings?|job-?board|job-?offers?|careers?|positions?|open-?positions?|vacanc(?:y|ies)|openings?|roles?|open-?roles?|postings?|opportunit(?:y|ies)|requisitions?|stellen?|stellenangebote?|stellenanzeigen?|karriere|jobangebote?|offres?(?:-d-?emploi)?|emplois?|empleos?|ofertas?|vagas?|lavora|vacatures?|werken|ledige-jobs|annonser|praca|o|j|p)$/i;
+  /^(?:jobs?|job-?details?|job-?openings?|job-?board|job-?offers?|careers?|positions?|open-?positions?|vacanc(?:y|ies)|openings?|roles?|open-?roles?|postings?|opportunit(?:y|ies)|requisitions?|stellen?|stellenangebote?|stellenanzeigen?|karriere|jobangebote?|offres?(?:-d-?emploi)?|emplois?|empleos?|ofertas?|vagas?|lavora|vacatures?|werken|ledige-jobs|annonser|praca|o|j)$/i;
 const NOT_A_POSTING =
   /^(?:search|results?|category|categories|departments?|teams?|locations?|login|sign-?in|register|benefits|culture|faqs?|students?|graduates?|alerts?|tags?|page|feed|rss|about(?:-us)?|life(?:-at.*)?|why-.*|our-.*|all|apply|privacy.*|terms.*|cookie.*|blog|news|stories|events|diversity.*|how-we-hire|saved.*|talent-(?:network|community|pool))$/i;
 const PARAMETER =
@@ -25,6 +28,11 @@ function parameterOf(url: URL): string | undefined {
     if (PARAMETER.test(name) && /\w{2}/.test(value) && !/^(?:true|false|all|any)$/i.test(value)) return value;
   }
   return undefined;
+}
+
+/** Whether the address holds an id, rather than words alone. */
+export function hasId(url: URL): boolean {
+  return !idFromUrl(url.href).startsWith('/');
 }
 
 /**

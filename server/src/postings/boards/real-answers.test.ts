@@ -54,6 +54,70 @@ describe(`real answers of boards${why}`, () => {
   });
 });
 
+/** Systems without a board of their own here: file, how many postings, and what the first one says. */
+const others: [string, BoardKind, number, Partial<Draft>][] = [
+  [
+    'other/adp.json',
+    'generic',
+    2,
+    { external_id: '9202853024961_1', posted_at: '2026-06-10T15:13:00.000-04:00' },
+  ],
+  [
+    'other/neogov.xml',
+    'generic',
+    2,
+    { external_id: '410001', salary: { min: 135_000, max: 175_000, currency: 'USD', period: 'year' } },
+  ],
+  [
+    'other/oracle_orc_detail.json',
+    'generic',
+    1,
+    { external_id: '2026001760', remote: 'Hybrid', locations: [{ text: 'Atlanta, GA' }] },
+  ],
+  ['other/oracle_orc_list.json', 'generic', 2, { external_id: '25587', title: 'Bridge Inspector' }],
+  [
+    'other/pinpoint.json',
+    'generic',
+    2,
+    { external_id: 'post-001', department: 'Technology', remote: 'remote' },
+  ],
+  [
+    'other/remoteok.json',
+    'generic',
+    3,
+    { external_id: '1133263', company: 'Women Builders Council', salary: { min: 60_000, max: 90_000 } },
+  ],
+  [
+    'other/rippling.json',
+    'generic',
+    1,
+    { locations: [{ text: 'Remote (New Jersey, US)' }, { text: 'New York, NY' }] },
+  ],
+  [
+    'bigtech/atlassian_listings.json',
+    'generic',
+    3,
+    { external_id: '24872', url: 'https://careers-americas.icims.com/jobs/24872/x/job' },
+  ],
+  ['bigtech/apple_search_p1.html', 'generic', 3, { title: 'Director, Product Design' }],
+  ['html/paylocity_list.html', 'generic', 2, { external_id: '4141169' }],
+  [
+    'bigtech/amazon_search_one_hit.json',
+    'amazon',
+    1,
+    { external_id: '10517535', posted_at: 'August 27, 2026' },
+  ],
+  ['workday/list_and_detail.json', 'workday', 4, { external_id: 'JR-1001', posted_at: '2026-06-25' }],
+];
+
+describe(`real answers of other systems${why}`, () => {
+  it.skipIf(absent).each(others)('%s is read by the names of its fields', (file, kind, count, first) => {
+    const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
+    expect(drafts).toHaveLength(count);
+    expect(drafts[0]).toMatchObject(first);
+  });
+});
+
 function compare(draft: Draft | undefined, row: Expected): void {
   expect(draft?.title).toBe(row.title.trim());
   if (row.url) expect(withoutQuery(draft?.url)).toBe(withoutQuery(row.url));
