@@ -118,6 +118,8 @@ function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
   }
 }
 
+export const isFailure = (outcome: Outcome) => outcome.kind === 'failed' && outcome.counts;
+
 /** After too many pages that were given up the company is left alone: what is left becomes an error at once. */
 async function countFailures(
   { logger }: CommitDeps,
@@ -126,7 +128,7 @@ async function countFailures(
   outcomes: readonly Outcome[],
   closed: number,
 ): Promise<{ after: RunCompany; failed: string[] }> {
-  const failures = company.failures + outcomes.filter((each) => each.kind === 'failed' && each.counts).length;
+  const failures = company.failures + outcomes.filter(isFailure).length;
   const changes: CompanyChanges = {
     ...(failures > company.failures && { failures }),
     ...(closed > 0 && { closed: company.closed + closed }),

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { boards } from '../boards/all-boards.ts';
-import { commitOutcomes } from './commit-outcomes.ts';
+import { commitOutcomes, isFailure } from './commit-outcomes.ts';
 import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
 import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
+import { PAGE_FAILURES } from './model.ts';
 import { updateEvents } from './run-events.ts';
 import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
 import { settleCompany } from './settle-run.ts';
@@ -39,14 +40,16 @@ export async function crawlPages(
     freshSince: company.fresh_since,
     signal,
   };
+  let failures = company.failures;
   let items = await commitRound(deps, work, context, { outcomes: [], claim: size });
   while (items.length > 0) {
-    const { outcomes, rest, pauseMs } = await fetchRound(deps, scene, items);
+    const { outcomes, rest, pauseMs } = await fetchRound(deps, scene, items, PAGE_FAILURES - failures);
+    failures += outcomes.filter(isFailure).length;
     const waitMs = pauseMs ?? (isSlow && outcomes.some(wasAsked) ? gapMs : undefined);
     const isOver = waitMs !== undefined || performance.now() > until;
     const next = isOver ? { delayMs: waitMs ?? 0 } : { claim: size - rest.length };
     const claimed = await commitRound(deps, work, context, { outcomes, ...next });
-    items = isOver ? [] : [...rest, ...claimed];
+    items = isOver || failures >= PAGE_FAILURES ? [] : [...rest, ...claimed];
   }
 }
 
@@ -54,12 +57,19 @@ const wasAsked = ({ kind }: Outcome) => kind !== 'recent';
 
 type Round = { outcomes: Outcome[]; rest: ClaimedItem[]; pauseMs?: number | undefined };
 
-async function fetchRound(deps: PagesDeps, scene: FetchScene, items: ClaimedItem[]): Promise<Round> {
+/** Ends early, with what is left, after so many failures: whoever writes them knows what to do with the rest. */
+async function fetchRound(
+  deps: PagesDeps,
+  scene: FetchScene,
+  items: ClaimedItem[],
+  failures: number,
+): Promise<Round> {
   const started = performance.now();
   const outcomes: Outcome[] = [];
   for (const [at, item] of items.entries()) {
     scene.signal.throwIfAborted();
-    if (at > 0 && performance.now() - started > ROUND_MS) return { outcomes, rest: items.slice(at) };
+    const isFull = performance.now() - started > ROUND_MS || outcomes.filter(isFailure).length >= failures;
+    if (at > 0 && isFull) return { outcomes, rest: items.slice(at) };
     const { outcome, pauseMs } = await fetchItem(deps, scene, item);
     if (outcome) outcomes.push(outcome);
     if (pauseMs !== undefined) return { outcomes, rest: items.slice(at + 1), pauseMs };

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
+import { ingestionScene } from '../../../test/postings/ingestion-scene.ts';
+import { job, openSmallBoard } from '../../../test/postings/small-board.ts';
+import { testSystem } from '../../../test/system.ts';
+
+const board = await openSmallBoard();
+const test = await testSystem({
+  worker: true,
+  environment: { CRAWL_ALLOW: board.allow, CRAWL_GAP_MS: '0', CRAWL_HOST_GAP_MS: '0' },
+});
+const scene = ingestionScene(test, board);
+const seeker = () => test.signIn({ role: 'owner', tenant: randomUUID() });
+const jobs = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => job(1001 + at, undefined, more));
+const pagesOf = ({ key }: { key: string }) =>
+  board.asked.filter(({ path }) => path.startsWith(`/v1/companies/${key}/postings/`));
+
+it('leaves a company alone after five pages that were given up; the rest are errors at once', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('smartrecruiters', [job(1), ...jobs(12, { status: 403 })]);
+  const well = await scene.addCompany('smartrecruiters', jobs(2));
+
+  const run = await scene.run(client, [company, well]);
+
+  expect(pagesOf(company)).toHaveLength(6);
+  expect(run).toMatchObject({ status: 'finished', failed_companies: 1 });
+  expect(run.counts).toMatchObject({ ready: 3, error: 12, pending: 0 });
+  const items = await scene.items(client, run.id);
+  const codes = items.flatMap(({ problem }: { problem: { code: string } | null }) => problem?.code ?? []);
+  expect(codes).toEqual([...Array(5).fill('refused'), ...Array(7).fill('company-resting')]);
+  const of = (key: string) => run.progress.find((each: { company: string }) => each.company === key);
+  expect(of(company.key)).toMatchObject({ status: 'error', problem: { code: 'company-resting' } });
+  expect(of(well.key)).toMatchObject({ status: 'finished' });
+});
+
+it('asks again when a page fails, not before the host said so, and in the order of the board', async () => {
+  const client = await seeker();
+  const sick = job(1001, undefined, { status: 503, times: 1, retryAfter: 2 });
+  const company = await scene.addCompany('smartrecruiters', [sick, job(1002)]);
+
+  const run = await scene.run(client, [company]);
+
+  expect(run.counts).toMatchObject({ ready: 2, error: 0 });
+  const asked = pagesOf(company);
+  expect(asked.map(({ path }) => path.slice(-4))).toEqual(['1001', '1001', '1002']);
+  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000);
+  expect((await scene.items(client, run.id))[0]).toMatchObject({ attempts: 2, problem: null });
+});
+
+it('stops when it is told to: the request in flight is cut, nothing more is asked for, what was found stays', async () => {
+  const client = await seeker();
+  const slow = job(1003, undefined, { delayMs: 60_000 });
+  const company = await scene.addCompany('smartrecruiters', [...jobs(2), slow, ...jobs(5)]);
+  company.jobs.splice(3, 5, ...jobs(5).map((each, at) => ({ ...each, id: String(2001 + at) })));
+  const runId = await scene.start(client, [company]);
+  await expect.poll(() => pagesOf(company).length, PATIENTLY).toBe(3);
+
+  const { status, body } = await client.post(`/api/ingest/${runId}/abort`);
+
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'aborted' } });
+  await expect.poll(() => pagesOf(company)[2]?.closedEarly, PATIENTLY).toBe(true);
+  expect((await client.post(`/api/ingest/${runId}/abort`)).body).toMatchObject({ code: 'run-over' });
+  const run = await scene.over(client, runId);
+  expect(run.progress[0]).toMatchObject({ status: 'aborted' });
+  expect(run.counts).toMatchObject({ crawling: 0, extracting: 0 });
+  // Somebody else may start at once, and the queue has nothing left of the old one.
+  slow.delayMs = 0;
+  const again = await scene.run(client, [company]);
+  expect(again.counts.ready + again.counts.skipped).toBe(8);
+  expect(pagesOf(company).filter(({ path }) => path.endsWith('2005'))).toHaveLength(1);
+});
+
+it('fetches each page once when two workspaces ingest the same company at once', async () => {
+  const [one, other] = [await seeker(), await seeker()];
+  const company = await scene.addCompany('smartrecruiters', jobs(30, { delayMs: 10 }));
+
+  const first = await scene.start(one, [company]);
+  await expect.poll(() => pagesOf(company).length, PATIENTLY).toBeGreaterThan(4);
+  const second = await scene.start(other, [company]);
+  const runs = [await scene.over(one, first), await scene.over(other, second)];
+
+  const counts = new Map<string, number>();
+  for (const { path } of pagesOf(company)) counts.set(path, (counts.get(path) ?? 0) + 1);
+  expect(counts.size).toBe(30);
+  expect(new Set(counts.values())).toEqual(new Set([1]));
+  for (const run of runs) {
+    expect(run).toMatchObject({ status: 'finished', counts: { error: 0, pending: 0 } });
+    expect(run.counts.ready + run.counts.skipped).toBe(30);
+  }
+  expect(await scene.changes(company.id)).toHaveLength(30);
+  const notes = (await scene.items(other, second)).map(({ note }: { note: string }) => note);
+  expect(notes).toContain('read a moment ago by another run');
+});
+
+it('sends again what nobody works on any more, and what was sent before does not count', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('greenhouse', jobs(2));
+  const sql = test.database.owner;
+  const runId = await sql.begin(async (transaction) => {
+    // As if every worker had died of it: the rows are there and the message is not.
+    const [run] = await transaction`
+      insert into ingestion_run (tenant_id, started_by) values (${client.user.workspace.id}, 'user:1') returning id`;
+    await transaction`
+      insert into ingestion_company (run_id, company_id, tenant_id, due_at)
+      values (${run?.id}, ${company.id}, ${client.user.workspace.id}, now() - interval '1 hour')`;
+    return run?.id as string;
+  });
+  await test.system.db.transaction((transaction) =>
+    test.system.queue.enqueue(transaction, { name: 'postings.tend-runs' } as never, {}),
+  );
+
+  const run = await scene.over(client, runId);
+
+  expect(run).toMatchObject({ status: 'finished', counts: { ready: 2 } });
+});

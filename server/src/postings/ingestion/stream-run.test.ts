@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { ingestionScene } from '../../../test/postings/ingestion-scene.ts';
+import { job, openSmallBoard } from '../../../test/postings/small-board.ts';
+import { openProxy } from '../../../test/proxy.ts';
+import { openSse, type SseMessage } from '../../../test/sse-client.ts';
+import { type Client, testSystem } from '../../../test/system.ts';
+
+const board = await openSmallBoard();
+const test = await testSystem({
+  worker: true,
+  environment: { CRAWL_ALLOW: board.allow, CRAWL_GAP_MS: '0', CRAWL_HOST_GAP_MS: '0' },
+});
+const scene = ingestionScene(test, board);
+const seeker = () => test.signIn({ role: 'owner', tenant: randomUUID() });
+const jobs = (from: number, count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => job(from + at, undefined, more));
+
+/** What a browser would have on its screen. */
+function screen() {
+  const items = new Map<string, string>();
+  const companies = new Map<string, unknown>();
+  let status = '';
+  let snapshots = 0;
+  return {
+    take({ event, data }: SseMessage) {
+      if (event === 'status') status = (data as { status: string }).status;
+      if (event === 'companies')
+        for (const each of data as { company: string }[]) companies.set(each.company, each);
+      if (event === 'company') companies.set((data as { company: string }).company, data);
+      if (event === 'companies') snapshots += 1;
+      if (event === 'all_jobs') {
+        for (const [company, lines] of Object.entries(
+          data as Record<string, { external_id: string; status: string }[]>,
+        ))
+          for (const line of lines) items.set(`${company}/${line.external_id}`, line.status);
+      }
+      if (event === 'update') {
+        for (const [company, changes] of Object.entries(data as Record<string, Record<string, string>>))
+          for (const [id, now] of Object.entries(changes)) items.set(`${company}/${id}`, now);
+      }
+    },
+    status: () => status,
+    snapshots: () => snapshots,
+    state: () => ({ status, items: Object.fromEntries(items), companies: Object.fromEntries(companies) }),
+  };
+}
+
+const headers = (client: Client) => ({ authorization: `Bearer ${client.token}` });
+
+async function watch(url: string, client: Client, shown: ReturnType<typeof screen>): Promise<void> {
+  const { messages } = await openSse(url, undefined, headers(client));
+  for await (const message of messages) shown.take(message);
+}
+
+it('tells a client that is cut again and again the same as one that never was', async () => {
+  const client = await seeker();
+  const companies = [
+    await scene.addCompany('smartrecruiters', jobs(1000, 60, { delayMs: 60 })),
+    await scene.addCompany('smartrecruiters', jobs(2000, 40, { delayMs: 80 })),
+    await scene.addCompany('greenhouse', jobs(3000, 40)),
+  ];
+  const proxy = await openProxy(Number(new URL(test.url).port));
+  const runId = await scene.start(client, companies);
+  const path = `/api/ingest/${runId}/stream`;
+  const whole = screen();
+  const watching = watch(`${test.url}${path}`, client, whole);
+
+  const cut = screen();
+  let lastEventId: string | undefined;
+  let cuts = 0;
+  for (let isOver = false; !isOver; ) {
+    const connection = await openSse(`http://127.0.0.1:${proxy.port}${path}`, lastEventId, headers(client));
+    if (connection.response.statusCode === 204) break;
+    const timer = setTimeout(async () => {
+      await proxy.cut();
+      await proxy.restore();
+    }, 700);
+    try {
+      for await (const message of connection.messages) cut.take(message);
+      isOver = true;
+    } catch {
+      cuts += 1;
+    }
+    clearTimeout(timer);
+    lastEventId = connection.lastEventId();
+    await sleep(50);
+  }
+  await watching;
+
+  expect(cuts).toBeGreaterThanOrEqual(2);
+  expect(whole.status()).toBe('finished');
+  expect(cut.state()).toEqual(whole.state());
+  // Coming back is cheap: what is known is not sent again.
+  expect(cut.snapshots()).toBe(1);
+  expect(Object.values(whole.state().items)).toEqual(Array(140).fill('ready'));
+  const run = (await client.get(`/api/ingestion/${runId}`)).body;
+  for (const progress of run.progress) expect(whole.state().companies[progress.company]).toEqual(progress);
+}, 60_000);
+
+it('shows a run that is over to whoever comes late, and ends', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('greenhouse', jobs(1, 3));
+  const { id } = await scene.run(client, [company]);
+  const url = `${test.url}/api/ingest/${id}/stream`;
+  const late = screen();
+  const connection = await openSse(url, undefined, headers(client));
+  for await (const message of connection.messages) late.take(message);
+
+  expect(late.state()).toMatchObject({ status: 'finished', companies: { [company.key]: { listed: 3 } } });
+  expect(Object.values(late.state().items)).toEqual(['ready', 'ready', 'ready']);
+  const again = await openSse(url, connection.lastEventId(), headers(client));
+  expect(again.response.statusCode).toBe(204);
+  again.close();
+
+  // Long after, when the events are forgotten: still all of it, and still an end.
+  await test.database.owner`delete from live_topic where name = ${`ingestion:${id}`}`;
+  const old = screen();
+  await watch(url, client, old);
+  expect(old.state()).toEqual(late.state());
+});
+
+it('sends the last status last, and all statuses in their order', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('smartrecruiters', jobs(1000, 4, { delayMs: 50 }));
+  const runId = await scene.start(client, [company]);
+  const statuses: string[] = [];
+  let last = '';
+  const { messages } = await openSse(`${test.url}/api/ingest/${runId}/stream`, undefined, headers(client));
+  for await (const { event, data } of messages) {
+    last = event;
+    if (event === 'status') statuses.push((data as { status: string }).status);
+  }
+
+  const order = ['pending', 'initializing', 'ingesting', 'finished'];
+  expect(last).toBe('status');
+  expect(statuses.at(-1)).toBe('finished');
+  expect(statuses).toEqual(order.slice(order.length - statuses.length));
+});
