@@ -20,9 +20,19 @@ export const bits = {
 const { unseen, around, control, form, main } = bits;
 
 export const meanings = new Map<string, number>([
-  ...['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object', 'math', 'canvas'].map(
-    (name): [string, number] => [name, unseen],
-  ),
+  ...[
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'svg',
+    'head',
+    'title',
+    'iframe',
+    'object',
+    'math',
+    'canvas',
+  ].map((name): [string, number] => [name, unseen]),
   ...['video', 'audio'].map((name): [string, number] => [name, unseen]),
   ['nav', around | control],
   ['header', around | bits.pageHeader],

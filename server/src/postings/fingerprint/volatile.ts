@@ -25,9 +25,13 @@ export function withoutVolatile(text: string): string {
 const digit = /\d/;
 const letters = /\p{L}{2}/u;
 
+/** Facts under a title often share a line: each is judged on its own. */
 function withoutCount(text: string): string {
-  const rest = text.replace(counts, ' ');
-  return rest === text || rest.trim().split(/\s+/).length > 5 ? text : '';
+  if (!counts.test(text)) return text;
+  return text
+    .split(/ ?[·•|] ?/)
+    .filter((part) => !(counts.test(part) && part.split(' ').length <= 12))
+    .join(' · ');
 }
 
 const seen = any(
@@ -38,14 +42,19 @@ const seen = any(
   'vistas?|visualizaciones|visitas?|solicitudes|inscritos|candidatos|personas? (?:han|vieron|están|ha)|visualizações|candidaturas',
   'visualizzazioni|candidati|persone hanno|sollicitanten|weergaven|keer bekeken|sökande|visningar',
 );
-/** How many looked, applied or liked: short lines only, as a description may count applications of another kind. */
+const begin = '(?:^|[·•|] ?)[^\\wà-ÿ·•|]*';
+const lead = any(
+  'over|more than|already|currently|about|nearly|viewed by|seen by|this (?:job|position|posting|role|offer|page) (?:has|was|has been|got)(?: viewed| seen)?(?: by)?',
+  'über|bereits|schon|mehr als|diese (?:stelle|anzeige) (?:hat|wurde)(?: bereits| schon)?',
+  'plus de|déjà|cette offre a(?: été)?(?: déjà)?(?: vue| consultée)?(?: par)?|más de|ya|esta oferta (?:tiene|ha sido vista por)|già|oltre|al|meer dan',
+);
+/** How many looked, applied or liked, where a line begins with it: a description counts other things in its sentences. */
 const counts = new RegExp(
   [
-    `(?:over |more than |über |plus de |más de |^)?${start}\\d[\\d.,]*[km]?\\+? ?${seen}${stop}(?: so far| today)?`,
-    `^[\\W_]*(?:${seen}|viewed|seen|angesehen|aufgerufen|vue?|visto) ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?$`,
-    `${start}(?:be )?(?:among|one of) the first \\d+(?: applicants)?`,
+    `${begin}(?:${lead} )?\\d[\\d.,]*[km]?\\+? ?(?:${seen}|times|mal|fois|veces)${stop}`,
+    `${begin}(?:${seen}|viewed|seen|angesehen|aufgerufen|vue?|visto)(?: by)? ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?(?: ?[·•|]|$)`,
+    `${begin}(?:be )?(?:among|one of) the first \\d+`,
   ].join('|'),
-  'g',
 );
 
 /** Numbers by which somebody keeps the page or the posting apart from others. */
