@@ -36,6 +36,10 @@ export type LogQuery = {
   level?: LogLevel | undefined;
   /** Found anywhere in the message, in upper or lower case. */
   text?: string | undefined;
+  /** Fields with exactly these values. */
+  fields?: Record<string, string> | undefined;
+  /** Logged within these moments, both included. */
+  between?: readonly [Date, Date] | undefined;
   /** Lines after this id, oldest first: what follows a tail. */
   after?: number | undefined;
   /** Lines before this id: what scrolls back. Without `after`, the newest lines are given. */
@@ -52,4 +56,37 @@ export interface LogStore {
   forget(tenantId: string, words: readonly string[]): Promise<number>;
   /** Forgets lines logged before this moment; says how many. */
   purge(before: Date): Promise<number>;
+}
+
+/** Lines of one run, wherever they are kept. */
+export type RunLogQuery = {
+  tenant_id: string;
+  run_id: string;
+  groups: readonly string[];
+  level?: LogLevel | undefined;
+  text?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  /** The run did not exist before. */
+  since: Date;
+  /** The position of the last line that was seen. */
+  after?: string | undefined;
+  limit: number;
+};
+
+export type PositionedLine = LogLine & {
+  /** Unique within its source. */
+  id: string;
+  /** Where a reader goes on after this line. */
+  position: string;
+};
+
+/**
+ * Somewhere that lines can be read from. Lines come in the order in which they arrived there, which is not quite the
+ * order in which they were logged: only so can a reader go on without missing a late one or seeing one twice.
+ */
+export interface LogSource {
+  readonly name: string;
+  read(query: RunLogQuery): Promise<PositionedLine[]>;
+  /** Which of these lines, from another source, are kept here as well. */
+  findTwins?(query: RunLogQuery, lines: readonly LogLine[]): Promise<Set<LogLine>>;
 }

@@ -38,7 +38,18 @@ function storable(line: LogLine): LogLine {
 }
 
 async function select(sql: Sql, query: LogQuery): Promise<StoredLogLine[]> {
-  const { tenant_id, run_id, groups, level, text, after, before, limit = DEFAULT_LIMIT } = query;
+  const {
+    tenant_id,
+    run_id,
+    groups,
+    level,
+    text,
+    fields,
+    between,
+    after,
+    before,
+    limit = DEFAULT_LIMIT,
+  } = query;
   const levels = level && LEVELS.slice(LEVELS.indexOf(level));
   const rows = await sql<Row[]>`
     select id, logged_at, level, "group", run_id, tenant_id, request_id, message, fields from log_line
@@ -47,6 +58,8 @@ async function select(sql: Sql, query: LogQuery): Promise<StoredLogLine[]> {
       ${groups === undefined ? sql`` : sql`and "group" = any(${groups as string[]})`}
       ${levels === undefined ? sql`` : sql`and level = any(${levels as string[]})`}
       ${text === undefined ? sql`` : sql`and message ilike ${containing(text)}`}
+      ${fields === undefined ? sql`` : sql`and fields @> ${JSON.stringify(fields)}::text::jsonb`}
+      ${between === undefined ? sql`` : sql`and logged_at between ${between[0]} and ${between[1]}`}
       ${after === undefined ? sql`` : sql`and id > ${after}`}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id ${after === undefined ? sql`desc` : sql`asc`}
