@@ -898,7 +898,10 @@ create table posting (
 ) with (fillfactor=80);
 CREATE INDEX posting_by_company ON public.posting USING btree (company_id, state);
 CREATE INDEX posting_by_time ON public.posting USING btree (first_seen_at, id);
+CREATE INDEX posting_by_url ON public.posting USING hash (url) WHERE (url IS NOT NULL);
 CREATE INDEX posting_repost ON public.posting USING btree (repost_of) WHERE (repost_of IS NOT NULL);
+CREATE TRIGGER posting_search_follows AFTER UPDATE ON public.posting FOR EACH ROW WHEN ((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.department IS DISTINCT FROM new.department)) OR (old.locations IS DISTINCT FROM new.locations)) OR (old.remote IS DISTINCT FROM new.remote)) OR (old.employment_type IS DISTINCT FROM new.employment_type)) OR (old.level IS DISTINCT FROM new.level)) OR (old.description_text IS DISTINCT FROM new.description_text)) OR (old.requirements IS DISTINCT FROM new.requirements)) OR (old.state IS DISTINCT FROM new.state)) OR (old.tenant_id IS DISTINCT FROM new.tenant_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.posted_at IS DISTINCT FROM new.posted_at)) OR (old.first_seen_at IS DISTINCT FROM new.first_seen_at)) OR (old.salary_min IS DISTINCT FROM new.salary_min)) OR (old.salary_max IS DISTINCT FROM new.salary_max)) OR (old.salary_period IS DISTINCT FROM new.salary_period)) OR (old.salary_currency IS DISTINCT FROM new.salary_currency)) OR (old.skills IS DISTINCT FROM new.skills))) EXECUTE FUNCTION posting_search_follows();
+CREATE TRIGGER posting_search_starts AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION posting_search_follows();
 CREATE TRIGGER posting_stage_follows AFTER UPDATE OF state ON public.posting FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION posting_stage_follows();
 alter table posting enable row level security;
 create policy tenant_rows on posting for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
@@ -939,7 +942,7 @@ create table posting_raw (
   size text,
   extracted_at timestamp with time zone,
   constraint posting_raw_pkey PRIMARY KEY (posting_id),
-  constraint posting_raw_media_check CHECK ((media = ANY (ARRAY['html'::text, 'json'::text, 'xml'::text]))),
+  constraint posting_raw_media_check CHECK ((media = ANY (ARRAY['html'::text, 'json'::text, 'xml'::text, 'entry'::text]))),
   constraint posting_raw_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint posting_raw_size_check CHECK ((size = ANY (ARRAY['small'::text, 'large'::text]))),
   constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
@@ -948,13 +951,65 @@ alter table posting_raw enable row level security;
 create policy tenant_rows on posting_raw for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select, update on posting_raw to tenon_app;
 
-create table posting_word (
-  word text not null,
-  postings integer not null,
-  constraint posting_word_pkey PRIMARY KEY (word)
+create table posting_search (
+  posting_id uuid not null,
+  tenant_id uuid,
+  company_id uuid not null,
+  state text not null,
+  posted timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null default now(),
+  remote text,
+  employment_type text,
+  level text,
+  salary double precision,
+  currency text,
+  company_name text not null,
+  skills text[] not null,
+  places text not null,
+  cities text[] not null,
+  title_words tsvector not null,
+  head_words tsvector not null,
+  words tsvector not null,
+  constraint posting_search_pkey PRIMARY KEY (posting_id),
+  constraint posting_search_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint posting_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+) with (toast_tuple_target=256);
+CREATE INDEX posting_search_by_company ON public.posting_search USING btree (company_id);
+CREATE INDEX posting_search_closed ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'closed'::text);
+CREATE INDEX posting_search_company ON public.posting_search USING btree (state, company_name, posting_id);
+CREATE INDEX posting_search_head ON public.posting_search USING gin (head_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
+CREATE INDEX posting_search_newest ON public.posting_search USING btree (state, posted DESC, posting_id DESC);
+CREATE INDEX posting_search_places ON public.posting_search USING gin (places gin_trgm_ops);
+CREATE INDEX posting_search_salary ON public.posting_search USING btree (state, COALESCE(salary, ('-1'::integer)::double precision) DESC, posting_id DESC);
+CREATE INDEX posting_search_title ON public.posting_search USING gin (title_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
+CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
+CREATE INDEX posting_search_words ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
+alter table posting_search enable row level security;
+create policy tenant_rows on posting_search for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant select on posting_search to tenon_app;
+
+create table posting_unlearned (
+  posting_id uuid not null,
+  constraint posting_unlearned_pkey PRIMARY KEY (posting_id),
+  constraint posting_unlearned_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE
 );
+
+create table posting_word (
+  tenant_id uuid,
+  word text not null,
+  lexeme text not null,
+  near text[] not null,
+  postings integer not null,
+  constraint posting_word_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+) with (fillfactor=50);
+CREATE INDEX posting_word_lexeme ON public.posting_word USING btree (lexeme);
 CREATE INDEX posting_word_like ON public.posting_word USING gin (word gin_trgm_ops);
-grant delete, insert, select, update on posting_word to tenon_app;
+CREATE INDEX posting_word_near ON public.posting_word USING gin (near);
+CREATE UNIQUE INDEX posting_word_once ON public.posting_word USING btree (word, COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid));
+alter table posting_word enable row level security;
+create policy tenant_rows on posting_word for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant select on posting_word to tenon_app;
 
 create table profile (
   document_id uuid not null,
@@ -1349,6 +1404,32 @@ AS $function$
 $function$;
 grant execute on function audit_text(VARIADIC fields text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.count_found_postings(asked jsonb, filter jsonb, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  looked_at constant integer := 1000;
+  says constant text := posting_says(asked -> -1, filter ->> 'state');
+  loosely constant text := posting_says(asked -> -1, filter ->> 'state', true);
+  told constant text := posting_conditions(filter);
+  counted integer;
+  share double precision;
+begin
+  execute format('select count(*) from (select from posting_search s where %s limit %s) c', told || loosely, most) into counted;
+  if says = loosely or counted = 0 then
+    return counted;
+  end if;
+  execute format('select avg((true %s)::integer) from (select s.words, s.posting_id from posting_search s where %s offset 0 limit %s) s',
+    says, told || loosely, looked_at) into share;
+  return round(counted * share);
+end $function$;
+grant execute on function count_found_postings(asked jsonb, filter jsonb, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.count_people_anew(at_least integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1364,8 +1445,41 @@ begin
 end $function$;
 grant execute on function count_people_anew(at_least integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.count_posting_facets(asked jsonb, filter jsonb)
+ RETURNS TABLE(facet text, value text, count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  most constant integer := 10000;
+  -- What each is counted by, and where a filter of its own is kept.
+  facets constant text[][] := array[
+    ['company', 'company', 's.company_id::text'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
+    ['level', 'level', 's.level'], ['employment_type', 'employment_type', 's.employment_type'], ['skill', 'skill', 'unnest(s.skills)']];
+  says constant text := posting_says(asked -> -1, filter ->> 'state');
+  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from (select s.company_id,
+    s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary, s.posted, s.posting_id from posting_search s where %s'
+    || case when says = '' then '' else ' offset 0' end || ') s order by s.posted desc, s.posting_id desc limit ' || most;
+  pieces text[] := '{}';
+  one text[];
+begin
+  foreach one slice 1 in array facets loop
+    pieces := pieces || format('(select %L, f.value, count(*)::integer from (select %s as value from %s s) f where f.value is not null
+      group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
+      case when filter ? one[2] then '(' || format(hits, posting_conditions(filter, one[1]) || says) || ')' else 'hits' end);
+  end loop;
+  return query execute format('with hits as materialized (' || hits || ') ', posting_conditions(filter) || says)
+    || array_to_string(pieces, ' union all ')
+    || ' union all select ''salary'', '''', count(s.salary)::integer from hits s'
+    || ' union all select ''total'', '''', count(*)::integer from hits s';
+end $function$;
+grant execute on function count_posting_facets(asked jsonb, filter jsonb) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer)
- RETURNS TABLE(answer text, wait_ms integer, token text)
+ RETURNS TABLE(answer text, wait_ms integer, token text, failed integer)
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
@@ -1390,16 +1504,16 @@ begin
 
   ready := greatest(asking.next_at, case when asking.held_until > moment then least(asking.held_until, moment + look_again) end);
   if ready > moment then
-    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text, asked.failures;
     return;
   end if;
 
   if asked.open_until > moment then
-    return query select 'resting', crawl_wait_ms(asked.open_until - moment), null::text;
+    return query select 'resting', crawl_wait_ms(asked.open_until - moment), null::text, asked.failures;
     return;
   end if;
   if asked.open_until is not null and asked.prober is distinct from company and asked.probing > moment - interval '1 minute' then
-    return query select 'resting', 5000, null::text;
+    return query select 'resting', 5000, null::text, asked.failures;
     return;
   end if;
 
@@ -1414,7 +1528,7 @@ begin
     case when asked.held_until > moment then least(asked.held_until, moment + look_again) end);
   if ready > moment then
     update crawl_host set turn_host = host, turn_at = turn where name = company;
-    return query select 'wait', crawl_wait_ms(ready - moment), null::text;
+    return query select 'wait', crawl_wait_ms(ready - moment), null::text, asked.failures;
     return;
   end if;
 
@@ -1426,7 +1540,7 @@ begin
   update crawl_host set asked_at = moment, next_at = moment + make_interval(secs => company_gap_ms / 1000.0),
     held_until = case when company_gap_ms > 0 then moment + hold end, turn_host = null, turn_at = null
   where name = company;
-  return query select 'go', 0, (moment + hold)::text;
+  return query select 'go', 0, (moment + hold)::text, asked.failures;
 end $function$;
 grant execute on function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer) to tenon_app;
 
@@ -1693,6 +1807,105 @@ begin
 end $function$;
 grant execute on function find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.find_postings(asked jsonb, filter jsonb, sort text, after jsonb, many boolean, most integer)
+ RETURNS TABLE(id uuid, rung integer, posted timestamp with time zone, salary double precision, company_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  steps constant integer := 2000;
+  state constant text := filter ->> 'state';
+  told constant text := posting_conditions(filter);
+  sorted constant text := case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
+    when 'company' then 's.company_name, s.posting_id' else 's.posted desc, s.posting_id desc' end;
+  onwards constant text := case when after is null then ''
+    when sort = 'salary' then format(' and (coalesce(s.salary, -1), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
+    when sort = 'company' then format(' and (s.company_name, s.posting_id) > (%L, %L)', after ->> 'company', after ->> 'id')
+    else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
+  shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
+  plain constant text := posting_says(asked -> -1, state);
+  rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
+  first integer := coalesce((after ->> 'rung')::integer, 1);
+  step integer := 0;
+  left_over integer := most;
+  above_here text := '';
+  above_there text := '';
+  one jsonb;
+  place text;
+  shown tsquery;
+  here text;
+  there text;
+  got integer;
+  before text;
+begin
+  -- Nothing is asked for, or only that something be absent: that is read in its order.
+  if plain = '' or asked -> -1 ? 'without' then
+    return query execute format(shape, 0) || 'posting_search s where ' || told || plain || onwards
+      || ' order by ' || sorted || ' limit ' || most;
+    return;
+  end if;
+  if sort <> 'relevance' then
+    asked := jsonb_build_array(asked -> -1);
+    first := 1;
+  end if;
+
+  for one in select jsonb_array_elements(asked) loop
+    shown := posting_query(one -> 'shown');
+    foreach place in array rungs loop
+      step := step + 1;
+      continue when step < first;
+      before := case when step = first then onwards else '' end;
+      -- Told of one posting: `here`. Looked up among all: `there`.
+      here := posting_says(one, state);
+      there := case when place = 'words' or one ? 'negated' or state <> 'open' then posting_says(one, state, true) else '' end;
+      if place <> 'words' then
+        here := format(' and s.%I @@ %L::tsquery', place, shown) || case when one ? 'negated' then here else '' end;
+        there := format(' and s.%I @@ %L::tsquery', place, shown) || there;
+      end if;
+      if place = 'head_words' then
+        here := here || format(' and not s.title_words @@ %L::tsquery', shown);
+        there := there || format(' and not s.title_words @@ %L::tsquery', shown);
+      elsif place = 'words' and sort = 'relevance' then
+        here := here || format(' and not s.head_words @@ %L::tsquery', shown);
+        there := there || format(' and s.posting_id not in (select h.posting_id from posting_search h where h.state = %L
+          and h.head_words @@ %L::tsquery)', state, shown);
+      end if;
+      got := 0;
+      if many then
+        return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', state) || before
+          || ' order by ' || sorted || ' limit ' || steps || ') s where ' || told || here || above_here
+          || ' order by ' || sorted || ' limit ' || left_over;
+        get diagnostics got = row_count;
+      end if;
+      if got < left_over then
+        -- In a query of its own: the planner would rather read all words of the newest than ask the index who has them. Whether
+        -- words stand side by side is looked at in order, until there are enough.
+        there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words, s.head_words from posting_search s where ' || told
+          || there || above_there || before || ' offset 0) s';
+        if place = 'words' and posting_query(one -> 'query') <> posting_query(one -> 'query', true) then
+          there := '(select * from ' || there || ' order by ' || sorted || ' offset 0) s where true' || posting_says(one, state);
+        else
+          there := there || ' order by ' || sorted;
+        end if;
+        return query execute format(shape, step) || there || ' offset ' || got || ' limit ' || left_over - got;
+        left_over := left_over - got;
+        get diagnostics got = row_count;
+      end if;
+      left_over := left_over - got;
+      if left_over <= 0 then
+        return;
+      end if;
+    end loop;
+    above_here := above_here || format(' and not s.words @@ %L::tsquery', posting_query(one -> 'query'));
+    above_there := above_there || format(' and s.posting_id not in (select a.posting_id from posting_search a where a.state = %L
+      and a.words @@ %L::tsquery)', state, posting_query(one -> 'query'));
+  end loop;
+end $function$;
+grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, many boolean, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.fold_words(written text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1781,17 +1994,17 @@ begin
 end $function$;
 grant execute on function ingestion_items_moved() to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.ingestion_overdue(before timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.ingestion_overdue(patience interval)
  RETURNS TABLE(tenant_id uuid, run_id uuid, company_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.tenant_id, c.run_id, c.company_id from ingestion_company c join ingestion_run r on r.id = c.run_id
-  where c.ended_at is null and c.due_at < before and r.status in ('pending', 'initializing', 'ingesting')
+  where c.ended_at is null and c.due_at < now() - patience * (2 ^ c.revived) and r.status in ('pending', 'initializing', 'ingesting')
   order by c.due_at limit 1000
 $function$;
-grant execute on function ingestion_overdue(before timestamp with time zone) to tenon_app;
+grant execute on function ingestion_overdue(patience interval) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.ingestion_since(of_company uuid)
  RETURNS timestamp with time zone
@@ -1853,6 +2066,45 @@ begin
 end $function$;
 grant execute on function keep_an_owner() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.learn_posting_words(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+declare
+  taken uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtext('learn_posting_words'));
+  with gone as (
+    delete from posting_unlearned where posting_id in (select posting_id from posting_unlearned order by posting_id limit most)
+    returning posting_id)
+  select array_agg(posting_id) into taken from gone;
+
+  with said as materialized (
+    select p.tenant_id, word, count(*)::integer as postings
+    from posting p
+    cross join unnest(tsvector_to_array(to_tsvector('simple', posting_plain(concat_ws(' ', p.title, p.company_name, p.department,
+      (select string_agg(concat_ws(' ', l ->> 'text', l ->> 'city', l ->> 'region'), ' ') from jsonb_array_elements(p.locations) l),
+      (select string_agg(skill ->> 'name', ' ') from jsonb_path_query(p.requirements, '$[*].skills[*]') skill),
+      posting_field_words(p.remote, p.employment_type, p.level), left(p.description_text, 60000)))))) word
+    where p.id = any (taken) and p.state = 'open' and length(word) between 2 and 40 and word !~ '^[0-9]+$'
+    group by p.tenant_id, word
+  ), known as (
+    update posting_word k set postings = k.postings + said.postings
+    from said where k.word = said.word and k.tenant_id is not distinct from said.tenant_id
+    returning k.word, k.tenant_id
+  )
+  insert into posting_word (tenant_id, word, lexeme, near, postings)
+  select said.tenant_id, said.word, coalesce((tsvector_to_array(to_tsvector('posting_words', said.word)))[1], ''),
+    posting_word_near(said.word), said.postings
+  from said
+  where not exists (select from posting_word k where k.word = said.word and k.tenant_id is not distinct from said.tenant_id);
+  return coalesce(cardinality(taken), 0);
+end $function$;
+grant execute on function learn_posting_words(most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.lock_merges(of_tenant uuid)
  RETURNS void
  LANGUAGE sql
@@ -1860,6 +2112,33 @@ AS $function$
   select pg_advisory_xact_lock(hashtextextended('person_merge:' || of_tenant, 0))
 $function$;
 grant execute on function lock_merges(of_tenant uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.look_up_posting_words(asked text[])
+ RETURNS TABLE(token text, word text, is_there boolean, postings integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := current_tenant_id();
+  often constant integer := 20;
+  query tsquery;
+begin
+  for token, word in select t, w from unnest(asked) t cross join string_to_table(posting_asked(t), ' ') w where w <> '' loop
+    query := plainto_tsquery('posting_words', word);
+    select coalesce(sum(k.postings), 0) into postings from posting_word k
+    where k.lexeme = (tsvector_to_array(to_tsvector('posting_words', word)))[1] and (k.tenant_id is null or k.tenant_id = tenant);
+    is_there := numnode(query) = 0 or postings >= often;
+    if not is_there then
+      execute format('select exists (select from posting_search s where s.state = ''open'' and s.words @@ %L::tsquery
+        and (s.tenant_id is null or s.tenant_id = %L))', query, tenant) into is_there;
+    end if;
+    return next;
+  end loop;
+end $function$;
+grant execute on function look_up_posting_words(asked text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
@@ -2260,6 +2539,239 @@ AS $function$
 $function$;
 grant execute on function person_words_query(of_tenant uuid, asked text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.posting_asked(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select public.fold_words(regexp_replace(
+    replace(replace(replace(replace(lower(regexp_replace(written, '\mIT\M', 'infotech', 'g')),
+      'c++', ' cplusplus '), 'c#', ' csharp '), 'f#', ' fsharp '), '.net', ' dotnet '),
+    '([[:alnum:]])(-|\.(?=js\M))(?=[[:alnum:]])', '\1', 'g'))
+$function$;
+grant execute on function posting_asked(written text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_conditions(filter jsonb, leave text DEFAULT ''::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant constant uuid := current_tenant_id();
+  stages constant text[] := array(select jsonb_array_elements_text(filter -> 'stage'));
+  told text := format('s.state = %L and (s.tenant_id is null or s.tenant_id = %L)', filter ->> 'state', tenant);
+  name text;
+begin
+  foreach name in array array['remote', 'level', 'employment_type'] loop
+    if filter ? name and leave <> name then
+      told := told || format(' and s.%I = any (%L)', name, array(select jsonb_array_elements_text(filter -> name)));
+    end if;
+  end loop;
+  if filter ? 'company' and leave <> 'company' then
+    told := told || format(' and s.company_id = any (%L)', array(select c.id from company c
+      where c.key = any (array(select jsonb_array_elements_text(filter -> 'company'))) and (c.tenant_id is null or c.tenant_id = tenant)));
+  end if;
+  if filter ? 'skill' and leave <> 'skill' then
+    told := told || format(' and s.skills @> %L', array(select jsonb_array_elements_text(filter -> 'skill')));
+  end if;
+  -- Each part of what was asked for, in any of its names: [["%|berlin%"], ["%|country:de|%", "%|germany%"]].
+  if filter ? 'places' and leave <> 'location' then
+    told := told || (select string_agg(format(' and s.places like any (%L)', array(select jsonb_array_elements_text(part))), '')
+      from jsonb_array_elements(filter -> 'places') part);
+  end if;
+  if filter ? 'salary_min' then
+    told := told || format(' and s.salary >= %L', (filter ->> 'salary_min')::double precision);
+  end if;
+  if filter ? 'currency' then
+    told := told || format(' and s.currency = %L', filter ->> 'currency');
+  end if;
+  if filter ? 'posted_since' then
+    told := told || format(' and s.posted >= %L', (filter ->> 'posted_since')::timestamptz);
+  end if;
+  if filter ? 'touched_since' then
+    told := told || format(' and s.touched_at >= %L and s.first_seen_at >= %L', (filter ->> 'touched_since')::timestamptz,
+      (filter ->> 'first_seen_since')::timestamptz);
+  end if;
+  -- What nobody has touched is discovered.
+  if 'discovered' = any (stages) then
+    told := told || format(' and s.posting_id not in (select w.posting_id from workspace_posting w where w.tenant_id = %L
+      and w.stage <> all (%L))', tenant, stages);
+  elsif filter ? 'stage' then
+    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
+      and w.stage = any (%L))', tenant, stages);
+  end if;
+  return told;
+end $function$;
+grant execute on function posting_conditions(filter jsonb, leave text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_field_words(remote text, employment_type text, level text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(' ',
+    case remote when 'onsite' then 'on-site' else remote end,
+    case employment_type when 'full_time' then 'full-time' when 'part_time' then 'part-time' when 'contract' then 'contract freelance'
+      when 'internship' then 'internship' when 'other' then null else employment_type end,
+    case level when 'intern' then 'intern internship' when 'entry' then 'entry-level' when 'mid' then 'mid-level'
+      when 'vice_president' then 'vice president vp' when 'c_level' then 'c-level executive' else level end)
+$function$;
+grant execute on function posting_field_words(remote text, employment_type text, level text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_places(locations jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select '|' || coalesce(string_agg(distinct place, '|'), '') || '|'
+  from jsonb_array_elements(locations) l
+  cross join lateral (
+    select 'country:' || lower(l ->> 'country') as place
+    union all
+    select trim(regexp_replace(public.fold_words(part), ' +', ' ', 'g'))
+    from unnest(array[l ->> 'city', l ->> 'region'] || regexp_split_to_array(l ->> 'text', '[,;/|()•·]| - | – ')) part
+  ) each
+  where place <> ''
+$function$;
+grant execute on function posting_places(locations jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_plain(written text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  plain text := written;
+begin
+  -- As a pronoun it is left out; in capitals it is a trade.
+  if strpos(plain, 'IT') > 0 then
+    plain := regexp_replace(plain, '\mIT\M', 'infotech', 'g');
+  end if;
+  plain := replace(replace(replace(replace(lower(plain), 'c++', ' cplusplus '), 'c#', ' csharp '), 'f#', ' fsharp '), '.net', ' dotnet ');
+  if strpos(plain, '.js') > 0 then
+    plain := regexp_replace(plain, '([a-z0-9]+)\.js\M', '\1 js \1js', 'g');
+  end if;
+  if strpos(plain, '-') > 0 then
+    plain := regexp_replace(plain, '([[:alnum:]]+)-([[:alnum:]]+)', '\1 \2 \1\2', 'g');
+  end if;
+  return public.fold_words(plain);
+end $function$;
+grant execute on function posting_plain(written text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_query(asked jsonb, loose boolean DEFAULT false)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  made tsquery;
+  next tsquery;
+  part jsonb;
+begin
+  if asked ? 'word' then
+    return plainto_tsquery('public.posting_words', public.posting_asked(asked ->> 'word'));
+  elsif asked ? 'phrase' and loose then
+    return plainto_tsquery('public.posting_words', public.posting_asked(asked ->> 'phrase'));
+  elsif asked ? 'phrase' then
+    return phraseto_tsquery('public.posting_words', public.posting_asked(asked ->> 'phrase'));
+  elsif asked ? 'lexeme' then
+    return quote_literal(asked ->> 'lexeme')::tsquery;
+  elsif asked ? 'not' then
+    -- Left as it is: loosely, more would be left out than was asked for.
+    return !! public.posting_query(asked -> 'not');
+  end if;
+  for part in select jsonb_array_elements(coalesce(asked -> 'all', asked -> 'any')) loop
+    next := public.posting_query(part, loose);
+    made := case when made is null or numnode(made) = 0 then next when asked ? 'all' then made && next else made || next end;
+  end loop;
+  return made;
+end $function$;
+grant execute on function posting_query(asked jsonb, loose boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_says(asked jsonb, state text, loose boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  query constant tsquery := posting_query(asked -> 'query', loose);
+  without constant tsquery := posting_query(asked -> 'without');
+begin
+  if numnode(query) > 0 then
+    return format(' and s.words @@ %L::tsquery', query);
+  elsif numnode(without) > 0 then
+    return format(' and s.posting_id not in (select n.posting_id from posting_search n where n.state = %L
+      and n.words @@ %L::tsquery)', state, without);
+  end if;
+  return '';
+end $function$;
+grant execute on function posting_says(asked jsonb, state text, loose boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_search_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  says_the_same constant boolean := tg_op = 'UPDATE' and (old.title, old.company_name, old.department, old.locations, old.remote,
+    old.employment_type, old.level, old.description_text, old.requirements) is not distinct from (new.title, new.company_name,
+    new.department, new.locations, new.remote, new.employment_type, new.level, new.description_text, new.requirements);
+  facts posting_search;
+begin
+  -- Fetched and not read yet: nobody could find it by what it says.
+  if new.state = 'closed' and new.extracted_at is null then
+    return null;
+  end if;
+  facts.posting_id := new.id;
+  facts.tenant_id := new.tenant_id;
+  facts.company_id := new.company_id;
+  facts.state := new.state;
+  facts.posted := coalesce(new.posted_at, new.first_seen_at);
+  facts.first_seen_at := new.first_seen_at;
+  facts.touched_at := now();
+  facts.remote := new.remote;
+  facts.employment_type := new.employment_type;
+  facts.level := new.level;
+  facts.salary := posting_year_salary(new.salary_min, new.salary_max, new.salary_period);
+  facts.currency := new.salary_currency;
+  facts.company_name := left(fold_words(new.company_name), 100);
+  facts.skills := new.skills[1:100];
+  facts.places := left(posting_places(new.locations), 1000);
+  facts.cities := array(select distinct left(coalesce(nullif(l ->> 'city', ''), l ->> 'text'), 100)
+    from jsonb_array_elements(new.locations) l where coalesce(nullif(l ->> 'city', ''), l ->> 'text') <> '' limit 20);
+  if says_the_same then
+    update posting_search s set (tenant_id, company_id, state, posted, first_seen_at, touched_at, salary, currency, skills)
+      = (facts.tenant_id, facts.company_id, facts.state, facts.posted, facts.first_seen_at, facts.touched_at, facts.salary,
+         facts.currency, facts.skills)
+    where s.posting_id = new.id;
+    if found then
+      return null;
+    end if;
+  end if;
+  facts.title_words := posting_vector(left(new.title, 1000));
+  facts.head_words := facts.title_words || posting_vector(concat_ws(' , ', left(new.company_name, 300), left(new.department, 300),
+      posting_field_words(new.remote, new.employment_type, new.level),
+      (select string_agg(left(concat_ws(' ', l ->> 'text', l ->> 'city', l ->> 'region'), 300), ' , ')
+       from jsonb_array_elements(new.locations) l),
+      (select string_agg(left(skill ->> 'name', 100), ' , ') from jsonb_path_query(new.requirements, '$[*].skills[*]') skill)))
+    || array_to_tsvector(array(select distinct 'country:' || lower(l ->> 'country')
+       from jsonb_array_elements(new.locations) l where l ->> 'country' <> ''));
+  facts.words := facts.head_words || posting_vector(left(new.description_text, 60000));
+  insert into posting_search select (facts).*
+  on conflict (posting_id) do update set (tenant_id, company_id, state, posted, first_seen_at, touched_at, remote,
+      employment_type, level, salary, currency, company_name, skills, places, cities, title_words, head_words, words)
+    = (excluded.tenant_id, excluded.company_id, excluded.state, excluded.posted, excluded.first_seen_at, excluded.touched_at,
+       excluded.remote, excluded.employment_type, excluded.level, excluded.salary, excluded.currency, excluded.company_name,
+       excluded.skills, excluded.places, excluded.cities, excluded.title_words, excluded.head_words,
+       excluded.words);
+  insert into posting_unlearned values (new.id) on conflict do nothing;
+  return null;
+end $function$;
+grant execute on function posting_search_follows() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.posting_stage_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2273,6 +2785,55 @@ begin
   return null;
 end $function$;
 grant execute on function posting_stage_follows() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_vector(written text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select to_tsvector('public.posting_words', public.posting_plain(written))
+$function$;
+grant execute on function posting_vector(written text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_word_near(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select distinct overlay(word placing '' from place for 1) from generate_series(1, least(length(word), 24)) place
+    union select word)
+$function$;
+grant execute on function posting_word_near(word text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_words_like(asked text, most integer)
+ RETURNS TABLE(word text, postings integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  select near.word, sum(near.postings)::integer
+  from (
+    (select k.word, k.postings from posting_word k
+     where k.near && posting_word_near(asked) and (k.tenant_id is null or k.tenant_id = current_tenant_id()))
+    union
+    (select k.word, k.postings from posting_word k
+     where k.word % asked and abs(length(k.word) - length(asked)) <= 3 and (k.tenant_id is null or k.tenant_id = current_tenant_id())
+     order by similarity(k.word, asked) desc limit most)
+  ) near
+  group by near.word
+$function$;
+grant execute on function posting_words_like(asked text, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_year_salary(low double precision, high double precision, period text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(high, low) * case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
+    when 'year' then 1 else case when coalesce(high, low) >= 10000 then 1 end end
+$function$;
+grant execute on function posting_year_salary(low double precision, high double precision, period text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
  RETURNS bigint
@@ -2643,6 +3204,16 @@ begin
     on conflict (issuer, subject) do nothing;
 end $function$;
 grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tenants_with_alerts()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from saved_search where alert
+$function$;
+grant execute on function tenants_with_alerts() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

@@ -9,7 +9,7 @@ import { peopleSubscriptions } from './people/messages.ts';
 import type { Subscription } from './platform/queue/events.ts';
 import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
-import { postingSchedules, postingTasks } from './postings/handlers.ts';
+import { postingSchedules, postingSubscriptions, postingTasks } from './postings/handlers.ts';
 
 /** All background work there is. A worker refuses to start when one of these has no handler. */
 export const tasks = [
@@ -31,4 +31,4 @@ export const schedules: Schedule[] = [
 ];
 
 /** Which tasks follow from what happens in another slice. */
-export const subscriptions: Subscription[] = [...peopleSubscriptions];
+export const subscriptions: Subscription[] = [...peopleSubscriptions, ...postingSubscriptions];

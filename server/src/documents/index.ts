@@ -1,4 +1,5 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
+export { newestResumeOf } from './newest-resume.ts';
 export { type ParsedLink, parseLink } from './normalise/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
 export { parsePlace } from './normalise/places.ts';

@@ -87,6 +87,21 @@ export async function readDocument(
   return row;
 }
 
+/** Of those that somebody uploaded and that were read, the newest that is at least this likely a resume. */
+export async function findNewestResume(
+  sql: Sql,
+  tenantId: string,
+  uploadedBy: string,
+  likelihood: number,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from document
+    where tenant_id = ${tenantId} and uploaded_by = ${uploadedBy} and state = 'ready'
+      and resume_probability >= ${likelihood}
+    order by id desc limit 1`;
+  return row?.id;
+}
+
 export type DocumentCounts = Record<DocumentState | 'needs_review', number>;
 
 export async function countDocuments(sql: Sql, tenantId: string): Promise<DocumentCounts> {

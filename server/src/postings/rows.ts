@@ -145,7 +145,7 @@ export type PostingChangeRow = {
 export type PostingRawRow = {
   posting_id: string;
   tenant_id: string | null;
-  media: 'html' | 'json' | 'xml';
+  media: 'html' | 'json' | 'xml' | 'entry';
   content: Buffer;
   url: string | null;
   fetched_at: Date;
@@ -159,8 +159,37 @@ export type PostingRawRow = {
   extracted_at: Date | null;
 };
 
+export type PostingSearchRow = {
+  posting_id: string;
+  tenant_id: string | null;
+  company_id: string;
+  state: string;
+  posted: Date;
+  first_seen_at: Date;
+  touched_at: Date;
+  remote: string | null;
+  employment_type: string | null;
+  level: string | null;
+  salary: number | null;
+  currency: string | null;
+  company_name: string;
+  skills: string[];
+  places: string;
+  cities: string[];
+  title_words: string;
+  head_words: string;
+  words: string;
+};
+
+export type PostingUnlearnedRow = {
+  posting_id: string;
+};
+
 export type PostingWordRow = {
+  tenant_id: string | null;
   word: string;
+  lexeme: string;
+  near: string[];
   postings: number;
 };
 

@@ -89,4 +89,5 @@ const scalars: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  tsvector: 'string',
 };

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type { addPosting as endpoint } from '@tenon/contract/postings';
+import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError, UnprocessableError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { insertCompany, lockAdding, readKeysLike } from '../companies/company-store.ts';
+import { freeKey, guessName, keyOf } from '../companies/model.ts';
+import type { Draft } from '../draft.ts';
+import { extractPosting } from '../extraction/extract-posting.ts';
+import type { ExtractedPosting } from '../extraction/port.ts';
+import { checkingOf, checkSearchesTask } from '../saved-searches/messages.ts';
+import { learningGroup, learnWordsTask } from '../search/messages.ts';
+import { describePosting } from './describe-posting.ts';
+import { findKnown, findOwnCompany, insertPosting } from './new-posting-store.ts';
+import { type ReadLinkDeps, readLink } from './read-link.ts';
+
+export type AddDeps = ReadLinkDeps & {
+  db: Db;
+  live: Live;
+  queue: Queue;
+  vocabulary: Vocabulary;
+  now: () => Date;
+};
+
+type Given = ParsedBody<typeof endpoint>;
+
+/** A role of this workspace alone: as it is told, and what is not told is read from its page. */
+export async function addPosting(
+  deps: AddDeps,
+  caller: Caller,
+  given: Given,
+  signal: AbortSignal,
+): Promise<Answer<typeof endpoint>> {
+  const { tenantId, userId } = caller;
+  if (given.url) await deps.db.as(caller.scope, (sql) => assertUnknown(sql, { url: given.url }));
+  const extracted = await extract(deps, caller, given, signal);
+  return deps.db.as(caller.scope, async (sql) => {
+    // One at a time: two who add the same role at once make it once.
+    await lockAdding(sql, tenantId);
+    const companyId =
+      (await findOwnCompany(sql, tenantId, extracted.company)) ??
+      (await makeCompany(sql, { tenantId, userId }, extracted.company));
+    await assertUnknown(sql, {
+      url: extracted.url ?? undefined,
+      companyId,
+      externalId: extracted.external_id,
+    });
+    const id = await insertPosting(sql, { tenant_id: tenantId, company_id: companyId }, extracted);
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: caller.actor,
+      action: 'posting.added',
+      subject: `posting:${id}`,
+      details: { read: Boolean(given.url && !given.title) },
+      changed: 'postings',
+    });
+    await deps.queue.enqueue(sql, learnWordsTask, {}, { group: learningGroup });
+    await deps.queue.enqueue(sql, checkSearchesTask, { tenant_id: tenantId }, checkingOf(tenantId));
+    return describePosting(sql, tenantId, id);
+  });
+}
+
+async function extract(
+  deps: AddDeps,
+  caller: Caller,
+  given: Given,
+  signal: AbortSignal,
+): Promise<ExtractedPosting> {
+  const told = draftOf(given);
+  // Whoever says what the role is and for whom need not have a page that can be read.
+  const read =
+    given.url && !(given.title && given.company)
+      ? await readLink(deps, given.url, `add:${caller.tenantId}`, signal)
+      : [];
+  const drafts = [told, ...read];
+  const extracted = extractPosting({ drafts, url: given.url, vocabulary: deps.vocabulary, now: deps.now() });
+  if (!extracted) throw new UnprocessableError('no-posting-on-page', 'There is no role on this page.');
+  if (extracted.closed) {
+    throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
+  }
+  const company = extracted.company || (given.url ? guessName(undefined, new URL(given.url)) : '');
+  const url = extracted.url ?? given.url ?? null;
+  return {
+    ...extracted,
+    title: extracted.title.slice(0, 500),
+    company: company.slice(0, 120),
+    url,
+    external_id: (extracted.external_id || idOf(extracted.title, company, url)).slice(0, 300),
+  };
+}
+
+/** What a person says goes before what the page says. */
+function draftOf({
+  url,
+  title,
+  company,
+  location,
+  remote,
+  employment_type,
+  salary,
+  description,
+}: Given): Draft {
+  const isHtml = /<(p|br|div|ul|ol|li|h[1-6]|strong|em|a)\b[^>]*>/i.test(description ?? '');
+  return {
+    source: 'hand',
+    ...(url && { url }),
+    ...(title && { title }),
+    ...(company && { company }),
+    ...(location && {
+      locations: location
+        .split(/\s*;\s*/)
+        .filter(Boolean)
+        .map((text) => ({ text })),
+    }),
+    ...(remote && { remote }),
+    ...(employment_type && { employment_type }),
+    ...(salary && { salary }),
+    ...(description && (isHtml ? { description_html: description } : { description_text: description })),
+  };
+}
+
+/** Where nobody gives it one: the same role, told twice in the same words, is the same. */
+function idOf(title: string, company: string, url: string | null): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, company, url]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+async function assertUnknown(
+  sql: Sql,
+  wanted: { url?: string | undefined; companyId?: string; externalId?: string },
+): Promise<void> {
+  const id = await findKnown(sql, wanted);
+  if (id) throw new ConflictError('posting-known', 'This role is in the list already.', { details: { id } });
+}
+
+/** Without a board: nothing but what is added by hand is ever read for it. */
+async function makeCompany(
+  sql: Sql,
+  { tenantId, userId }: { tenantId: string; userId: number },
+  name: string,
+): Promise<string> {
+  const wanted = keyOf(name) ?? 'company';
+  const key = freeKey(wanted, await readKeysLike(sql, wanted));
+  return insertCompany(sql, {
+    tenant_id: tenantId,
+    key,
+    name,
+    careers_url: '',
+    board: { kind: 'generic' },
+    added_by: userId,
+  });
+}

@@ -1,0 +1,55 @@
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { PostingFit } from '@tenon/contract/postings';
+import type { Level, Profile } from '@tenon/contract/profile';
+
+type Fit = Omit<PostingFit, 'document'>;
+type Asked = { requirements: readonly PostingRequirement[]; level: Level | null };
+
+/** Which of the asked skills a resume shows, and in which words. Skills only, years and level: nothing about the person. */
+export function compareProfile(
+  { requirements, level }: Asked,
+  profile: Profile | undefined,
+  parentOf: (id: string) => string | undefined,
+): Fit {
+  const shown = profile ? shownSkills(profile, parentOf) : new Map<string, string>();
+  const must = skillsOf(requirements, 'must');
+  const nice = [...skillsOf(requirements, 'nice')].filter(([id]) => !must.has(id));
+  const compare = (asked: Iterable<[string, string]>) =>
+    [...asked].map(([id, name]) => ({ id, name, found: shown.get(id) ?? null }));
+  const compared = compare(must);
+  const years = Math.max(0, ...requirements.map((each) => (each.kind === 'must' ? (each.years ?? 0) : 0)));
+  return {
+    share: compared.length > 0 ? compared.filter(({ found }) => found).length / compared.length : null,
+    must: compared,
+    nice: compare(nice),
+    years: years > 0 ? { asked: years, found: profile?.experience.years ?? null } : null,
+    level: level && { asked: level, found: profile ? levelOf(profile) : null },
+  };
+}
+
+function skillsOf(requirements: readonly PostingRequirement[], kind: 'must' | 'nice'): Map<string, string> {
+  const skills = requirements.filter((each) => each.kind === kind).flatMap((each) => each.skills);
+  return new Map(skills.map(({ id, name }) => [id, name]));
+}
+
+const DEEPEST = 5;
+
+/** Id to the words that show it. Whoever names the narrower skill has the wider one; their own words for it go before. */
+function shownSkills(profile: Profile, parentOf: (id: string) => string | undefined): Map<string, string> {
+  const named = [...profile.skills, ...profile.positions.flatMap((position) => position.skills)];
+  const shown = new Map<string, string>();
+  for (const { skill_id: id, text, value } of named) if (id && !shown.has(id)) shown.set(id, text || value);
+  for (const [id, text] of [...shown]) {
+    let wider = parentOf(id);
+    for (let depth = 0; wider && depth < DEEPEST; depth++) {
+      if (!shown.has(wider)) shown.set(wider, text);
+      wider = parentOf(wider);
+    }
+  }
+  return shown;
+}
+
+/** Of the newest position that tells it. */
+function levelOf(profile: Profile): Level | null {
+  return profile.positions.find((position) => position.title?.level)?.title?.level ?? null;
+}

@@ -1,0 +1,16 @@
+import type { Posting } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import { noSuchPosting } from './no-such-posting.ts';
+import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
+
+/** One role with all that happened to it, as this workspace sees it. */
+export async function describePosting(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<z.input<typeof Posting>> {
+  const posting = await readPostingRow(sql, tenantId, id);
+  if (!posting) throw noSuchPosting();
+  return { ...posting, history: await readChanges(sql, id), reposts: await readReposts(sql, id) };
+}

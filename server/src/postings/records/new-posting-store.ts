@@ -1,0 +1,50 @@
+import type { Sql } from '../../platform/db/port.ts';
+import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
+
+/** One that the caller can see, by its address or by the id that its company gives it. */
+export async function findKnown(
+  sql: Sql,
+  wanted: { url?: string | undefined; companyId?: string | undefined; externalId?: string | undefined },
+): Promise<string | undefined> {
+  const { url = null, companyId = null, externalId = null } = wanted;
+  const [row] = await sql<{ id: string }[]>`
+    select id from posting
+    where (company_id = ${companyId}::uuid and external_id = ${externalId}) or url = ${url}
+    order by state desc, id limit 1`;
+  return row?.id;
+}
+
+export async function findOwnCompany(sql: Sql, tenantId: string, name: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from company where tenant_id = ${tenantId} and lower(name) = lower(${name}) order by id limit 1`;
+  return row?.id;
+}
+
+/** With the first line of its history. */
+export async function insertPosting(
+  sql: Sql,
+  owner: { tenant_id: string; company_id: string },
+  posting: ExtractedPosting,
+): Promise<string> {
+  const { salary, company, closed: _, locations, requirements, sources, ...facts } = posting;
+  const row = {
+    ...owner,
+    ...facts,
+    source: 'hand',
+    company_name: company,
+    locations: sql.json(locations),
+    requirements: sql.json(requirements),
+    sources: sql.json(sources),
+    salary_min: salary?.min ?? null,
+    salary_max: salary?.max ?? null,
+    salary_currency: salary?.currency ?? null,
+    salary_period: salary?.period ?? null,
+    extracted_at: new Date(),
+    extractor: EXTRACTOR_VERSION,
+  };
+  const [made] = await sql<{ id: string }[]>`insert into posting ${sql(row)} returning id`;
+  if (!made) throw new Error('insert into posting gave no row');
+  await sql`
+    insert into posting_change (posting_id, tenant_id, kind) values (${made.id}, ${owner.tenant_id}, 'found')`;
+  return made.id;
+}

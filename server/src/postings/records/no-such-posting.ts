@@ -1,0 +1,5 @@
+import { NotFoundError } from '../../platform/errors.ts';
+
+export function noSuchPosting(): NotFoundError {
+  return new NotFoundError('no-such-posting', 'There is no such posting.');
+}

@@ -1,0 +1,73 @@
+import type { Posting, PostingChange } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import { summaryColumns, summaryJoins } from './summary-store.ts';
+
+export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'reposts'>;
+export type ShownChange = z.input<typeof PostingChange>;
+export type Repost = z.input<typeof Posting>['reposts'][number];
+
+const MOST_CHANGES = 200;
+const MOST_REPOSTS = 50;
+
+export async function readPostingRow(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<ShownPosting | undefined> {
+  const [row] = await sql<ShownPosting[]>`
+    select ${summaryColumns(sql)}, p.apply_url, p.department, p.description_html, p.description_text, p.requirements,
+      p.language, p.valid_through, p.sources, p.external_id, p.source, w.note, p.seen_at, p.closed_at
+    from posting p ${summaryJoins(sql, tenantId)}
+    where p.id = ${id}`;
+  return row;
+}
+
+/** The newest first. */
+export async function readChanges(sql: Sql, id: string): Promise<ShownChange[]> {
+  return sql<ShownChange[]>`
+    select id, at, kind, size, changes from posting_change where posting_id = ${id}
+    order by at desc, id desc limit ${MOST_CHANGES}`;
+}
+
+/** Earlier and later ones: all that lead to the same first posting. */
+export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
+  return sql<Repost[]>`
+    with recursive up as (
+      select id, repost_of from posting where id = ${id}
+      union
+      select p.id, p.repost_of from posting p join up on p.id = up.repost_of
+    ), family as (
+      select id from up
+      union
+      select p.id from posting p join family f on p.repost_of = f.id
+    )
+    select p.id, p.title, p.state, p.first_seen_at from family join posting p on p.id = family.id
+    where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MOST_REPOSTS}`;
+}
+
+export type WorkspaceState = { stage: string; starred: boolean; note: string | null };
+
+/** What the workspace has done with a posting, held until the transaction ends; made where nothing was yet. */
+export async function lockWorkspacePosting(sql: Sql, tenantId: string, id: string): Promise<WorkspaceState> {
+  await sql`
+    insert into workspace_posting (tenant_id, posting_id, stage)
+    select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end from posting where id = ${id}
+    on conflict do nothing`;
+  const [row] = await sql<WorkspaceState[]>`
+    select stage, starred, note from workspace_posting
+    where tenant_id = ${tenantId} and posting_id = ${id} for update`;
+  if (!row) throw new Error(`posting ${id} is gone`);
+  return row;
+}
+
+export async function updateWorkspacePosting(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  changes: Partial<WorkspaceState>,
+): Promise<void> {
+  await sql`
+    update workspace_posting set ${sql({ ...changes, updated_at: new Date() })}
+    where tenant_id = ${tenantId} and posting_id = ${id}`;
+}

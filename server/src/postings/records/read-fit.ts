@@ -1,0 +1,39 @@
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { PostingFit } from '@tenon/contract/postings';
+import { newestResumeOf, showProfile } from '../../documents/index.ts';
+import type { Caller } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { compareProfile } from './compare-profile.ts';
+import { noSuchPosting } from './no-such-posting.ts';
+import { readPostingRow } from './posting-store.ts';
+
+export type FitDeps = { db: Db; vocabulary: Vocabulary };
+
+/** By the resume that is named, or else the newest of the caller's own. Who may read no documents sees what is asked. */
+export async function readFit(
+  { db, vocabulary }: FitDeps,
+  caller: Caller,
+  id: string,
+  documentId: string | undefined,
+): Promise<PostingFit> {
+  return db.as(caller.scope, async (sql) => {
+    const posting = await readPostingRow(sql, caller.tenantId, id);
+    if (!posting) throw noSuchPosting();
+    const resume = await readResume(sql, caller, documentId);
+    const asked = { requirements: posting.requirements as PostingRequirement[], level: posting.level };
+    const parents = new Map([...vocabulary.skills()].map((skill) => [skill.id, skill.parent]));
+    const fit = compareProfile(asked, resume?.profile, (skill) => parents.get(skill));
+    return { document: resume?.document ?? null, ...fit };
+  });
+}
+
+async function readResume(sql: Sql, { tenantId, actor, permissions }: Caller, asked: string | undefined) {
+  if (!permissions.has('documents.read')) return undefined;
+  const id = asked ?? (await newestResumeOf(sql, tenantId, actor));
+  if (!id) return undefined;
+  const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
+  if (!profile) throw new ConflictError('not-read-yet', 'This document has not been read yet.');
+  return { document: { id: document.id, name: document.name }, profile };
+}

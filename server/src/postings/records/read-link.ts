@@ -1,0 +1,89 @@
+import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
+import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import type { Page, PageRequest } from '../boards/port.ts';
+import { CrawlError } from '../crawling/errors.ts';
+import type { Crawler } from '../crawling/port.ts';
+import type { Draft } from '../draft.ts';
+import { idOfUrl } from '../extraction/fields/posting-id.ts';
+import { readPage } from '../extraction/read-page.ts';
+
+export type ReadLinkDeps = { crawler: Crawler };
+
+const PATIENCE_MS = 20_000;
+
+/** What the page behind a link says of the role on it; a board that lists whole roles is asked instead. */
+export async function readLink(
+  { crawler }: ReadLinkDeps,
+  link: string,
+  as: string,
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const url = crawler.assertFetchable(link);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const fetch = (request: PageRequest) => fetchOnce(crawler, request, as, patience);
+  const listed = await askBoard(url, fetch);
+  if (listed) return [listed];
+  const page = await fetch({ url: url.href, accept: 'text/html' }).catch((error) => {
+    throw explain(error, signal);
+  });
+  const { drafts, closed } = readPage(page.text, page.url);
+  if (closed || drafts.some((draft) => draft.closed)) {
+    throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
+  }
+  return drafts;
+}
+
+async function fetchOnce(
+  crawler: Crawler,
+  request: PageRequest,
+  as: string,
+  signal: AbortSignal,
+): Promise<Page> {
+  const visit = { companyId: as, signal, patienceMs: PATIENCE_MS, large: true };
+  try {
+    const page = await crawler.fetch(request, visit);
+    await crawler.settle(request, visit);
+    if (page.notModified) throw new Error('an answer without content to a question without a condition');
+    return page;
+  } catch (error) {
+    await crawler.settle(request, visit, error);
+    throw error;
+  }
+}
+
+/** Some boards serve their pages empty, and fill them by script: their list has what the page has not. */
+async function askBoard(
+  url: URL,
+  fetch: (request: PageRequest) => Promise<Page>,
+): Promise<Draft | undefined> {
+  const address = recogniseBoard(url);
+  const board = boards[address.kind];
+  if (address.kind === 'generic' || !board.rich) return undefined;
+  const id = idOfUrl(url.href);
+  try {
+    const { postings } = await board.list(address, fetch);
+    const plain = (text: string | undefined) => text?.replace(/[?#].*$/, '').replace(/\/+$/, '');
+    const own = postings.find((each) => each.external_id === id || plain(each.url) === plain(url.href));
+    return own?.draft && { external_id: own.external_id, ...own.draft };
+  } catch (error) {
+    // The page may still tell.
+    if (error instanceof ExpectedError) return undefined;
+    throw error;
+  }
+}
+
+function explain(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return error;
+  if (error instanceof CrawlError && error.code === 'gone') {
+    return new UnprocessableError('posting-closed', 'There is no page at this address any more.');
+  }
+  if (error instanceof CrawlError && !error.code.startsWith('address-')) {
+    return new UnprocessableError('page-not-readable', `The page could not be read: ${error.message}`, {
+      cause: error,
+    });
+  }
+  if (!(error instanceof ExpectedError)) {
+    return new UnprocessableError('page-not-readable', 'The page took too long to come.', { cause: error });
+  }
+  return error;
+}

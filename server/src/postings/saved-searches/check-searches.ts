@@ -1,0 +1,66 @@
+import { announceChange } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { findPrepared, prepareSearch } from '../search/run-search.ts';
+import { checkingOf, checkSearchesTask } from './messages.ts';
+import { readSavedQuery } from './read-saved-query.ts';
+import { insertMatches, markChecked, readWatched, readWatchingTenants, type WatchedSearch } from './store.ts';
+
+export type CheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
+
+const MOST_MATCHES = 1000;
+/** What was written in a long transaction comes to light after things that are younger. */
+const OVERLAP_MS = 15 * 60_000;
+
+/** Safe to deliver twice: a posting is new to a search once. */
+export async function checkSearches(deps: CheckDeps, tenantId: string | null): Promise<void> {
+  const { db, queue } = deps;
+  if (tenantId === null) {
+    await db.transaction(async (sql) => {
+      const tenants = await readWatchingTenants(sql);
+      await queue.enqueueMany(
+        sql,
+        checkSearchesTask,
+        tenants.map((id) => ({ payload: { tenant_id: id }, ...checkingOf(id) })),
+      );
+    });
+    return;
+  }
+  const searches = await db.as({ tenantId }, (sql) => readWatched(sql, tenantId));
+  for (const search of searches) {
+    await db.as({ tenantId, userId: search.user_id }, (sql) => checkOne(deps, sql, tenantId, search));
+  }
+}
+
+async function checkOne(
+  { live, now }: CheckDeps,
+  sql: Sql,
+  tenantId: string,
+  search: WatchedSearch,
+): Promise<void> {
+  const at = now();
+  const found = await findNew(sql, search);
+  const fresh = await insertMatches(sql, { tenantId, searchId: search.id, postingIds: found });
+  await markChecked(sql, search.id, at);
+  if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches');
+}
+
+async function findNew(sql: Sql, { query, created_at, checked_at }: WatchedSearch): Promise<string[]> {
+  const since = new Date((checked_at ?? created_at).getTime() - OVERLAP_MS);
+  try {
+    const prepared = await prepareSearch(sql, readSavedQuery(query));
+    const filter = {
+      ...prepared.filter,
+      touched_since: since.toISOString(),
+      first_seen_since: created_at.toISOString(),
+    };
+    const order = { sort: 'newest' as const, limit: MOST_MATCHES, many: false };
+    return (await findPrepared(sql, { ...prepared, filter }, order)).map(({ id }) => id);
+  } catch (error) {
+    // Saved when it could still be read.
+    if (error instanceof ExpectedError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type Subscription, subscribe } from '../../platform/queue/events.ts';
+import type { SendOptions, Task } from '../../platform/queue/port.ts';
+import { runFinished } from '../messages.ts';
+
+export type CheckWork = { tenant_id: string | null };
+
+/** Looks for what is new for saved searches: of one workspace, or of all that want to know. */
+export const checkSearchesTask: Task<CheckWork> = {
+  name: 'postings.check-searches',
+  payload: z.object({ tenant_id: z.uuid().nullable() }),
+};
+
+/** Of one workspace one at a time. */
+export const checkingOf = (tenantId: string): SendOptions => ({ group: `searches:${tenantId}`, tenantId });
+
+/** What one workspace brings in of a company that all share is new to the others too. */
+export const savedSearchSubscriptions: Subscription[] = [
+  subscribe(runFinished, checkSearchesTask, () => ({ payload: { tenant_id: null }, group: 'searches' })),
+];

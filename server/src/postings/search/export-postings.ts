@@ -1,0 +1,78 @@
+import type { ParsedQuery } from '@tenon/contract/endpoint';
+import type { exportPostings as endpoint } from '@tenon/contract/postings';
+import type { Caller } from '../../identity/index.ts';
+import { toCsvLine } from '../../platform/csv/write-csv.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { readSummaries, type Summary } from '../records/summary-store.ts';
+import { countFound, type Place } from './find-store.ts';
+import { findPrepared, MOST_COUNTED, type Prepared, placeOf, prepareSearch, sortOf } from './run-search.ts';
+
+const BATCH = 500;
+
+const columns: Record<string, (posting: Summary) => string | number | null> = {
+  id: (each) => each.id,
+  title: (each) => each.title,
+  company: (each) => each.company.name,
+  locations: (each) => each.locations.map(({ text }) => text).join('; '),
+  remote: (each) => each.remote,
+  employment_type: (each) => each.employment_type,
+  level: (each) => each.level,
+  salary_min: (each) => each.salary?.min ?? null,
+  salary_max: (each) => each.salary?.max ?? null,
+  salary_currency: (each) => each.salary?.currency ?? null,
+  salary_period: (each) => each.salary?.period ?? null,
+  url: (each) => each.url,
+  state: (each) => each.state,
+  stage: (each) => each.stage,
+  starred: (each) => (each.starred ? 'yes' : ''),
+  posted_at: (each) => toIso(each.posted_at),
+  first_seen_at: (each) => toIso(each.first_seen_at),
+};
+
+const toIso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
+
+/** In the order of the search, a batch at a time. */
+export async function* exportPostings(
+  { db }: { db: Db },
+  caller: Caller,
+  { sort: wanted, ...query }: ParsedQuery<typeof endpoint>,
+): AsyncGenerator<string> {
+  const { prepared, many } = await db.as(caller.scope, async (sql) => {
+    const made = await prepareSearch(sql, query);
+    return {
+      prepared: made,
+      many: (await countFound(sql, made.asked, made.filter, MOST_COUNTED)) >= MOST_COUNTED,
+    };
+  });
+  let text = toCsvLine(Object.keys(columns));
+  let after: Place | undefined;
+  for (let written = 0; written < MOST_COUNTED; written += BATCH) {
+    const { summaries, last } = await readBatch(db, caller, prepared, {
+      sort: sortOf(wanted, prepared),
+      after,
+      many,
+    });
+    yield text + summaries.map((each) => toCsvLine(Object.values(columns).map((of) => of(each)))).join('');
+    text = '';
+    if (!last) return;
+    after = last;
+  }
+}
+
+async function readBatch(
+  db: Db,
+  caller: Caller,
+  prepared: Prepared,
+  order: { sort: ReturnType<typeof sortOf>; after: Place | undefined; many: boolean },
+): Promise<{ summaries: Summary[]; last: Place | undefined }> {
+  return db.as(caller.scope, async (sql) => {
+    const found = await findPrepared(sql, prepared, { ...order, limit: BATCH });
+    const summaries = await readSummaries(
+      sql,
+      caller.tenantId,
+      found.map(({ id }) => id),
+    );
+    const last = found.at(-1);
+    return { summaries, last: last && found.length === BATCH ? placeOf(last) : undefined };
+  });
+}

@@ -1,0 +1,49 @@
+import type { PostingSort } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import type { AskedQuery } from './query-parts.ts';
+import type { SearchFilter } from './search-filter.ts';
+
+export type Order = {
+  sort: z.output<typeof PostingSort>;
+  after?: Place | undefined;
+  limit: number;
+  /** As many are found as are counted: they are gone through in order rather than all looked up. */
+  many: boolean;
+};
+
+/** Where a row stands in its order. */
+export type Place = { id: string; rung: number; posted: string; salary: number; company: string };
+
+export type FoundRow = {
+  id: string;
+  rung: number;
+  /** As text: a Date would lose what is finer than a millisecond, and a page would begin at the wrong row. */
+  posted: string;
+  salary: number | null;
+  company_name: string;
+};
+
+/** Reads on from a place; `asked` empty finds everything that the filter lets through. */
+export async function findPostings(
+  sql: Sql,
+  asked: readonly AskedQuery[],
+  filter: SearchFilter,
+  { sort, after, limit, many }: Order,
+): Promise<FoundRow[]> {
+  return sql<FoundRow[]>`
+    select id, rung, to_char(posted at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted, salary, company_name
+    from find_postings(${sql.json(asked as never)}, ${sql.json(filter)}, ${sort}, ${after ? sql.json(after) : null},
+      ${many}, ${limit})`;
+}
+
+export async function countFound(
+  sql: Sql,
+  asked: readonly AskedQuery[],
+  filter: SearchFilter,
+  most: number,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count_found_postings(${sql.json(asked as never)}, ${sql.json(filter)}, ${most}) as count`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,40 @@
+import type { FoundPosting, Highlighted } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import { marksOf, mayBecome, snippetOf, tokensOf } from './highlight.ts';
+import { readTexts } from './text-store.ts';
+import { readAskedLexemes, readLexemes } from './word-store.ts';
+
+export type Highlights = Pick<z.input<typeof FoundPosting>, 'title_marks' | 'snippet'>;
+
+/** Shows in each of the found postings why it was found. The database says which words come to the same. */
+export async function highlightFound(
+  sql: Sql,
+  ids: readonly string[],
+  asked: readonly string[],
+): Promise<(id: string) => Highlights> {
+  if (asked.length === 0 || ids.length === 0) return () => ({ title_marks: [], snippet: null });
+  const lexemes = await readAskedLexemes(sql, asked);
+  const texts = (await readTexts(sql, ids)).map(({ id, title, description_text: text }) => ({
+    id,
+    text,
+    inTitle: tokensOf(title).filter(({ word }) => mayBecome(word, lexemes)),
+    inText: tokensOf(text).filter(({ word }) => mayBecome(word, lexemes)),
+  }));
+  const words = new Set(
+    texts.flatMap(({ inTitle, inText }) => [...inTitle, ...inText].map(({ word }) => word)),
+  );
+  const lexemeOf = await readLexemes(sql, [...words]);
+  const meant = new Set(lexemes);
+  const isMeant = (word: string) => meant.has(lexemeOf.get(word) ?? '');
+  const found = new Map(
+    texts.map(({ id, text, inTitle, inText }) => [
+      id,
+      {
+        title_marks: marksOf(inTitle, isMeant),
+        snippet: snippetOf(text, marksOf(inText, isMeant)) as Highlighted | null,
+      },
+    ]),
+  );
+  return (id) => found.get(id) ?? { title_marks: [], snippet: null };
+}

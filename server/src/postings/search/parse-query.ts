@@ -1,0 +1,132 @@
+import { InvalidError } from '../../platform/errors.ts';
+
+/** What somebody looks for: words and phrases, and how they go together. */
+export type QueryNode =
+  | { word: string }
+  | { phrase: string }
+  /** An entry of the index that nobody writes, as `country:de`. */
+  | { lexeme: string }
+  | { all: QueryNode[] }
+  | { any: QueryNode[] }
+  | { not: QueryNode };
+
+const MOST_WORDS = 32;
+const DEEPEST = 20;
+
+/**
+ * Reads words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. What is missing at the edges is forgiven:
+ * quotes and parentheses that nobody closed, operators with nothing on one side. Undefined for blank text.
+ */
+export function parseQuery(text: string): QueryNode | undefined {
+  if (text.trim() === '') return undefined;
+  const tokens = tokenise(text);
+  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
+  if (words > MOST_WORDS) throw notReadable(`More than ${MOST_WORDS} words are too many to look for.`);
+  const reader = { tokens, at: 0 };
+  const parts: QueryNode[] = [];
+  while (reader.at < tokens.length) {
+    const part = readAny(reader, 0);
+    if (part) parts.push(part);
+    // A parenthesis that closes nothing.
+    if (tokens[reader.at]?.kind === ')') reader.at++;
+  }
+  const query = join('all', parts);
+  if (!query) throw notReadable('There is no word in it.');
+  if (!isAnswerable(query)) {
+    throw notReadable('NOT leaves something out of other results: name what to look for beside it.');
+  }
+  return query;
+}
+
+type Token = { kind: 'word' | 'phrase'; text: string } | { kind: '(' | ')' | 'AND' | 'OR' | 'NOT' };
+type Reader = { tokens: Token[]; at: number };
+
+const operators: Record<string, 'AND' | 'OR' | 'NOT'> = {
+  AND: 'AND',
+  '&&': 'AND',
+  OR: 'OR',
+  '|': 'OR',
+  '||': 'OR',
+  NOT: 'NOT',
+};
+
+function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  const pattern = /["“”„]([^"“”„]*)["“”„]?|([()])|(?<![^\s(])[-–](?=[^\s)])|[^\s()"“”„]+/gu;
+  for (const match of text.matchAll(pattern)) {
+    const [written, phrase, parenthesis] = match;
+    if (phrase !== undefined) {
+      if (hasWord(phrase)) tokens.push({ kind: 'phrase', text: phrase.trim() });
+    } else if (parenthesis) tokens.push({ kind: parenthesis as '(' | ')' });
+    else if (written === '-' || written === '–') tokens.push({ kind: 'NOT' });
+    else if (operators[written]) tokens.push({ kind: operators[written] });
+    else if (hasWord(written)) tokens.push({ kind: 'word', text: written });
+  }
+  return tokens;
+}
+
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+function readAny(reader: Reader, depth: number): QueryNode | undefined {
+  if (depth > DEEPEST) throw notReadable('The parentheses are nested too deeply.');
+  const sides = [readAll(reader, depth)];
+  while (reader.tokens[reader.at]?.kind === 'OR') {
+    reader.at++;
+    sides.push(readAll(reader, depth));
+  }
+  return join('any', sides);
+}
+
+function readAll(reader: Reader, depth: number): QueryNode | undefined {
+  const parts: (QueryNode | undefined)[] = [];
+  for (;;) {
+    const token = reader.tokens[reader.at];
+    if (!token || token.kind === 'OR' || token.kind === ')') return join('all', parts);
+    if (token.kind === 'AND') reader.at++;
+    else parts.push(readOne(reader, depth));
+  }
+}
+
+function readOne(reader: Reader, depth: number): QueryNode | undefined {
+  const token = reader.tokens[reader.at];
+  if (!token || token.kind === 'AND' || token.kind === 'OR' || token.kind === ')') return undefined;
+  reader.at++;
+  if (token.kind === 'word') return { word: token.text };
+  if (token.kind === 'phrase') return { phrase: token.text };
+  if (token.kind === 'NOT') {
+    if (depth > DEEPEST) throw notReadable('There are too many NOTs in a row.');
+    const inner = readOne(reader, depth + 1);
+    return inner && ('not' in inner ? inner.not : { not: inner });
+  }
+  const inner = readAny(reader, depth + 1);
+  if (reader.tokens[reader.at]?.kind === ')') reader.at++;
+  return inner;
+}
+
+function join(how: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): QueryNode | undefined {
+  const there = parts.filter((part) => part !== undefined);
+  if (there.length <= 1) return there[0];
+  return how === 'all' ? { all: there } : { any: there };
+}
+
+/** Either something must be there, or it is all about what must not: “this, or anything but that” is nearly everything. */
+function isAnswerable(query: QueryNode): boolean {
+  return asksForSomething(query) || isWithout(query);
+}
+
+function asksForSomething(query: QueryNode): boolean {
+  if ('not' in query) return false;
+  if ('all' in query) return query.all.some(asksForSomething);
+  if ('any' in query) return query.any.every(asksForSomething);
+  return true;
+}
+
+/** Asks for nothing but that something be absent. */
+export function isWithout(query: QueryNode): boolean {
+  if ('not' in query) return true;
+  return 'all' in query && query.all.every(isWithout);
+}
+
+function notReadable(message: string): InvalidError {
+  return new InvalidError('query-not-readable', message);
+}

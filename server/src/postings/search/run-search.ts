@@ -1,0 +1,72 @@
+import type { PostingQuery, PostingSort } from '@tenon/contract/postings';
+import { z } from 'zod';
+import type { Sql } from '../../platform/db/port.ts';
+import { applyCorrections, type Correction, findCorrections } from './correct-query.ts';
+import { type FoundRow, findPostings, type Place } from './find-store.ts';
+import { parseQuery } from './parse-query.ts';
+import { type AskedQuery, leavesOf } from './query-parts.ts';
+import { type SearchFilter, toFilter } from './search-filter.ts';
+
+/** More are not counted, and not exported. */
+export const MOST_COUNTED = 10_000;
+
+export type Sort = z.output<typeof PostingSort>;
+
+/** A search as it is asked of the database, and what was made of its words on the way. */
+export type Prepared = {
+  asked: AskedQuery[];
+  filter: SearchFilter;
+  corrections: Correction[];
+  /** Words and phrases that were looked for in the end, for showing where they stand. */
+  words: string[];
+};
+
+/** `known` are the corrections that an earlier page was found with: the next one is found with the same. */
+export async function prepareSearch(
+  sql: Sql,
+  query: PostingQuery,
+  known?: readonly Correction[],
+): Promise<Prepared> {
+  const filter = toFilter(query);
+  const parsed = parseQuery(query.search ?? '');
+  if (!parsed) return { asked: [], filter, corrections: [], words: [] };
+  const corrections = query.exact ? [] : [...(known ?? (await findCorrections(sql, parsed)))];
+  const asked = applyCorrections(parsed, corrections);
+  const words = asked.flatMap(({ shown }) => (shown ? leavesOf(shown) : []));
+  return {
+    asked,
+    filter,
+    corrections,
+    words: [...new Set(words.map((leaf) => ('word' in leaf ? leaf.word : leaf.phrase)))],
+  };
+}
+
+/** Without words nothing is more relevant than anything else. */
+export function sortOf(sort: Sort | undefined, { asked }: Pick<Prepared, 'asked'>): Sort {
+  if (asked.length === 0) return !sort || sort === 'relevance' ? 'newest' : sort;
+  return sort ?? 'relevance';
+}
+
+export const PlaceShape = z.object({
+  id: z.uuid(),
+  rung: z.int().min(0).max(9),
+  posted: z.iso.datetime(),
+  salary: z.number(),
+  company: z.string().max(200),
+});
+
+export const placeOf = ({ id, rung, posted, salary, company_name }: FoundRow): Place => ({
+  id,
+  rung,
+  posted,
+  salary: salary ?? -1,
+  company: company_name,
+});
+
+export function findPrepared(
+  sql: Sql,
+  { asked, filter }: Prepared,
+  order: { sort: Sort; after?: Place | undefined; limit: number; many: boolean },
+): Promise<FoundRow[]> {
+  return findPostings(sql, asked, filter, order);
+}

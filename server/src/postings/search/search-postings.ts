@@ -1,0 +1,52 @@
+import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
+import { type searchPostings as endpoint, PostingSort } from '@tenon/contract/postings';
+import { z } from 'zod';
+import type { Caller } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
+import { readSummaries } from '../records/summary-store.ts';
+import { countFound } from './find-store.ts';
+import { highlightFound } from './highlight-found.ts';
+import { invalidCursor } from './invalid-cursor.ts';
+import { findPrepared, MOST_COUNTED, PlaceShape, placeOf, prepareSearch, sortOf } from './run-search.ts';
+
+const Cursor = z.object({
+  sort: PostingSort,
+  place: PlaceShape,
+  corrections: z
+    .array(
+      z.object({ from: z.string().max(300), to: z.string().max(300), beside: z.literal(true).optional() }),
+    )
+    .max(40),
+});
+
+/** One page of what is found, with why, and what was looked for in place of words that are nowhere. */
+export async function searchPostings(
+  { db }: { db: Db },
+  caller: Caller,
+  { cursor, limit, sort: wanted, ...query }: ParsedQuery<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const after = decodeCursor(Cursor, cursor);
+  return db.as(caller.scope, async (sql) => {
+    const prepared = await prepareSearch(sql, query, after?.corrections);
+    const sort = sortOf(wanted, prepared);
+    if (after && after.sort !== sort) throw invalidCursor();
+    const total = await countFound(sql, prepared.asked, prepared.filter, MOST_COUNTED);
+    const many = total >= MOST_COUNTED;
+    const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1, many });
+    const page = toPage(
+      found,
+      limit,
+      (row) => ({ sort, place: placeOf(row), corrections: prepared.corrections }),
+      (row) => row.id,
+    );
+    const summaries = await readSummaries(sql, caller.tenantId, page.items);
+    const highlights = await highlightFound(sql, page.items, prepared.words);
+    return {
+      items: summaries.map((summary) => ({ ...summary, ...highlights(summary.id) })),
+      next_cursor: page.next_cursor,
+      total: Math.max(total, page.items.length),
+      corrections: prepared.corrections.map(({ from, to }) => ({ from, to })),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+/** A word that somebody may have meant, and how many postings say it. */
+export type Candidate = { word: string; postings: number };
+
+const RARE = 3;
+const TWO_ERRORS_FROM = 5;
+const THREE_ERRORS_FROM = 10;
+/** A neighbour this much more frequent is what nearly everybody meant. */
+const FAR_MORE = 20;
+const STILL_RARE = 50;
+
+/** The likeliest first; those that are too far away are left out. */
+export function rankCandidates(typed: string, candidates: readonly Candidate[]): Candidate[] {
+  const most = typed.length >= THREE_ERRORS_FROM ? 3 : typed.length >= TWO_ERRORS_FROM ? 2 : 1;
+  return candidates
+    .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.word) }))
+    .filter(({ candidate, distance }) => distance > 0 && distance <= most && candidate.word.length > 2)
+    .map(({ candidate, distance }) => ({ candidate, cost: costOf(typed, candidate, distance) }))
+    .sort((one, other) => one.cost - other.cost || compare(one.candidate.word, other.candidate.word))
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * What a rare word may be a slip of: one error inside it, and far more postings. Endings are left alone, “welder” is no
+ * slip of “welded”.
+ */
+export function likelyMeant(
+  typed: string,
+  postings: number,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  if (typed.length < TWO_ERRORS_FROM || postings > STILL_RARE) return undefined;
+  return rankCandidates(typed, candidates).find(
+    ({ word, postings: theirs }) =>
+      theirs >= FAR_MORE * Math.max(postings, 1) &&
+      editDistance(typed, word) === 1 &&
+      sharedStart(typed, word) >= 2 &&
+      sharedStart(reverse(typed), reverse(word)) >= 2,
+  );
+}
+
+/** Errors count most; then few people err in the first letter, and what hardly anybody writes is hardly meant. */
+function costOf(typed: string, { word, postings }: Candidate, distance: number): number {
+  const otherStart = typed[0] === word[0] ? 0 : 0.5;
+  const rare = postings < RARE ? 0.9 : 0;
+  // Two letters that changed places, a letter twice or once: the usual slips of the fingers.
+  const slip =
+    sortLetters(typed) === sortLetters(word) || new Set(typed).size === new Set(word).size ? 0.1 : 0;
+  return distance + otherStart + rare - slip - Math.log10(postings + 1) * 0.12;
+}
+
+/** Letters added, left out, changed, or swapped with their neighbour (each place is touched once). */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + same,
+      );
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    before = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+const reverse = (word: string) => [...word].reverse().join('');
+const sortLetters = (word: string) => [...word].sort().join('');
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

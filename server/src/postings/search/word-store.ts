@@ -1,0 +1,42 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { Candidate } from './spelling.ts';
+
+export type LookedUpWord = {
+  /** As it was typed. */
+  token: string;
+  /** As it is compared: what was typed may be several. */
+  word: string;
+  is_there: boolean;
+  postings: number;
+};
+
+export async function lookUpWords(sql: Sql, tokens: readonly string[]): Promise<LookedUpWord[]> {
+  return sql<LookedUpWord[]>`
+    select token, word, is_there, postings from look_up_posting_words(${tokens as string[]}::text[])`;
+}
+
+export async function readWordsLike(sql: Sql, word: string): Promise<Candidate[]> {
+  return sql<Candidate[]>`select word, postings from posting_words_like(${word}, 20)`;
+}
+
+/** Says how many postings were learned; none when there are none to learn. */
+export async function learnWords(sql: Sql, most: number): Promise<number> {
+  const [row] = await sql<{ learned: number }[]>`select learn_posting_words(${most}) as learned`;
+  return row?.learned ?? 0;
+}
+
+/** What the index keeps of each word: nothing of those that it leaves out. */
+export async function readLexemes(sql: Sql, words: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ word: string; lexeme: string }[]>`
+    select word, lexeme from unnest(${words as string[]}::text[]) word
+    cross join unnest(tsvector_to_array(to_tsvector('posting_words', word))) lexeme`;
+  return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
+}
+
+/** The same for what was asked for, which may be several words. */
+export async function readAskedLexemes(sql: Sql, asked: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ lexeme: string }[]>`
+    select distinct lexeme from unnest(${asked as string[]}::text[]) asked
+    cross join unnest(tsvector_to_array(to_tsvector('posting_words', posting_asked(asked)))) lexeme`;
+  return rows.map(({ lexeme }) => lexeme);
+}
