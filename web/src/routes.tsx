@@ -68,6 +68,10 @@ const workspace: RouteObject[] = [
     path: 'companies',
     ...page(async () => (await import('./companies/companies-page.tsx')).CompaniesPage),
   },
+  {
+    path: 'postings/:id',
+    ...page(async () => (await import('./postings/posting/posting-page.tsx')).PostingPage),
+  },
   { path: 'ingestion', ...page(async () => (await import('./ingestion/runs-page.tsx')).RunsPage) },
   {
     path: 'ingestion/:id',

@@ -1,0 +1,99 @@
+import type {
+  EmploymentType,
+  PostingStage,
+  RemotePolicy,
+  Salary,
+  SalaryPeriod,
+} from '@tenon/contract/posting';
+import type { Level } from '@tenon/contract/profile';
+
+export const remoteWords: Record<RemotePolicy, string> = {
+  onsite: 'On site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+};
+
+export const employmentWords: Record<EmploymentType, string> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  volunteer: 'Volunteer',
+  other: 'Other',
+};
+
+export const stageWords: Record<PostingStage, string> = {
+  discovered: 'Found',
+  queued: 'To apply',
+  applied: 'Applied',
+  expired: 'Expired',
+  rejected: 'Hidden',
+};
+
+export function levelWord(level: Level): string {
+  const words = level.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const periodWords: Record<SalaryPeriod, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+};
+
+/** `€60,000–75,000 a year`, `from $40 an hour`. */
+export function salaryWords({ min, max, currency, period }: Salary): string {
+  const amount = amountIn(currency);
+  const range =
+    min !== null && max !== null
+      ? min === max
+        ? amount.format(min)
+        : amount.formatRange(min, max)
+      : min !== null
+        ? `from ${amount.format(min)}`
+        : max !== null
+          ? `up to ${amount.format(max)}`
+          : '';
+  return [range, period && periodWords[period]].filter(Boolean).join(' ');
+}
+
+function amountIn(currency: string | null): Intl.NumberFormat {
+  const digits = { maximumFractionDigits: 2, minimumFractionDigits: 0 };
+  try {
+    return new Intl.NumberFormat('en', {
+      ...digits,
+      ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    });
+  } catch {
+    // A code that no browser knows: the amount alone is better than nothing.
+    return new Intl.NumberFormat('en', digits);
+  }
+}
+
+const fieldNames: Record<string, string> = {
+  title: 'Title',
+  url: 'Link',
+  apply_url: 'Link to apply',
+  company: 'Company',
+  department: 'Department',
+  locations: 'Locations',
+  remote: 'Remote policy',
+  employment_type: 'Employment',
+  level: 'Level',
+  salary: 'Salary',
+  description: 'Description',
+  description_html: 'Description',
+  description_text: 'Description',
+  requirements: 'Requirements',
+  skills: 'Skills',
+  language: 'Language',
+  posted_at: 'Posted',
+  valid_through: 'Open until',
+};
+
+export function fieldName(field: string): string {
+  return fieldNames[field] ?? field.replaceAll('_', ' ');
+}

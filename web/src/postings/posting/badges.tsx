@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core';
+import type { PostingSummary } from '@tenon/contract/postings';
+import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-words.ts';
+
+/** What kind of role it is, at a glance. */
+export function Badges({ posting }: { posting: PostingSummary }) {
+  const { remote, level, employment_type, stage, state } = posting;
+  return (
+    <>
+      {state === 'closed' && <Badge color="red">Closed</Badge>}
+      {stage !== 'discovered' && <Badge color="oak">{stageWords[stage]}</Badge>}
+      {remote && <Badge color="spruce">{remoteWords[remote]}</Badge>}
+      {level && <Badge color="gray">{levelWord(level)}</Badge>}
+      {employment_type && <Badge color="gray">{employmentWords[employment_type]}</Badge>}
+    </>
+  );
+}

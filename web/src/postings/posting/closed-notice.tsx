@@ -1,0 +1,34 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconLock, IconRepeat } from '@tabler/icons-react';
+import type { Posting } from '@tenon/contract/postings';
+import { Link } from 'react-router';
+import { Moment } from '../../ui/moment.tsx';
+
+/** That nobody can apply any more, and where the same opening stands now. */
+export function ClosedNotice({ posting: { state, closed_at, seen_at, reposts } }: { posting: Posting }) {
+  const standing = reposts.filter((repost) => repost.state === 'open');
+  if (state === 'open' && standing.length === 0) return null;
+  const again = standing.map(({ id, title }) => (
+    <Anchor key={id} component={Link} to={`/postings/${id}`} inherit>
+      {title}
+    </Anchor>
+  ));
+  if (state === 'open') {
+    return (
+      <Alert color="gray" mb="lg" icon={<IconRepeat size={18} />} title="Listed more than once">
+        {again}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" mb="lg" icon={<IconLock size={18} />} title="This role is closed">
+      The company no longer lists it{' '}
+      {closed_at && (
+        <>
+          (closed <Moment at={closed_at} />, last seen <Moment at={seen_at} />)
+        </>
+      )}
+      . {standing.length > 0 && <>It looks as if it is open again as {again}.</>}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { Typography } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import type { Posting } from '@tenon/contract/postings';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './description-panel.module.css';
+
+/** The text as the company wrote it. The server has taken everything out of the markup but words and their shape. */
+export function DescriptionPanel({ posting: { description_html, language } }: { posting: Posting }) {
+  return (
+    <Panel title="The role">
+      {description_html ? (
+        <Typography className={classes.text ?? ''} {...(language && { lang: language })}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, to text markup only. */}
+          <div dangerouslySetInnerHTML={{ __html: description_html }} />
+        </Typography>
+      ) : (
+        <EmptyState icon={IconFileOff} title="No text">
+          The company gives no description; the link leads to what it shows.
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { FieldSource } from '@tenon/contract/posting';
+import type { Posting } from '@tenon/contract/postings';
+import type { ReactNode } from 'react';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { employmentWords, fieldName, levelWord, remoteWords, salaryWords } from '../posting-words.ts';
+
+const sourceWords: Record<FieldSource, string> = {
+  'json-ld': 'Structured data on the page',
+  board: 'The board’s own answer',
+  page: 'The text of the page',
+  hand: 'Typed in',
+};
+
+export function FactsPanel({ posting }: { posting: Posting }) {
+  return (
+    <Panel title="At a glance">
+      <Facts facts={factsOf(posting)} />
+      <Sources sources={posting.sources} />
+    </Panel>
+  );
+}
+
+function factsOf(posting: Posting): [string, ReactNode][] {
+  const { locations, remote, employment_type, level, salary, department } = posting;
+  const { posted_at, valid_through, first_seen_at, seen_at, url } = posting;
+  const facts: [string, ReactNode][] = [];
+  const add = (name: string, value: ReactNode) => value && facts.push([name, value]);
+  add('Salary', salary && salaryWords(salary));
+  add(locations.length > 1 ? 'Locations' : 'Location', locations.map(({ text }) => text).join(' · '));
+  add('Remote policy', remote && remoteWords[remote]);
+  add('Employment', employment_type && employmentWords[employment_type]);
+  add('Level', level && levelWord(level));
+  add('Department', department);
+  add('Posted', posted_at && <Moment at={posted_at} />);
+  add('Open until', valid_through && <Moment at={valid_through} />);
+  add('Found', <Moment at={first_seen_at} />);
+  add('Last seen', <Moment at={seen_at} />);
+  add(
+    'Source',
+    url && (
+      <Anchor href={url} target="_blank" rel="noreferrer noopener">
+        {hostOf(url)} <IconExternalLink size={13} aria-hidden="true" />
+      </Anchor>
+    ),
+  );
+  return facts;
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Open';
+}
+
+/** Where each field was read: grouped, because most come from one place. */
+function Sources({ sources }: { sources: Posting['sources'] }) {
+  const groups = Map.groupBy(Object.entries(sources), ([, source]) => source);
+  if (groups.size === 0) return null;
+  return (
+    <Text component="details" size="xs" c="dimmed" mt="md">
+      <summary>Where this was read</summary>
+      {[...groups].map(([source, fields]) => (
+        <Text key={source} size="xs" mt={6}>
+          <b>{sourceWords[source]}</b>: {[...new Set(fields.map(([field]) => fieldName(field)))].join(', ')}
+        </Text>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Progress, Select, Text } from '@mantine/core';
+import { IconCheck, IconFileUpload, IconMinus } from '@tabler/icons-react';
+import { listDocuments } from '@tenon/contract/documents';
+import type { PostingFit } from '@tenon/contract/postings';
+import { Link } from 'react-router';
+import { Failure } from '../../failure.tsx';
+import { useRead } from '../../queries.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { levelWord } from '../posting-words.ts';
+import classes from './fit-panel.module.css';
+import type { Fit } from './use-fit.ts';
+
+/** Which of the asked skills one's resume shows, with the words that show them. */
+export function FitPanel({ fit }: { fit: Fit }) {
+  return (
+    <Panel title="How it fits your resume" flush={fit.isPending}>
+      {fit.isPending && <TableSkeleton rows={3} />}
+      {fit.error && <Failure error={fit.error} onRetry={() => void fit.refetch()} />}
+      {fit.data && (fit.data.document ? <Compared fit={fit.data} onChoose={fit.choose} /> : <NoResume />)}
+    </Panel>
+  );
+}
+
+function NoResume() {
+  return (
+    <EmptyState
+      icon={IconFileUpload}
+      title="No resume to compare with"
+      action={
+        <Button component={Link} to="/documents" variant="default">
+          Upload a resume
+        </Button>
+      }
+    >
+      Once one is read, you see here which of the asked skills it shows.
+    </EmptyState>
+  );
+}
+
+function Compared({ fit, onChoose }: { fit: PostingFit; onChoose: (id: string) => void }) {
+  const { share, must, nice, years, level } = fit;
+  const found = must.filter((each) => each.found !== null).length;
+  const nothing = must.length + nice.length === 0 && !years && !level;
+  return (
+    <>
+      <DocumentChoice fit={fit} onChoose={onChoose} />
+      {share !== null && (
+        <>
+          <Text fw={600} mt="md">
+            {found} of {must.length} must-have skills
+          </Text>
+          <Progress
+            value={share * 100}
+            mt={6}
+            aria-label={`${found} of ${must.length} must-have skills are in your resume`}
+          />
+        </>
+      )}
+      <Skills title="Must have" skills={must} />
+      <Skills title="Nice to have" skills={nice} />
+      {years && (
+        <Text mt="sm">
+          {years.asked}+ years asked for; your resume shows{' '}
+          {years.found === null ? 'none that can be counted' : Math.round(years.found)}.
+        </Text>
+      )}
+      {level && (
+        <Text mt="sm">
+          {levelWord(level.asked)} level; your latest title is{' '}
+          {level.found ? levelWord(level.found) : 'of no known level'}.
+        </Text>
+      )}
+      {nothing && (
+        <Text c="dimmed" mt="md">
+          The posting names no skill, level or years to compare with.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function DocumentChoice({
+  fit: { document },
+  onChoose,
+}: {
+  fit: PostingFit;
+  onChoose: (id: string) => void;
+}) {
+  const documents = useRead(listDocuments, { query: { state: 'ready', limit: 50 } });
+  const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = document && !choices.some(({ value }) => value === document.id);
+  return (
+    <Select
+      label="Compared with"
+      size="xs"
+      searchable
+      allowDeselect={false}
+      data={known ? [{ value: document.id, label: document.name }, ...choices] : choices}
+      value={document?.id ?? null}
+      onChange={(id) => id && onChoose(id)}
+    />
+  );
+}
+
+function Skills({ title, skills }: { title: string; skills: PostingFit['must'] }) {
+  if (skills.length === 0) return null;
+  return (
+    <section>
+      <Text component="h3" fw={600} size="xs" c="dimmed" mt="md" mb={4}>
+        {title}
+      </Text>
+      <ul className={classes.skills}>
+        {skills.map(({ id, name, found }) => (
+          <li key={id} data-found={found !== null}>
+            {found === null ? (
+              <IconMinus size={15} aria-label="Not found:" />
+            ) : (
+              <IconCheck size={15} aria-label="Found:" />
+            )}
+            <span>
+              {name}
+              {found !== null && found.toLowerCase() !== name.toLowerCase() && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  “{found}”
+                </Text>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

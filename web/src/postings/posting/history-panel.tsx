@@ -1,0 +1,68 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Posting, PostingChange } from '@tenon/contract/postings';
+import { Link } from 'react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { fieldName } from '../posting-words.ts';
+import classes from './history-panel.module.css';
+import { valueWords } from './value-words.ts';
+
+const kindWords: Record<PostingChange['kind'], string> = {
+  found: 'Found',
+  changed: 'Changed',
+  closed: 'Closed: no longer listed',
+  reopened: 'Listed again',
+};
+
+/** What became of the posting, newest first. */
+export function HistoryPanel({ posting: { history, reposts } }: { posting: Posting }) {
+  const newest = history.toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Panel title="History">
+      <ol className={classes.list}>
+        {newest.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ol>
+      {reposts.length > 0 && (
+        <Text mt="md" size="sm">
+          Looks like the same opening:{' '}
+          {reposts.map(({ id, title, state }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Anchor component={Link} to={`/postings/${id}`} inherit>
+                {title}
+              </Anchor>
+              {state === 'closed' && ' (closed)'}
+            </span>
+          ))}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Change({ change: { at, kind, size, changes } }: { change: PostingChange }) {
+  return (
+    <li>
+      <Text fw={600}>
+        {kindWords[kind]}
+        {kind === 'changed' && size === 'small' && ' a little'}
+        <Text span c="dimmed" fw={400}>
+          {' '}
+          · <Moment at={at} />
+        </Text>
+      </Text>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <Text span size="xs" c="dimmed">
+            {fieldName(field)}
+          </Text>
+          <span>
+            <del>{valueWords(field, before)}</del> → <ins>{valueWords(field, after)}</ins>
+          </span>
+        </div>
+      ))}
+    </li>
+  );
+}

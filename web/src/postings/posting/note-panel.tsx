@@ -1,0 +1,50 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { changePosting, type Posting, readPosting } from '@tenon/contract/postings';
+import { useState } from 'react';
+import { sayFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { said } from '../../ui/toast.tsx';
+
+/** What the workspace wants to remember about the role. */
+export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
+  const mayManage = useMay('postings.manage');
+  const [text, setText] = useState(note ?? '');
+  const save = useChange(changePosting, {
+    refreshes: [readPosting],
+    onDone: () => said('Note saved.'),
+    onFailed: sayFailure('The note was not saved'),
+  });
+  if (!mayManage && !note) return null;
+  const changed = text.trim() !== (note ?? '');
+  return (
+    <Panel title="Note">
+      <Textarea
+        aria-label="Note"
+        placeholder="Who to ask, what to mention, when to follow up"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={5000}
+        readOnly={!mayManage}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {changed && (
+        <Group gap="xs" mt="xs">
+          <Button
+            size="xs"
+            loading={save.isPending}
+            onClick={() => save.mutate({ params: { id }, body: { note: text.trim() || null } })}
+          >
+            Save note
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setText(note ?? '')}>
+            Discard
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+  IconPlaylistAdd,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import type { Posting } from '@tenon/contract/postings';
+import { useMay } from '../../session.tsx';
+import { useStage } from '../use-stage.ts';
+
+export function PostingActions({ posting }: { posting: Posting }) {
+  const mayManage = useMay('postings.manage');
+  const stage = useStage();
+  const { starred, url, apply_url } = posting;
+  const link = apply_url ?? url;
+  const changeable = posting.stage !== 'applied' && posting.stage !== 'expired';
+  return (
+    <>
+      {mayManage && (
+        <>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={starred ? 'Take the star away' : 'Star this role'}
+            aria-pressed={starred}
+            onClick={() => stage.star(posting)}
+          >
+            {starred ? <IconStarFilled size={18} /> : <IconStar size={18} />}
+          </ActionIcon>
+          {changeable && <StageMenu posting={posting} move={stage.move} />}
+        </>
+      )}
+      {link && (
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+          rightSection={<IconExternalLink size={16} />}
+        >
+          {posting.state === 'open' ? 'Open at the company' : 'Where it was'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type StageMenuProps = { posting: Posting; move: ReturnType<typeof useStage>['move'] };
+
+function StageMenu({ posting, move }: StageMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="lg" variant="default" aria-label="More">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {posting.stage !== 'queued' && (
+          <Menu.Item leftSection={<IconPlaylistAdd size={16} />} onClick={() => move(posting, 'queued')}>
+            Keep to apply
+          </Menu.Item>
+        )}
+        {posting.stage !== 'rejected' && (
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => move(posting, 'rejected')}>
+            Hide
+          </Menu.Item>
+        )}
+        {posting.stage !== 'discovered' && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => move(posting, 'discovered')}>
+            Back to found
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

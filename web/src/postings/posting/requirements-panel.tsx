@@ -1,0 +1,56 @@
+import { Badge, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { PostingFit } from '@tenon/contract/postings';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './requirements-panel.module.css';
+
+type RequirementsProps = { requirements: PostingRequirement[]; fit: PostingFit | undefined };
+
+/** What is asked for, what is welcome, and which of it the resume shows. */
+export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
+  if (requirements.length === 0) return null;
+  const shown = new Set(
+    [...(fit?.must ?? []), ...(fit?.nice ?? [])].filter(({ found }) => found !== null).map(({ id }) => id),
+  );
+  const of = (kind: PostingRequirement['kind']) => requirements.filter((each) => each.kind === kind);
+  return (
+    <Panel title="What they look for">
+      <Requirements title="Must have" requirements={of('must')} shown={shown} />
+      <Requirements title="Nice to have" requirements={of('nice')} shown={shown} />
+    </Panel>
+  );
+}
+
+type ListProps = { title: string; requirements: PostingRequirement[]; shown: Set<string> };
+
+function Requirements({ title, requirements, shown }: ListProps) {
+  if (requirements.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <Text component="h3" fw={600} mb={6}>
+        {title}
+      </Text>
+      <ul className={classes.list}>
+        {requirements.map(({ text, skills }) => (
+          <li key={text}>
+            {text}
+            {skills.length > 0 && (
+              <span className={classes.skills}>
+                {skills.map(({ id, name }) => (
+                  <Badge
+                    key={id}
+                    color={shown.has(id) ? 'spruce' : 'gray'}
+                    leftSection={shown.has(id) && <IconCheck size={12} aria-label="In your resume:" />}
+                  >
+                    {name}
+                  </Badge>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

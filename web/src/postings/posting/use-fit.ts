@@ -1,0 +1,15 @@
+import { readPostingFit } from '@tenon/contract/postings';
+import { useState } from 'react';
+import { useRead } from '../../queries.ts';
+
+/** How a resume answers the posting: the newest of one's own, until another is chosen. */
+export function useFit(id: string) {
+  const [documentId, choose] = useState<string>();
+  const read = useRead(readPostingFit, {
+    params: { id },
+    query: documentId ? { document_id: documentId } : {},
+  });
+  return { ...read, choose };
+}
+
+export type Fit = ReturnType<typeof useFit>;
