@@ -6,7 +6,7 @@ import { jobInAppData, postingsInAppData } from './page/app-job.ts';
 import { draftOfJobPosting } from './page/job-posting.ts';
 import { jobPostingsIn } from './page/json-ld.ts';
 import { markedUpPostings } from './page/microdata.ts';
-import { draftOfPage } from './page/page-draft.ts';
+import { draftOfHead, draftOfPage } from './page/page-draft.ts';
 import { surveyPage } from './page/survey-page.ts';
 
 export type ReadPage = {
@@ -37,8 +37,9 @@ export function readPage(html: string, url?: string, state?: PageState): ReadPag
     return { drafts: structured, postings: structured.map((draft) => [draft]), closed };
   }
   const embedded = jobInAppData(data, [own?.title ?? '', shown?.title ?? '', page.title]);
-  const drafts = [own, embedded, shown].filter((draft) => draft !== undefined);
-  if (own && page.url) own.url ??= page.url;
+  const title = own?.title ?? embedded?.title;
+  const head = shown ?? (title ? draftOfHead(page, title) : undefined);
+  const drafts = [own, embedded, head].filter((draft) => draft !== undefined);
   return { drafts, postings: drafts.length > 0 ? [drafts] : [], closed };
 }
 

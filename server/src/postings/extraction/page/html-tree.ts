@@ -93,11 +93,13 @@ export function lineOf(element: HtmlElement): string {
   return oneLine(parts.join(''));
 }
 
-export const oneLine = (text: string) =>
-  text
-    .replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+export function oneLine(text: string): string {
+  const seen = INVISIBLE.test(text) ? text.replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, '') : text;
+  return (UNEVEN.test(seen) ? seen.replace(/\s+/g, ' ') : seen).trim();
+}
+
+const INVISIBLE = /[\u200b\u200c\u2060\ufeff\u00ad]/;
+const UNEVEN = /\s\s|[^\S ]/;
 
 function collect(element: HtmlElement, parts: string[]): void {
   const block = isBlock(element.tag);

@@ -4,89 +4,97 @@ import type { Region } from './regions.ts';
 
 const LONGEST = 160;
 
+export type LabelledValues = {
+  values: Map<LabelledField, string>;
+  /** What holds them, so that the text need not say them again. */
+  boxes: Set<HtmlElement>;
+};
+
 /** What the page puts behind a label, the first of each: definition lists, table rows, `Label: value`, label over value. */
-export function labelledValues({ root, isCut }: Region): Map<LabelledField, string> {
-  const found = new Map<LabelledField, string>();
-  const keep = (field: LabelledField, value: string | undefined) => {
-    const text = value?.replace(/^[\s:：–—-]+/, '').trim();
-    if (text && text.length <= LONGEST && !found.has(field) && !isLabel(text)) found.set(field, text);
+export function labelledValues({ root, isCut }: Region): LabelledValues {
+  const values = new Map<LabelledField, string>();
+  const boxes = new Set<HtmlElement>();
+  const keep = (field: LabelledField, value: string, holders: HtmlElement[]) => {
+    const text = value.replace(/^[\s:：–—-]+/, '').trim();
+    if (!text || text.length > LONGEST || isLabel(text)) return;
+    for (const holder of holders) boxes.add(holder);
+    if (!values.has(field)) values.set(field, text);
   };
   const visit = (element: HtmlElement) => {
-    for (const child of element.children) {
+    element.children.forEach((child, position) => {
       if (typeof child !== 'string') {
         if (!isCut(child)) visit(child);
-        continue;
+        return;
       }
       const text = oneLine(child);
-      if (!text || text.length > 400) continue;
-      const field = fieldCalled(text);
-      if (field) keep(field, valueBeside(child, element, isCut, /[:：]$/.test(text)));
-      else if (text.includes(':') || text.includes('：')) {
-        for (const pair of labelsInLine(text)) keep(pair.field, pair.value);
-        const last = /(?:^|[.;|•]\s*)([^.;|•:：]{2,40})[:：]$/.exec(text)?.[1];
-        const open = last && fieldCalled(last);
-        if (open) keep(open, valueBeside(child, element, isCut, true));
+      if (!text || text.length > 400) return;
+      const whole = fieldCalled(text);
+      const last = /(?:^|[.;|•]\s*)([^.;|•:：]{2,40})[:：]$/.exec(text)?.[1];
+      const field = whole ?? (last === undefined ? undefined : fieldCalled(last));
+      if (!whole && /[:：]/.test(text)) {
+        const box = lineOf(element).length <= LONGEST ? [element] : [];
+        for (const pair of labelsInLine(text)) keep(pair.field, pair.value, box);
       }
-    }
+      const beside = field && valueBeside(element, position, isCut, /[:：]$/.test(text));
+      if (field && beside) keep(field, beside.text, beside.holders);
+    });
   };
   visit(root);
-  return found;
+  return { values, boxes };
 }
 
 /** “Remote” and “Contract” are labels here and values there. */
 const isLabel = (text: string) =>
   fieldCalled(text) !== undefined && !/^(?:remote|hybrid|contract|full|part|office|land|lead)\b/i.test(text);
 
+type Beside = { text: string; holders: HtmlElement[] };
+
 /** The next thing with words in it: beside the label, or beside the box that holds nothing but the label. */
 function valueBeside(
-  label: HtmlNode,
   parent: HtmlElement,
-  isCut: (element: HtmlElement) => boolean,
+  position: number,
+  isCut: Region['isCut'],
   hasColon: boolean,
-): string | undefined {
-  let node: HtmlNode = label;
-  let holder: HtmlElement | undefined = parent;
-  for (let climbed = 0; holder && climbed < 5; climbed++) {
-    const rest = holder.children.slice(holder.children.indexOf(node) + 1);
-    for (const next of rest) {
-      if (typeof next === 'string') {
-        const text = oneLine(next);
-        // Without a colon words that follow in the same sentence are not a value.
-        if (text && (hasColon || climbed > 0)) return text.length > 1 ? text : undefined;
-        continue;
-      }
-      if (isCut(next)) continue;
-      const text = valueText(next);
-      if (text) return holdsLabel(next) ? undefined : text;
+): Beside | undefined {
+  const label = oneLine(String(parent.children[position]));
+  let holder = parent;
+  let at = position;
+  for (let climbed = 0; climbed < 5; climbed++) {
+    const box = lineOf(holder).length <= LONGEST ? [holder] : [];
+    for (const next of holder.children.slice(at + 1)) {
+      const text = typeof next === 'string' ? oneLine(next) : isCut(next) ? '' : valueText(next);
+      if (!text) continue;
+      // Without a colon words that follow in the same sentence are not a value.
+      if (typeof next === 'string')
+        return text.length > 1 && (hasColon || climbed > 0) ? { text, holders: box } : undefined;
+      if (holdsLabel(next)) return undefined;
+      const branch = holder.children[at];
+      const apart = [branch, next].filter((each): each is HtmlElement => typeof each === 'object');
+      return { text, holders: box.length > 0 ? box : apart };
     }
     // A heading far above everything is no label for what comes after its section.
-    if (holder.tag === 'body' || holder.tag === 'main' || holder.tag === 'section') return undefined;
-    if (lineOf(holder).length > lineOfNode(label).length + 4) return undefined;
-    node = holder;
-    holder = holder.parent;
+    const { parent: above } = holder;
+    if (!above || /^(?:body|main|section)$/.test(holder.tag) || lineOf(holder).length > label.length + 4)
+      return undefined;
+    at = above.children.indexOf(holder);
+    holder = above;
   }
   return undefined;
 }
 
-const lineOfNode = (node: HtmlNode) => (typeof node === 'string' ? oneLine(node) : lineOf(node));
-
 /** Items of a list are set apart, so that three cities do not become one. */
 function valueText(element: HtmlElement): string {
+  const whole = lineOf(element);
   const items = element.children.filter(
     (child): child is HtmlElement => typeof child !== 'string' && (child.tag === 'li' || isBlock(child.tag)),
   );
   const lines = items.map(lineOf).filter(Boolean);
-  if (
-    lines.length > 1 &&
-    lines.length <= 10 &&
-    lines.join('').length >= lineOf(element).replace(/ /g, '').length * 0.8
-  )
-    return lines.join(' | ');
-  return lineOf(element);
+  const isList = lines.length > 1 && lines.length <= 10;
+  return isList && lines.join('').length >= whole.replace(/ /g, '').length * 0.8 ? lines.join(' | ') : whole;
 }
 
 function holdsLabel(element: HtmlElement): boolean {
-  return element.children.some((child) =>
+  return element.children.some((child: HtmlNode) =>
     typeof child === 'string' ? oneLine(child).length > 2 && isLabel(oneLine(child)) : holdsLabel(child),
   );
 }

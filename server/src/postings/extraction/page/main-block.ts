@@ -32,25 +32,46 @@ function proseIn(element: HtmlElement, isCut: Region['isCut'], memo: Map<HtmlEle
 const KEPT = new Set(['href', 'style']);
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/** The markup of a box, from its heading on, without what was cut and without buttons that ask to apply. */
-export function markupOf(block: HtmlElement, isCut: Region['isCut'], heading?: HtmlElement): string {
-  const state = { started: !heading || !contains(block, heading) };
-  return write(block, isCut, heading, state);
+/**
+ * The markup of a box, from its heading on, without what was cut, without facts that stand before the text, and without
+ * buttons that ask to apply.
+ */
+export function markupOf(
+  block: HtmlElement,
+  isCut: Region['isCut'],
+  { heading, facts }: { heading?: HtmlElement | undefined; facts?: Set<HtmlElement> } = {},
+): string {
+  return write(block, {
+    isCut,
+    heading,
+    facts,
+    started: !heading || !contains(block, heading),
+    inText: false,
+  });
 }
 
-function write(
-  node: HtmlNode,
-  isCut: Region['isCut'],
-  heading: HtmlElement | undefined,
-  state: { started: boolean },
-): string {
-  if (typeof node === 'string') return state.started ? escapeHtml(node) : '';
-  if (node === heading) {
+type Writing = {
+  isCut: Region['isCut'];
+  heading: HtmlElement | undefined;
+  facts: Set<HtmlElement> | undefined;
+  started: boolean;
+  /** The first sentence has been written. */
+  inText: boolean;
+};
+
+function write(node: HtmlNode, state: Writing): string {
+  if (typeof node === 'string') {
+    if (!state.started) return '';
+    state.inText ||= node.trim().length >= 60;
+    return escapeHtml(node);
+  }
+  if (node === state.heading) {
     state.started = true;
     return '';
   }
-  if (isCut(node) || isUnseen(node) || isCall(node)) return '';
-  const inner = node.children.map((child) => write(child, isCut, heading, state)).join('');
+  if (state.isCut(node) || isUnseen(node) || isCall(node)) return '';
+  if (!state.inText && state.facts?.has(node) && !(state.heading && contains(node, state.heading))) return '';
+  const inner = node.children.map((child) => write(child, state)).join('');
   if (VOID.has(node.tag)) return state.started ? `<${node.tag}>` : '';
   if (!inner.trim()) return '';
   const attributes = Object.entries(node.attributes)

@@ -17,9 +17,7 @@ const isTitle = (text: string) =>
 
 /** The page's heading, else what it calls itself in its head without the company and the site around it. */
 export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob | undefined {
-  const names = [page.meta.get('og:title'), page.meta.get('twitter:title'), page.title].filter(
-    (name) => name !== undefined && name !== '',
-  ) as string[];
+  const names = namesOf(page);
   const headings = findAll(root, ({ tag }) => /^h[1-3]$/.test(tag)).filter(
     (heading) => !isInCut(heading, isCut) && isTitle(lineOf(heading)),
   );
@@ -43,6 +41,13 @@ export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob
   const [first] = headings;
   return first ? { title: lineOf(first), heading: first, company: undefined } : undefined;
 }
+
+const namesOf = ({ meta, title }: SurveyedPage) =>
+  [meta.get('og:title'), meta.get('twitter:title'), title].filter((name): name is string => Boolean(name));
+
+/** The company in the names of a page whose job is known. */
+export const companyNamed = (page: SurveyedPage, title: string) =>
+  companyBeside(title, namesOf(page), page.meta.get('og:site_name'));
 
 export function isInCut(element: HtmlElement, isCut: Region['isCut']): boolean {
   for (let each: HtmlElement | undefined = element; each; each = each.parent) if (isCut(each)) return true;
@@ -98,6 +103,7 @@ function cleanCompany(name: string | undefined): string | undefined {
     )
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.:|–—-]+|[\s,:|–—-]+$/g, '')
+    .replace(/^(?:at|bei|chez|bij|@) /i, '')
     .trim();
   return text.length >= 2 && text.length <= 80 && !/^(?:the|at|all|home|apply|search|board)$/i.test(text)
     ? text
@@ -112,7 +118,9 @@ function companyBeside(title: string, names: string[], site: string | undefined)
     const start = name.toLowerCase().indexOf(title.toLowerCase().slice(0, 12));
     const rest = start < 0 ? '' : `${name.slice(0, start)} | ${name.slice(start + title.length)}`;
     const parts = rest
-      .split(/\s*[|–—·•»:]\s*|\s+-\s+|^\s*-\s*|\s*-\s*$|^\s*(?:@|at|bei|chez)\s+|\s+(?:@|at|bei|chez)\s+/)
+      .split(
+        /\s*[|–—·•»:]\s*|\s+-\s+|^\s*-\s*|\s*-\s*$|^\s*(?:@|at|bei|chez|bij|en)\s+|\s+(?:@|at|bei|chez|bij|en)\s+/,
+      )
       .map(cleanCompany)
       .filter((part) => part !== undefined && !SITE_WORDS.test(part) && /\p{Lu}|\d/u.test(part)) as string[];
     const found = parts.filter((part) => !/^(?:job application for|apply|remote|full.time|in\b)/i.test(part));

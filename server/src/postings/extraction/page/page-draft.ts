@@ -2,13 +2,14 @@ import type { Draft, DraftLocation } from '../../draft.ts';
 import { readMoment } from '../fields/dates.ts';
 import { findAmounts } from '../fields/salary.ts';
 import { hintedValues } from './class-hints.ts';
+import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
 import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
 import { compact } from './job-posting.ts';
 import type { LabelledField } from './label-words.ts';
 import { labelledValues } from './labelled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
-import { isInCut, nameOfJob } from './name-of-job.ts';
+import { companyNamed, isInCut, nameOfJob } from './name-of-job.ts';
 import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 
@@ -22,18 +23,24 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
   if (prose < SHORTEST) return undefined;
-  const description = markupOf(element, region.isCut, name.heading);
-  const labelled = labelledValues(region);
+  const { values: labelled, boxes } = labelledValues(region);
+  const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
-  if (!isAboutAJob(description, labelled, region)) return undefined;
+  const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
+  if (!isAboutAJob(description, facts, region)) return undefined;
   const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
   return compact<Draft>({
     source: 'page',
     title: name.title,
     url: page.url,
     apply_url: applyLink(region, page.url),
-    company: labelled.get('company') ?? name.company ?? hinted.get('company') ?? below.get('company'),
+    company:
+      labelled.get('company') ??
+      name.company ??
+      hinted.get('company') ??
+      below.get('company') ??
+      companyOfHost(page.url, `${name.title} ${lineOf(element)}`),
     department: said('department'),
     locations: locationsSaid(labelled, said('location')),
     remote: said('remote'),
@@ -79,10 +86,10 @@ function timeShown({ root, isCut }: Region): string | undefined {
 const JOB_WORDS =
   /responsibilit|requirement|qualification|experience|\bapply\b|\brole\b|\bteam\b|candidate|we(?:['’]re| are) (?:looking|hiring|seeking)|aufgaben|profil|bewerb|erfahrung|mitarbeit|compétence|expérience|missions|poste|candidature|requisitos|experiencia|puesto|oferta|funciones|equipo|ervaring|solliciteer|functie|vacature|vaga|experiência|equipe|esperienza|tjänst|erfarenhet|職|経験|岗位/gi;
 
-function isAboutAJob(description: string, labelled: Map<LabelledField, string>, { root }: Region): boolean {
+function isAboutAJob(description: string, facts: number, { root }: Region): boolean {
   const words = new Set((description.match(JOB_WORDS) ?? []).map((word) => word.toLowerCase()));
   if (words.size >= 3) return true;
-  if (words.size >= 1 && labelled.size >= 2) return true;
+  if (words.size >= 1 && facts >= 2) return true;
   return (
     words.size >= 1 && /\bapply\b|bewerben|postuler|inscr[ií]b|sollicit/i.test(lineOf(root).slice(0, 20_000))
   );
@@ -105,3 +112,13 @@ const isApply = (link: HtmlElement) => {
   const text = lineOf(link);
   return text.length <= 60 && APPLY.test(text);
 };
+
+/** What the head of a page says where it shows no job itself: the company in its name, its address. */
+export function draftOfHead(page: SurveyedPage, title: string): Draft {
+  return compact<Draft>({
+    source: 'page',
+    url: page.url,
+    company: companyNamed(page, title),
+    language: page.language?.slice(0, 2).toLowerCase(),
+  });
+}

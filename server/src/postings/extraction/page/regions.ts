@@ -20,7 +20,7 @@ export function contentRegion(page: HtmlElement): Region {
     const level = /^h([1-6])$/.exec(element.tag)?.[1];
     if (level || (/^(?:strong|b|p|div|span|summary)$/.test(element.tag) && isSingleText(element))) {
       const text = lineOf(element);
-      if (text && text.length <= 80 && cutBy(text, Number(level ?? 0)) === 'section')
+      if (text && text.length <= 80 && cutBy(text.toLowerCase(), Number(level ?? 0)) === 'section')
         cutSection(element, root, Number(level ?? 7), cut);
     }
     return !cut.has(element);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasRealFiles,
+  scoreOwnPages,
+  scoreRealFiles,
+  shareOf,
+} from '../../../test/postings/extraction-score.ts';
+import { openVocabulary } from '../../skills/index.ts';
+
+const vocabulary = await openVocabulary();
+const why = hasRealFiles ? '' : ' (skipped: no real files beside the project)';
+
+describe('what is read from saved files', () => {
+  it('is right on our own pages', () => {
+    const score = scoreOwnPages(vocabulary);
+    expect(score.misses).toEqual([]);
+    // Pages that went missing must not pass for pages that are read well.
+    expect([...score.fields.values()].reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(140);
+  });
+
+  it.skipIf(!hasRealFiles)(`is right in at least 97 of 100 fields of real pages and answers${why}`, () => {
+    const score = scoreRealFiles(vocabulary);
+    expect([...score.fields.values()].reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(700);
+    expect(score.misses.length > 25 ? score.misses : []).toEqual([]);
+    expect(shareOf(score)).toBeGreaterThan(0.97);
+  });
+});
