@@ -7,7 +7,7 @@ import type { Trouble } from './truth.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ slowMs: 60 });
+  world = await startWorld({ slowMs: 60, postings: 28 * 20 });
 });
 afterAll(() => world.stop());
 

@@ -43,7 +43,7 @@ export function siteReply({ path, query }: Ask, shop: Shop): Reply {
 function postingReply(posting: WorldPosting, shop: Shop): Reply {
   const { company } = shop;
   const version = `${posting.external_id}.${posting.revision}`;
-  if (company.trouble === 'soft-404' && posting.number % 4 === 0) return html(goneBody(shop));
+  if (company.trouble === 'soft-404' && posting.number % 8 === 0) return html(goneBody(shop));
   if (company.trouble === 'shell') return html(shellBody(posting, shop, ''));
   if (company.kind === 'ashby')
     return html(

@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { compose, type System } from '../../src/compose.ts';
+import { readConfig } from '../../src/config.ts';
+import { postgres } from '../../src/platform/db/driver.ts';
+import { startIngestion } from '../../src/postings/ingestion/start-ingestion.ts';
+import type { KnownCompany } from '../../src/postings/world/truth.ts';
+import { startWorker } from '../../src/worker.ts';
+import { benchCaller } from '../people/bench-caller.ts';
+import { withScratch } from '../scratch.ts';
+
+type Requests = { requests: { at: number; url: string; status: number }[]; cpu: NodeJS.CpuUsage };
+export type WorldProcess = {
+  companies: KnownCompany[];
+  pages: string[];
+  forget(): void;
+  requests(): Promise<Requests>;
+};
+
+/** The world in a process of its own. */
+export async function withWorld<T>(
+  size: { companies: number; postings: number },
+  work: (world: WorldProcess) => Promise<T>,
+): Promise<T> {
+  const child = fork(join(import.meta.dirname, 'world-process.ts'), [JSON.stringify(size)]);
+  try {
+    const [ready] = await once(child, 'message');
+    return await work({
+      ...(ready as Pick<WorldProcess, 'companies' | 'pages'>),
+      forget: () => child.send('forget'),
+      async requests() {
+        child.send('requests');
+        const [answer] = await once(child, 'message');
+        return answer as Requests;
+      },
+    });
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}
+
+export type CrawlScene = {
+  owner: ReturnType<typeof postgres>;
+  /** One run over all companies, from the request that starts it to its end. */
+  run(): Promise<{ id: string; seconds: number; cpuMs: number }>;
+};
+
+/** The product with a worker, no gap between requests, and the companies of a world in one workspace. */
+export async function withCrawler<T>(
+  { companies }: WorldProcess,
+  work: (scene: CrawlScene) => Promise<T>,
+): Promise<T> {
+  return withScratch(async ({ folder, ownerUrl }) => {
+    const config = readConfig({
+      TENON_HOME: join(folder, 'home'),
+      DATABASE_URL: ownerUrl,
+      LOG_LEVEL: 'warn',
+      CRAWL_ALLOW: '*.localhost:*',
+      CRAWL_GAP_MS: '0',
+      CRAWL_HOST_GAP_MS: '0',
+    });
+    const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+    const system = await compose({ config, kind: 'worker' });
+    const worker = await startWorker(system);
+    try {
+      const tenantId = await seed(owner, companies);
+      return await work({ owner, run: () => measureRun(system, owner, tenantId) });
+    } finally {
+      await worker.stop();
+      await system.close();
+      await owner.end();
+    }
+  });
+}
+
+async function seed(owner: ReturnType<typeof postgres>, companies: KnownCompany[]): Promise<string> {
+  const [tenant] = await owner<{ id: string }[]>`
+    insert into tenant (name, slug) values ('Bench', 'bench') returning id`;
+  const tenantId = tenant?.id ?? '';
+  const rows = companies.map(({ key, name, careers_url, board }) => ({
+    tenant_id: tenantId,
+    key,
+    name,
+    careers_url,
+    board: owner.json(board),
+  }));
+  await owner`insert into company ${owner(rows as never)}`;
+  return tenantId;
+}
+
+async function measureRun(system: System, owner: ReturnType<typeof postgres>, tenantId: string) {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const { run_id: id } = await startIngestion(system, benchCaller({ tenantId, actor: 'user:1' }), {});
+  for (;;) {
+    const [run] = await owner<{ status: string }[]>`select status from ingestion_run where id = ${id}`;
+    if (run && ['finished', 'error', 'aborted'].includes(run.status)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { user, system: kernel } = process.cpuUsage(before);
+  return { id, seconds: (performance.now() - started) / 1000, cpuMs: (user + kernel) / 1000 };
+}
