@@ -1,0 +1,12 @@
+import { benchFingerprint } from './postings/fingerprint.ts';
+
+/**
+ * How fast and how well the roles out there are found, read and searched. `BENCH_PART` chooses one part: `fingerprint`
+ * (`BENCH_SIZE`: kilobytes of a page, several with commas).
+ */
+export async function bench(): Promise<void> {
+  const only = process.env.BENCH_PART;
+  const sizes = process.env.BENCH_SIZE?.split(',').map(Number);
+  const isWanted = (part: string) => !only || only === part;
+  if (isWanted('fingerprint')) benchFingerprint(only ? sizes : undefined);
+}
