@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildings, IconPlayerPlay, IconRefreshDot } from '@tabler/icons-react';
+import { IconBuildings, IconEye, IconPlayerPlay, IconRefreshDot } from '@tabler/icons-react';
 import { listCompanies } from '@tenon/contract/companies';
 import { listRuns } from '@tenon/contract/ingestion';
 import { Link } from 'react-router';
@@ -19,8 +19,8 @@ const GOING_MS = 3_000;
 
 export function RunsPage() {
   const runs = usePages(listRuns, {}, { refetchInterval: GOING_MS });
-  const isGoing = runs.items.some(({ status }) => !isOver(status));
-  const buttons = <Buttons isGoing={isGoing} />;
+  const going = runs.items.find(({ status }) => !isOver(status));
+  const buttons = <Buttons goingId={going?.id} />;
   const isEmpty = !runs.isPending && runs.items.length === 0;
   return (
     <Page
@@ -51,7 +51,7 @@ export function RunsPage() {
   );
 }
 
-function Buttons({ isGoing }: { isGoing: boolean }) {
+function Buttons({ goingId }: { goingId: string | undefined }) {
   const mayManage = useMay('postings.manage');
   const companies = useRead(listCompanies, { query: { limit: 1 } });
   const { start, isStarting } = useStartRun();
@@ -61,15 +61,21 @@ function Buttons({ isGoing }: { isGoing: boolean }) {
       <Button variant="default" component={Link} to="/companies" leftSection={<IconBuildings size={16} />}>
         Choose companies
       </Button>
-      {mayManage && (
-        <Button
-          leftSection={<IconPlayerPlay size={16} />}
-          loading={isStarting}
-          disabled={!enabled || isGoing}
-          onClick={() => start()}
-        >
-          {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+      {goingId ? (
+        <Button component={Link} to={`/ingestion/${goingId}`} leftSection={<IconEye size={16} />}>
+          Watch the run under way
         </Button>
+      ) : (
+        mayManage && (
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={isStarting}
+            disabled={!enabled}
+            onClick={() => start()}
+          >
+            {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+          </Button>
+        )
       )}
     </>
   );
