@@ -63,6 +63,20 @@ it('asks whether anything is new, and hears that nothing is', async () => {
   expect(await crawler.fetch({ url: host.origin }, visitOf(first))).toEqual({ notModified: true });
 });
 
+it('bears headers that are said twice, and does not keep what it could not send back', async () => {
+  const host = await startHost((request) =>
+    request.socket.end(
+      Buffer.from(
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Type: text/html; charset=utf-8\r\nETag: "müller"\r\nContent-Length: 2\r\n\r\nhi',
+      ),
+    ),
+  );
+
+  const fetched = await crawlerOf(db).fetch({ url: host.origin }, visitOf());
+
+  expect(fetched).toMatchObject({ media: 'text/html', text: 'hi', etag: undefined });
+});
+
 it.each([
   [404, {}, 'gone', false],
   [410, {}, 'gone', false],

@@ -64,7 +64,7 @@ export function openFollower(deps: {
   }
 
   function nextAddress(from: URL, location: string): URL {
-    const to = URL.parse(location, from.href);
+    const to = URL.parse(readable(location), from.href);
     if (!to)
       throw new CrawlError('address-not-usable', `${from.host} sends us to an address that is none.`, {
         host: from.host,
@@ -125,6 +125,13 @@ export function openFollower(deps: {
   }
 
   return { follow, turnAt };
+}
+
+/** Headers are read byte by byte; an address in letters beyond ASCII was written in UTF-8. */
+function readable(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') || bytes.toString('latin1') !== header ? header : text;
 }
 
 /** That nothing changed is an answer only to those who asked. */

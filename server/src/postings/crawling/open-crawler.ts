@@ -134,10 +134,10 @@ function conditions({ etag, lastModified }: Visit): Record<string, string> {
   };
 }
 
-/** Headers of this length are not worth keeping. */
+/** What could not be sent back as it came is not worth keeping. */
 function headerOf(value: string | string[] | undefined): string | undefined {
   const text = Array.isArray(value) ? value[0] : value;
-  return text && text.length <= 500 ? text : undefined;
+  return text && /^[\x20-\x7e]{1,500}$/.test(text) ? text : undefined;
 }
 
 function reservedRights(host: string): CrawlError {

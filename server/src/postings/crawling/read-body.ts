@@ -29,13 +29,14 @@ export async function readBody(
   { headers, body }: Answer,
   { host, maxBytes }: { host: string; maxBytes: number },
 ): Promise<{ media: string; text: string }> {
-  const contentType = headers['content-type'];
+  // Some send it twice.
+  const contentType = String(headers['content-type'] ?? '').split(',', 1)[0] ?? '';
   const declared = mediaOf(contentType);
   if (declared && !READABLE.test(declared)) throw notReadable(host, `it is ${declared}`);
   const bytes = await decompress(body, headers['content-encoding'], { host, maxBytes });
   const media = declared || sniff(bytes);
   if (!media) throw notReadable(host, 'it does not say what it is');
-  return { media, text: toText(bytes, /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1], media) };
+  return { media, text: toText(bytes, /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1], media) };
 }
 
 async function decompress(
@@ -95,8 +96,8 @@ function hasMark(bytes: Buffer): boolean {
   return mark === 0xfeff || mark === 0xfffe || bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
 }
 
-function mediaOf(contentType: string | undefined): string {
-  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+function mediaOf(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 function sniff(bytes: Buffer): string | undefined {

@@ -50,6 +50,19 @@ it('does not send again what was sent, unless it is asked to', async () => {
   expect(methods).toEqual(['POST /see-other', 'GET /there', 'POST /same', 'POST /there']);
 });
 
+it('understands where it is sent to in any letters', async () => {
+  const host = await startHost((request, response) => {
+    if (request.url !== '/') return page('here')(request, response);
+    request.socket.end(
+      Buffer.from('HTTP/1.1 302 Found\r\nLocation: /ärzte/stellen\r\nContent-Length: 0\r\n\r\n'),
+    );
+  });
+
+  const fetched = await crawlerOf(db).fetch({ url: host.origin }, visitOf());
+
+  expect(fetched).toMatchObject({ text: 'here', url: `${host.origin}/%C3%A4rzte/stellen` });
+});
+
 it('gives up on a host that sends it round and round', async () => {
   const host = await redirectTo('/again');
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
