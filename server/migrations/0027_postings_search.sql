@@ -505,16 +505,21 @@ language plpgsql stable security definer set search_path = public, pg_temp set j
 declare
   tenant constant uuid := current_tenant_id();
   often constant integer := 20;
-  query tsquery;
+  one record;
 begin
-  for token, word in select t, w from unnest(asked) t cross join string_to_table(posting_asked(t), ' ') w where w <> '' loop
-    query := plainto_tsquery('posting_words', word);
-    select coalesce(sum(k.postings), 0) into postings from posting_word k
-    where k.lexeme = (tsvector_to_array(to_tsvector('posting_words', word)))[1] and (k.tenant_id is null or k.tenant_id = tenant);
-    is_there := numnode(query) = 0 or postings >= often;
+  for one in
+    select t as token, w as word, plainto_tsquery('posting_words', w) as query, (select coalesce(sum(k.postings), 0)::integer
+      from posting_word k where k.lexeme = (tsvector_to_array(to_tsvector('posting_words', w)))[1]
+        and (k.tenant_id is null or k.tenant_id = tenant)) as postings
+    from unnest(asked) t cross join string_to_table(posting_asked(t), ' ') w where w <> ''
+  loop
+    token := one.token;
+    word := one.word;
+    postings := one.postings;
+    is_there := numnode(one.query) = 0 or one.postings >= often;
     if not is_there then
-      execute format('select exists (select from posting_search s where s.state = ''open'' and s.words @@ %L::tsquery
-        and (s.tenant_id is null or s.tenant_id = %L))', query, tenant) into is_there;
+      execute format('select exists (select from (select s.tenant_id from posting_search s where s.state = ''open''
+        and s.words @@ %L::tsquery offset 0) s where s.tenant_id is null or s.tenant_id = %L)', one.query, tenant) into is_there;
     end if;
     return next;
   end loop;

@@ -52,13 +52,13 @@ const operators: Record<string, 'AND' | 'OR' | 'NOT'> = {
 
 function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  const pattern = /["“”„]([^"“”„]*)["“”„]?|([()])|(?<![^\s(])[-–](?=[^\s)])|[^\s()"“”„]+/gu;
+  const pattern = /["“”„]([^"“”„]*)["“”„]?|([()])|((?<![^\s(])[-–](?=[^\s)]))|[^\s()"“”„]+/gu;
   for (const match of text.matchAll(pattern)) {
-    const [written, phrase, parenthesis] = match;
+    const [written, phrase, parenthesis, minus] = match;
     if (phrase !== undefined) {
       if (hasWord(phrase)) tokens.push({ kind: 'phrase', text: phrase.trim() });
     } else if (parenthesis) tokens.push({ kind: parenthesis as '(' | ')' });
-    else if (written === '-' || written === '–') tokens.push({ kind: 'NOT' });
+    else if (minus) tokens.push({ kind: 'NOT' });
     else if (operators[written]) tokens.push({ kind: operators[written] });
     else if (hasWord(written)) tokens.push({ kind: 'word', text: written });
   }

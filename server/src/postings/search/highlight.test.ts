@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { marksOf, mayBecome, snippetOf, tokensOf } from './highlight.ts';
+
+const mark = (text: string, ...words: string[]) => marksOf(tokensOf(text), (word) => words.includes(word));
+const marked = (text: string, ...words: string[]) =>
+  mark(text, ...words).map(([from, to]) => text.slice(from, to));
+
+describe('marks', () => {
+  it('stand where the words stand, as they are written', () => {
+    expect(marked('Müller’s C++ and Front-End, Node.js', 'cplusplus', 'frontend', 'nodejs')).toEqual([
+      'C++',
+      'Front-End',
+      'Node.js',
+    ]);
+    expect(marked('Zürich, ZÜRICH', 'zurich')).toEqual(['Zürich', 'ZÜRICH']);
+    expect(marked('IT and it', 'infotech')).toEqual(['IT']);
+  });
+
+  it('that overlap are one', () => {
+    expect(marked('front-end', 'front', 'end', 'frontend')).toEqual(['front-end']);
+  });
+});
+
+describe('a snippet', () => {
+  const filler = 'Nothing of this matters to anybody. '.repeat(30);
+
+  it('is the passage that says most of what was asked for', () => {
+    const text = `python ${filler} We write python and rust here. ${filler}`;
+    const snippet = snippetOf(text, mark(text, 'python', 'rust'));
+    expect(snippet?.text).toMatch(/^….*We write python and rust here\..*…$/);
+    expect(snippet?.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['python', 'rust']);
+    expect(snippet?.text.length).toBeLessThan(380);
+  });
+
+  it('has the whole of a short text, on one line', () => {
+    expect(snippetOf('We use\nrust.', mark('We use\nrust.', 'rust'))).toEqual({
+      text: 'We use rust.',
+      marks: [[7, 11]],
+    });
+  });
+
+  it('is none where nothing is marked', () => {
+    expect(snippetOf(filler, [])).toBeNull();
+  });
+
+  it('never halves a character', () => {
+    const text = `${'😀'.repeat(400)} rust ${'😀'.repeat(400)}`;
+    const snippet = snippetOf(text, mark(text, 'rust'));
+    expect(snippet?.text.isWellFormed()).toBe(true);
+    expect(snippet?.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['rust']);
+  });
+});
+
+it('tells which words can come down to a lexeme', () => {
+  expect(mayBecome('engineering', ['engin'])).toBe(true);
+  expect(mayBecome('happy', ['happi'])).toBe(true);
+  expect(mayBecome('go', ['go'])).toBe(true);
+  expect(mayBecome('nurse', ['engin'])).toBe(false);
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseQuery, type QueryNode } from './parse-query.ts';
+import { toAsked } from './query-parts.ts';
+
+/** As a person would write it with all its parentheses. */
+function write(query: QueryNode | undefined): string {
+  if (!query) return '';
+  if ('word' in query) return query.word;
+  if ('phrase' in query) return `"${query.phrase}"`;
+  if ('lexeme' in query) return `[${query.lexeme}]`;
+  if ('not' in query) return `!${write(query.not)}`;
+  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | '];
+  return `(${parts.map(write).join(sign)})`;
+}
+
+describe('a query', () => {
+  it.each([
+    ['senior engineer', '(senior & engineer)'],
+    ['senior AND engineer', '(senior & engineer)'],
+    ['rust OR go', '(rust | go)'],
+    ['lead rust OR go', '((lead & rust) | go)'],
+    ['lead (rust OR go)', '(lead & (rust | go))'],
+    ['rust NOT crypto', '(rust & !crypto)'],
+    ['rust -crypto', '(rust & !crypto)'],
+    ['rust -"crypto currency"', '(rust & !"crypto currency")'],
+    ['-(rust OR go) nurse', '(!(rust | go) & nurse)'],
+    ['front-end', 'front-end'],
+    ['c++ c#', '(c++ & c#)'],
+    ['“machine learning” engineer', '("machine learning" & engineer)'],
+    ['and or not', '(and & or & not)'],
+    ['NOT NOT rust', 'rust'],
+  ])('%s is %s', (text, expected) => {
+    expect(write(parseQuery(text))).toBe(expected);
+  });
+
+  it.each([
+    ['(rust OR go', '(rust | go)'],
+    ['rust) go', '(rust & go)'],
+    ['"machine learning', '"machine learning"'],
+    ['rust AND', 'rust'],
+    ['OR rust', 'rust'],
+    ['rust OR', 'rust'],
+    ['rust () "" go', '(rust & go)'],
+    ['rust - go', '(rust & go)'],
+    ['rust NOT', 'rust'],
+  ])('that is not finished is repaired: %s is %s', (text, expected) => {
+    expect(write(parseQuery(text))).toBe(expected);
+  });
+
+  it.each(['()', '""', 'AND', '!!!', 'rust OR NOT go', `${'('.repeat(30)}rust`, 'word '.repeat(40)])(
+    'that asks for nothing, or for nearly everything, is refused: %s',
+    (text) => {
+      expect(() => parseQuery(text)).toThrow(expect.objectContaining({ code: 'query-not-readable' }));
+    },
+  );
+
+  it('that is blank is none', () => {
+    expect(parseQuery('  ')).toBeUndefined();
+  });
+
+  it('is read or refused, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '(',
+      ')',
+      '"',
+      ' AND ',
+      ' OR ',
+      ' NOT ',
+      '-',
+      ' ',
+      'rust',
+      'go',
+      "'",
+      ':*',
+      '&',
+      '|',
+      '!',
+      '\\',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        try {
+          const query = parseQuery(pieces.join(''));
+          if (query) expect(Object.keys(toAsked(query)).length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'query-not-readable' });
+        }
+      }),
+    );
+  });
+});
+
+it('is asked of titles without what must be absent', () => {
+  const asked = toAsked(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
+  expect(write(asked.shown)).toBe('(rust & nurse)');
+  expect(asked.negated).toBe(true);
+  expect(write(toAsked(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
+});

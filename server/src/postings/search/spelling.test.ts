@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, likelyMeant, rankCandidates } from './spelling.ts';
+
+const words = {
+  graphql: 900,
+  graph: 400,
+  python: 5000,
+  django: 300,
+  java: 6000,
+  javascript: 7000,
+  senior: 9000,
+  jira: 800,
+  graphs: 2,
+};
+const candidates = Object.entries(words).map(([word, postings]) => ({ word, postings }));
+
+describe('a misspelt word', () => {
+  it.each([
+    ['grapql', 'graphql'],
+    ['pyton', 'python'],
+    ['phyton', 'python'],
+    ['djnago', 'django'],
+    ['jva', 'java'],
+    ['javascrpit', 'javascript'],
+    ['senor', 'senior'],
+  ])('%s is probably %s', (typed, meant) => {
+    expect(rankCandidates(typed, candidates)[0]?.word).toBe(meant);
+  });
+
+  it('is nothing that is too far away', () => {
+    expect(rankCandidates('carpentry', candidates)).toEqual([]);
+    expect(rankCandidates('rjsq', candidates)).toEqual([]);
+  });
+
+  it('is rather what many write than what nearly nobody does', () => {
+    const both = [
+      { word: 'kubernates', postings: 1 },
+      { word: 'kubernetes', postings: 800 },
+    ];
+    expect(rankCandidates('kubernatis', both)[0]?.word).toBe('kubernetes');
+  });
+});
+
+describe('a rare word', () => {
+  it('may be a slip of one that is far more frequent', () => {
+    expect(likelyMeant('senor', 3, candidates)?.word).toBe('senior');
+  });
+
+  it('is left alone where the other has but another ending, another beginning, or is not much more frequent', () => {
+    expect(likelyMeant('welder', 3, [{ word: 'welded', postings: 5000 }])).toBeUndefined();
+    expect(likelyMeant('nurse', 3, [{ word: 'purse', postings: 5000 }])).toBeUndefined();
+    expect(likelyMeant('senor', 40, [{ word: 'senior', postings: 500 }])).toBeUndefined();
+    expect(likelyMeant('senor', 60, candidates)).toBeUndefined();
+  });
+});
+
+it('counts letters that changed places as one error', () => {
+  expect(editDistance('djnago', 'django')).toBe(1);
+  expect(editDistance('', 'abc')).toBe(3);
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+});
