@@ -48,17 +48,6 @@ export const plans: Record<string, Plan> = {
       { title: 'Reports you can hand over', text: 'Each number opens the rows behind it.' },
     ],
   },
-  '/postings': {
-    summary: 'Openings found on company boards, searchable and kept current.',
-    points: [
-      {
-        title: 'Ingestion you can watch',
-        text: 'Every company and every page of a run, live, with a way to stop it.',
-      },
-      { title: 'Only what changed', text: 'Unchanged pages are recognised and left alone.' },
-      { title: 'Ranked for your resume', text: 'The same matching that employers use, for you.' },
-    ],
-  },
   '/applications': {
     summary: 'What was applied to, by you or by an agent of yours, exactly once each.',
     points: [

@@ -69,6 +69,10 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./companies/companies-page.tsx')).CompaniesPage),
   },
   {
+    path: 'postings',
+    ...page(async () => (await import('./postings/postings-page.tsx')).PostingsPage),
+  },
+  {
     path: 'postings/:id',
     ...page(async () => (await import('./postings/posting/posting-page.tsx')).PostingPage),
   },

@@ -80,10 +80,11 @@ export const sections: Section[] = [
   { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
   {
     path: '/postings',
-    label: 'Postings',
+    label: 'Roles',
     group: 'Seeking',
     icon: IconWorldSearch,
-    keywords: 'roles companies',
+    needs: 'postings.read',
+    keywords: 'postings openings search find saved',
   },
   {
     path: '/companies',

@@ -22,6 +22,7 @@ import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { listErasures, previewRetention } from '@tenon/contract/person-care';
+import { countPostings, listSavedSearches, readPosting, searchPostings } from '@tenon/contract/postings';
 import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
 import { invalidate, queryClient } from '../queries.ts';
@@ -45,6 +46,8 @@ const shownBy: Record<string, Endpoint[]> = {
   ],
   imports: [listImports],
   companies: [listCompanies],
+  postings: [searchPostings, countPostings, readPosting],
+  saved_searches: [listSavedSearches],
   ingestion: [listRuns, listCompanies],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { addPosting, countPostings, searchPostings } from '@tenon/contract/postings';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+
+const empty = { url: '', title: '', company: '', location: '', description: '' };
+
+/** A role that no board brought: read from its page, or typed in. */
+export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [way, setWay] = useState<string | null>('link');
+  const [form, setForm] = useState(empty);
+  const add = useChange(addPosting, {
+    refreshes: [searchPostings, countPostings],
+    onDone: ({ id, title }) => {
+      said(`“${title}” was added.`);
+      void navigate(`/postings/${id}`);
+    },
+  });
+  const byLink = way === 'link';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.entries(form).filter(([name, value]) => value.trim() && (!byLink || name === 'url'));
+    add.mutate({ body: Object.fromEntries(given) });
+  };
+  const problem = add.error ? asProblem(add.error) : undefined;
+  const field = (name: keyof typeof empty) => ({
+    value: form[name],
+    error: problem?.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      add.reset();
+      setForm({ ...form, [name]: event.currentTarget.value });
+    },
+  });
+  const isReady = byLink ? form.url.trim() !== '' : form.title.trim() !== '' && form.company.trim() !== '';
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add a role">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Tabs value={way} onChange={setWay}>
+            <Tabs.List>
+              <Tabs.Tab value="link">By its link</Tabs.Tab>
+              <Tabs.Tab value="hand">By hand</Tabs.Tab>
+            </Tabs.List>
+          </Tabs>
+          <FormFailure error={add.error} />
+          {problem?.code === 'posting-known' && <KnownLink id={problem.details?.id} />}
+          <TextInput
+            label="Link"
+            description={byLink ? 'To the role itself. Its page is fetched and read.' : 'If there is one.'}
+            placeholder="https://acme.com/careers/welder"
+            type="url"
+            required={byLink}
+            data-autofocus
+            maxLength={2000}
+            {...field('url')}
+          />
+          {!byLink && (
+            <>
+              <TextInput label="Title" required maxLength={300} {...field('title')} />
+              <TextInput label="Company" required maxLength={120} {...field('company')} />
+              <TextInput label="Location" maxLength={200} {...field('location')} />
+              <Textarea
+                label="Text"
+                description="Requirements and skills are found in it."
+                autosize
+                minRows={4}
+                maxRows={14}
+                maxLength={100_000}
+                {...field('description')}
+              />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={add.isPending} disabled={!isReady}>
+              Add role
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function KnownLink({ id }: { id: unknown }) {
+  if (typeof id !== 'string') return null;
+  return (
+    <Button component={Link} to={`/postings/${id}`} variant="light">
+      Open it
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Pill } from '@mantine/core';
+import type { PostingFacets } from '@tenon/contract/postings';
+import classes from './filter-chips.module.css';
+import { employmentWords, levelWord, remoteWords, stageWords } from './posting-words.ts';
+import { listOf, type SearchAddress, type SearchField, searchFields } from './use-search-address.ts';
+
+const words: Record<string, string> = {
+  ...remoteWords,
+  ...employmentWords,
+  ...stageWords,
+  closed: 'Closed',
+};
+const lists: SearchField[] = ['company', 'remote', 'level', 'employment_type', 'skill', 'stage'];
+
+type FilterChipsProps = { address: SearchAddress; facets: PostingFacets | undefined };
+
+/** What narrows the results right now; each goes with a click. */
+export function FilterChips({ address: { asked, set, toggle, clear }, facets }: FilterChipsProps) {
+  const chips = searchFields.flatMap((field) => {
+    const value = asked[field];
+    if (!value || field === 'search' || field === 'currency') return [];
+    if (lists.includes(field)) {
+      return listOf(value).map((one) => ({
+        key: `${field} ${one}`,
+        label: nameOf(field, one, facets),
+        remove: () => toggle(field, one),
+      }));
+    }
+    return [
+      { key: field, label: labelOf(field, value, asked.currency), remove: () => set({ [field]: undefined }) },
+    ];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.chips}>
+      {chips.map(({ key, label, remove }) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          onRemove={remove}
+          removeButtonProps={{ 'aria-label': `Remove ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+        >
+          {label}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="compact-xs" color="gray" onClick={clear}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+function nameOf(field: SearchField, value: string, facets: PostingFacets | undefined): string {
+  if (field === 'company' || field === 'skill') {
+    return facets?.[field].find((each) => each.value === value)?.name ?? value;
+  }
+  if (field === 'level') return levelWord(value as Parameters<typeof levelWord>[0]);
+  return words[value] ?? value;
+}
+
+function labelOf(field: SearchField, value: string, currency: string | undefined): string {
+  if (field === 'salary_min') return `From ${Number(value).toLocaleString('en')} ${currency ?? ''}`.trim();
+  if (field === 'posted_since') return `Posted since ${value}`;
+  if (field === 'exact') return 'Exactly as typed';
+  return words[value] ?? value;
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconEyeOff, IconMapPin, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { FoundPosting } from '@tenon/contract/postings';
+import { Link, useLocation } from 'react-router';
+import { Moment } from '../ui/moment.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { Badges } from './posting/badges.tsx';
+import { salaryWords } from './posting-words.ts';
+import classes from './result-card.module.css';
+import type { useStage } from './use-stage.ts';
+
+type ResultCardProps = { posting: FoundPosting; stage: ReturnType<typeof useStage>; mayManage: boolean };
+
+/** One role among the results: enough to decide whether to open it, and why it is here. */
+export function ResultCard({ posting, stage, mayManage }: ResultCardProps) {
+  const { search } = useLocation();
+  const { id, title, title_marks, company, locations, salary, snippet, posted_at, first_seen_at } = posting;
+  return (
+    <article className={classes.card} data-hidden={posting.stage === 'rejected'}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={`/postings/${id}`} state={{ search }}>
+            <MarkedText text={title} marks={title_marks} />
+          </Link>
+        </h2>
+        <div className={classes.line}>
+          <span className={classes.company}>{company.name}</span>
+          {locations.length > 0 && (
+            <span className={classes.place}>
+              <IconMapPin size={14} aria-hidden="true" />
+              {placesOf(locations.map(({ text }) => text))}
+            </span>
+          )}
+          {salary && <span className={classes.salary}>{salaryWords(salary)}</span>}
+        </div>
+        {snippet && (
+          <Text className={classes.snippet ?? ''} c="dimmed">
+            <MarkedText {...snippet} />
+          </Text>
+        )}
+        <div className={classes.badges}>
+          <Badges posting={posting} />
+          <Text span size="xs" c="dimmed">
+            {posted_at ? 'Posted ' : 'Found '}
+            <Moment at={posted_at ?? first_seen_at} />
+          </Text>
+        </div>
+      </div>
+      {mayManage && <Actions posting={posting} stage={stage} />}
+    </article>
+  );
+}
+
+function placesOf(places: string[]): string {
+  const [first, second, ...rest] = places;
+  if (rest.length > 0) return `${first} and ${rest.length + 1} more`;
+  return [first, second].filter(Boolean).join(' · ');
+}
+
+function Actions({ posting, stage }: Omit<ResultCardProps, 'mayManage'>) {
+  const { starred, title } = posting;
+  const isHidden = posting.stage === 'rejected';
+  const changeable = posting.stage !== 'applied' && posting.stage !== 'expired';
+  return (
+    <div className={classes.actions}>
+      <Tooltip label={starred ? 'Take the star away' : 'Star'}>
+        <ActionIcon
+          aria-label={starred ? `Take the star of ${title} away` : `Star ${title}`}
+          aria-pressed={starred}
+          onClick={() => stage.star(posting)}
+        >
+          {starred ? <IconStarFilled size={18} className={classes.starred ?? ''} /> : <IconStar size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      {changeable && (
+        <Tooltip label={isHidden ? 'Show again' : 'Hide'}>
+          <ActionIcon
+            aria-label={isHidden ? `Show ${title} again` : `Hide ${title}`}
+            onClick={() => stage.move(posting, isHidden ? 'discovered' : 'rejected')}
+          >
+            {isHidden ? <IconArrowBackUp size={18} /> : <IconEyeOff size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { changeSavedSearch, listSavedSearches, type SavedSearch, saveSearch } from '@tenon/contract/postings';
+import { type FormEvent, useState } from 'react';
+import { FormFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { said } from '../../ui/toast.tsx';
+import type { Asked } from '../use-search-address.ts';
+
+type SaveDialogProps = { onClose: () => void; asked?: Asked; search?: SavedSearch };
+
+/** Gives the present search a name, or a saved one another. */
+export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
+  const [name, setName] = useState(search?.name ?? asked.search ?? '');
+  const [alert, setAlert] = useState(search?.alert ?? true);
+  const done = (saved: SavedSearch) => {
+    said(`“${saved.name}” was saved.`);
+    onClose();
+  };
+  const save = useChange(saveSearch, { refreshes: [listSavedSearches], onDone: done });
+  const change = useChange(changeSavedSearch, { refreshes: [listSavedSearches], onDone: done });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (search) change.mutate({ params: { id: search.id }, body: { name, alert } });
+    else save.mutate({ body: { name, alert, query: asked as Record<string, string> } });
+  };
+  return (
+    <Modal opened onClose={onClose} title={search ? 'Rename the search' : 'Save this search'}>
+      <form onSubmit={submit}>
+        <Stack>
+          <FormFailure error={save.error ?? change.error} />
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Switch
+            label="Tell me about new roles"
+            description="After every run, what is new for this search is counted beside its name."
+            checked={alert}
+            onChange={(event) => setAlert(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending || change.isPending} disabled={name.trim() === ''}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Query } from '@tenon/contract/endpoint';
+import { PostingSort, type searchPostings } from '@tenon/contract/postings';
+import { useSearchParams } from 'react-router';
+
+/** What can be asked for, as it stands in the address: a link to a search is the search. */
+export const searchFields = [
+  'search',
+  'exact',
+  'company',
+  'location',
+  'remote',
+  'level',
+  'employment_type',
+  'skill',
+  'salary_min',
+  'currency',
+  'posted_since',
+  'stage',
+  'state',
+] as const;
+export type SearchField = (typeof searchFields)[number];
+export type Asked = Partial<Record<SearchField, string>>;
+
+type SearchQuery = NonNullable<Query<typeof searchPostings>>;
+
+export function useSearchAddress() {
+  const [address, setAddress] = useSearchParams();
+  const asked: Asked = {};
+  for (const field of searchFields) {
+    const value = address.get(field);
+    if (value) asked[field] = value;
+  }
+  const sort = PostingSort.safeParse(address.get('sort')).data ?? (asked.search ? 'relevance' : 'newest');
+  const write = (edit: (next: URLSearchParams) => void) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        edit(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    asked,
+    sort,
+    /** The server says what is wrong with it; an address may hold anything. */
+    query: { ...asked, sort } as SearchQuery,
+    set: (changes: Partial<Record<SearchField | 'sort', string | undefined>>) =>
+      write((next) => {
+        // Another search: whether to take the words as they are is asked anew.
+        if ('search' in changes) next.delete('exact');
+        for (const [field, value] of Object.entries(changes)) {
+          if (value) next.set(field, value);
+          else next.delete(field);
+        }
+      }),
+    toggle: (field: SearchField, value: string) =>
+      write((next) => {
+        const chosen = listOf(next.get(field));
+        const rest = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+        if (rest.length > 0) next.set(field, rest.join(','));
+        else next.delete(field);
+      }),
+    clear: () =>
+      write((next) => {
+        for (const field of searchFields) if (field !== 'search') next.delete(field);
+      }),
+  };
+}
+
+export type SearchAddress = ReturnType<typeof useSearchAddress>;
+
+export function listOf(value: string | null | undefined): string[] {
+  return value?.split(',').filter(Boolean) ?? [];
+}
