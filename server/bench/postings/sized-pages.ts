@@ -29,13 +29,15 @@ function pageOf(size: number, seed: number): string {
 
 /** Attributes, icons, styles and scripts, until it weighs enough. */
 function dress(page: string, size: number): string {
-  const heavy = page
+  const [head = '', body = ''] = page.split('</head>');
+  const wrapped = body
     .replaceAll(
       '<li>',
       '<li class="list__item list__item--wide u-margin-s" data-block="duty"><span class="text-body">',
     )
     .replaceAll('</li>', '</span></li>')
     .replaceAll('<div>', '<div class="row d-flex align-items-center position-relative" data-view="cell">');
+  const heavy = `${head}</head>${wrapped}`;
   const missing = Math.max(0, size - heavy.length);
   const menus =
     '<a class="menu__link menu__link--plain" href="/jobs/all?sort=new&amp;page=2" data-track="menu">Jobs</a>\n';

@@ -31,6 +31,11 @@ const happened = any(
 );
 const joint = '(?: (?:on|am|le|el|il|op|den|em|vom|date|datum))?(?: ?[:|–-])? ?(?:(?:on|am|le|el|il) )?';
 
+/** Without one of these there is no day in a line: most lines are spared the rules for days. */
+export const dayHint = new RegExp(
+  `\\d{4}|\\d[./-]\\d|\\d(?:st|nd|rd|th|\\.|er|º)? (?:de |of )?${month}|${month} \\d`,
+);
+
 /** The day of posting or of the last change, which every repost moves. */
 export const dated = new RegExp(
   `${start}${happened}${joint}${day}|^(?:date|datum|fecha)(?: ?:)? ?${day}`,
@@ -64,6 +69,10 @@ export const relative = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** Without one of these there is no such span in a line. */
+export const spanHint =
+  / ago|vor |seit |il y a|hace |há | fa| geleden| sedan| siden| atrás| temu| in | dans | en | tra | left| remaining| to go| verb| übrig| rest| rim|前/;
 
 /** Says that it is new, and nothing else. */
 export const fresh = entirely(

@@ -1,4 +1,4 @@
-import { dated, deadline, fresh, relative } from './moments.ts';
+import { dated, dayHint, deadline, fresh, relative, spanHint } from './moments.ts';
 import { consent } from './sections.ts';
 import { any, entirely, start, stop } from './wording.ts';
 
@@ -14,9 +14,10 @@ export function withoutVolatile(text: string): string {
     if (length <= 120 && copyright.test(text)) return '';
   }
   if (!digit.test(text)) return length <= 60 && fresh.test(text) ? '' : text;
-  let rest = text.replace(identifiers, ' ').replace(relative, ' ').replace(numbers, ' ');
+  let rest = text.replace(identifiers, ' ').replace(numbers, ' ');
+  if (spanHint.test(rest)) rest = rest.replace(relative, ' ');
   if (!deadline.test(rest)) {
-    rest = rest.replace(dated, ' ');
+    if (dayHint.test(rest)) rest = rest.replace(dated, ' ');
     if (length <= 100) rest = withoutCount(rest);
   }
   return rest === text || letters.test(rest) || digit.test(rest) ? rest : '';
