@@ -13,7 +13,9 @@ import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
+import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
+import { saveSearches } from './rich-searches.ts';
 
 export type RichTenant = {
   id: string;
@@ -65,6 +67,8 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await importPeople(test, owner, word);
   await meetDuplicates(owner, word);
   await carePeople(test, owner, word);
+  await saveSearches(test, owner, word);
+  await ingestPostings(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 

@@ -21,11 +21,14 @@ const tables: Record<string, string> = {
   addCompany: 'company',
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
+  addPosting: 'posting',
   createApiKey: 'api_key',
   createWorkspace: 'tenant',
   invite: 'invitation',
   mergePeople: 'person_merge',
+  saveSearch: 'saved_search',
   startCheck: 'check_run',
+  startIngestion: 'ingestion_run',
   startScan: 'duplicate_scan',
 };
 
@@ -41,10 +44,19 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
     path: `/api/people/${await addPerson()}/identifiers`,
     body: { type: 'email', value: `${randomUUID()}@example.com` },
   }),
+  addPosting: async ({ path }) => ({
+    path,
+    body: { title: `Ropemaker ${randomUUID()}`, company: 'Ropewalk' },
+  }),
+  saveSearch: async ({ path }) => ({ path, body: { name: randomUUID(), query: { search: 'ropemaker' } } }),
   mergePeople: async () => ({
     path: `/api/people/${await addPerson()}/merges`,
     body: { merged_id: await addPerson() },
   }),
+  startIngestion: async ({ path }) => {
+    const { body } = await owner.post('/api/companies', { url: `https://jobs.lever.co/${randomUUID()}` });
+    return { path, body: { companies: [body.key] } };
+  },
   startScan: async (call) => {
     const { items } = (await owner.get('/api/duplicates/scans')).body;
     for (const { id } of items) await owner.post(`/api/duplicates/scans/${id}/abort`);

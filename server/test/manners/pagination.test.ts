@@ -9,6 +9,8 @@ import { readOperations } from '../openapi/read-operations.ts';
 import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRuns } from './seed-runs.ts';
+import { seedSearches } from './seed-searches.ts';
 
 const test = await testSystem({ openParsers: lineParsers });
 const owner = await test.signIn();
@@ -88,10 +90,16 @@ async function seed(): Promise<Record<string, number>> {
   await system.logs.append(
     Array.from({ length: 7 }, (_, number) => ({ ...line, message: `line ${number}` })),
   );
+  const searches = await seedSearches(test, owner);
+  Object.assign(people.paths, searches.paths);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
+  const runs = await seedRuns(test, owner);
+  Object.assign(people.paths, runs.paths);
   return {
     ...people.counts,
+    ...searches.counts,
+    ...runs.counts,
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,
     listChecks: 7,
