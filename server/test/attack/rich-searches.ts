@@ -1,0 +1,30 @@
+import { checkSearches } from '../../src/postings/saved-searches/check-searches.ts';
+import { learnAllWords } from '../../src/postings/search/learn-words.ts';
+import type { Client, TestSystem } from '../system.ts';
+
+/** Two searches that were saved, and roles that somebody wrote down, which both find. */
+export async function saveSearches({ system }: TestSystem, owner: Client, word: string): Promise<void> {
+  for (const name of ['first', 'second']) {
+    const query = { search: word, location: `${word} harbour` };
+    await must(owner.post('/api/saved-searches', { name: `${word} ${name} search`, query }));
+  }
+  for (const title of ['first', 'second']) {
+    const posting = await must(
+      owner.post('/api/postings', {
+        title: `${word} ${title} role`,
+        company: `${word} shipyard`,
+        location: `${word} harbour`,
+        description: `The ${word} people build ships of oak and of steel.`,
+      }),
+    );
+    await must(owner.patch(`/api/postings/${posting.id}`, { starred: true, note: `${word} ${title} note` }));
+  }
+  await learnAllWords(system);
+  await checkSearches(system, owner.user.workspace.id);
+}
+
+async function must(sent: ReturnType<Client['post']>) {
+  const answer = await sent;
+  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
