@@ -43,6 +43,12 @@ export function tokenOf(address: BoardAddress): string {
   return encodeURIComponent(address.token);
 }
 
+/** The host of a company at its vendor; what is no name would lead to another host. */
+export function hostUnder(vendor: string, address: BoardAddress): string {
+  if (!address.token || !/^[a-z\d][a-z\d-]*$/i.test(address.token)) throw addressNotUsable(address.kind);
+  return `${address.token}.${vendor}`;
+}
+
 export function addressNotUsable(kind: BoardKind): InvalidError {
   return new InvalidError('address-not-usable', `The address of this ${kind} board does not name a company.`);
 }

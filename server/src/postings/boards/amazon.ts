@@ -77,7 +77,7 @@ async function ask(
   for (const [key, value] of Object.entries(filter)) query.append(`${key}[]`, value);
   if (facet) query.append('facets[]', facet);
   const url = `${baseOf(address, SITE)}/en/search.json?${query}`;
-  const answer = await orUnknown(name, 'amazon.jobs', fetchJson(fetch, name, { url }));
+  const answer = await orUnknown(name, 'amazon.jobs', fetchJson(fetch, name, { url }), offset === 0);
   const facets = isRecord(answer) ? answer.facets : undefined;
   return { rows: rowsIn(answer, 'jobs', name), total: Answer.parse(answer)?.hits, facets };
 }

@@ -78,20 +78,23 @@ export function mergeSame(drafts: Draft[]): Draft[] {
   return [...byId.values()];
 }
 
+/** Deeper than any honest answer. */
+const DEEPEST = 40;
+
 export type FoundRow = { row: Fields; above: Fields[] };
 
 /** Rows wherever they are within an answer, with the objects around them from the outside in. */
 export function findRows(answer: unknown, isRow: (row: Fields) => boolean): FoundRow[] {
   const found: FoundRow[] = [];
-  const look = (value: unknown, above: Fields[]) => {
-    if (above.length > 30) return;
-    if (Array.isArray(value)) for (const each of value) look(each, above);
+  const look = (value: unknown, above: Fields[], depth: number) => {
+    if (depth > DEEPEST) return;
+    if (Array.isArray(value)) for (const each of value) look(each, above, depth + 1);
     else if (isRecord(value)) {
       if (isRow(value)) found.push({ row: value, above });
-      else for (const each of Object.values(value)) look(each, [...above, value]);
+      else for (const each of Object.values(value)) look(each, [...above, value], depth + 1);
     }
   };
-  look(answer, []);
+  look(answer, [], 0);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
-import { addressNotUsable, baseOf, subdomainOf } from './addresses.ts';
+import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
 import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, named, part, words } from './fields.ts';
@@ -48,8 +48,7 @@ export const bamboohr: Board = {
 };
 
 function hostOf(address: BoardAddress): string {
-  if (!address.token) throw addressNotUsable('bamboohr');
-  return `${address.token}.bamboohr.com`;
+  return address.host ?? hostUnder('bamboohr.com', address);
 }
 
 function readAll(answer: unknown): Draft[] {

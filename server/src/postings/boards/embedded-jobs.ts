@@ -4,6 +4,8 @@ import { jsonAt, parseLooseJson } from '../extraction/page/loose-json.ts';
 import { mergeSame } from './answers.ts';
 import { readJobLike } from './job-like.ts';
 
+/** Each is read to its end: a script with more of them is no data. */
+const MOST_VALUES = 40;
 /** Shorter scripts hold no list of postings. */
 const SHORTEST = 200;
 
@@ -22,11 +24,11 @@ export function embeddedJobs(html: string, base?: string): Draft[] {
 function valuesIn(text: string, isJson: boolean): unknown[] {
   if (isJson) return [parseLooseJson(text)];
   const values: unknown[] = [];
-  for (const start of text.matchAll(/=\s*(?=[[{]\s*["{[])/g)) {
+  for (const start of [...text.matchAll(/=\s*(?=[[{]\s*["{[])/g)].slice(0, MOST_VALUES)) {
     const value = jsonAt(text, start.index + start[0].length);
     if (value !== undefined) values.push(value);
   }
-  for (const [, quoted] of text.matchAll(/JSON\.parse\(\s*("(?:[^"\\]|\\.)*")\s*\)/g)) {
+  for (const [, quoted] of text.matchAll(/JSON\.parse\(\s*("[^"\\]*(?:\\.[^"\\]*)*")\s*\)/g)) {
     const inner = parseLooseJson(`[${quoted}]`);
     if (Array.isArray(inner)) values.push(parseLooseJson(String(inner[0])));
   }

@@ -28,16 +28,17 @@ export function notReadable(board: string, what: string): UnprocessableError {
   return new UnprocessableError('listing-not-readable', `${board} answered in another shape: ${what}.`);
 }
 
-/** The first request of a listing asks whether the company exists: gone means that it does not. */
+/** The first request of a listing asks whether the company exists: gone means that it does not. Later ones do not. */
 export async function orUnknown<Answer>(
   board: string,
   company: string | undefined,
   asking: Promise<Answer>,
+  isFirst = true,
 ): Promise<Answer> {
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof ExpectedError && (error.code === 'gone' || error.status === 404)) {
+    if (isFirst && error instanceof ExpectedError && error.code === 'gone') {
       throw boardUnknown(board, company);
     }
     throw error;

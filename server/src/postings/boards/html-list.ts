@@ -9,6 +9,9 @@ import {
 import { absolute } from './addresses.ts';
 import { hasId, looksLikePosting } from './posting-links.ts';
 
+/** What is around each link is looked at: a page with more of them is no list for people. */
+const MOST_LINKS = 2000;
+
 export type LinkedPosting = { url: URL; title: string; location: string | undefined };
 
 export type ListPage = {
@@ -25,7 +28,7 @@ export function readListPage(html: string, address: string): ListPage {
   const base = baseOf(root, address);
   const byUrl = new Map<string, LinkedPosting>();
   const links = linksIn(root, base);
-  for (const { element, url, aside } of links) {
+  for (const { element, url, aside } of links.slice(0, MOST_LINKS)) {
     if (aside || url.href === address || !looksLikePosting(url)) continue;
     const title = titleOf(element);
     const known = byUrl.get(url.href);
@@ -177,9 +180,10 @@ function pageOf(url: URL): number | undefined {
 }
 
 function advertisedIn(text: string): number | undefined {
-  const found = /\b\d[\d,.]*\s*(?:-|–|to|bis)\s*\d[\d,.]*\s*(?:of|von|sur|de|out of)\s*(\d[\d,.]*)/i.exec(
-    text,
-  )?.[1];
+  const found =
+    /\b\d[\d,.]{0,9} ?(?:-|–|to|bis) ?\d[\d,.]{0,9} (?:of|von|sur|de|out of) (\d[\d,.]{0,9})/i.exec(
+      text,
+    )?.[1];
   return found ? Number(found.replace(/[,.]/g, '')) : undefined;
 }
 

@@ -35,7 +35,7 @@ export const lever: Board = {
       async ask(offset) {
         // Without `mode` the answer depends on what else the request accepts, and may be a page.
         const url = `${apiOf(address)}?mode=json&skip=${offset}&limit=${SIZE}`;
-        const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }));
+        const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }), offset === 0);
         return { rows: rowsIn(answer, 'data', name), total: undefined };
       },
     });

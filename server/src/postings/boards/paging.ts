@@ -27,6 +27,7 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
     const part = await ask(offset);
     // Some boards tell the total on the first page only, and say 0 later.
     if (part.total !== undefined && (part.total > 0 || offset === 0)) total = part.total;
+    const before = rows.length;
     const ids = part.rows.map(idOf);
     part.rows.forEach((row, index) => {
       const id = ids[index];
@@ -35,7 +36,9 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
     });
     for (const id of ids) if (id !== undefined) seen.add(id);
     offset += part.rows.length;
-    const last = total === undefined ? part.rows.length < size : offset >= total;
+    // A board that gives the same rows whatever is asked for has no more.
+    const nothingNew = page > 0 && rows.length === before;
+    const last = nothingNew || (total === undefined ? part.rows.length < size : offset >= total);
     if (last || part.rows.length === 0) {
       if (total !== undefined && offset - repeated < total)
         throw listingIncomplete(board, rows.length, total);

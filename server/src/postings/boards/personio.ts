@@ -1,6 +1,6 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
-import { addressNotUsable, baseOf, subdomainOf } from './addresses.ts';
+import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
 import { findRows, listWhole, mergeSame, parseSaved } from './answers.ts';
 import { notReadable, orUnknown } from './failures.ts';
 import { many, named, part, words } from './fields.ts';
@@ -51,8 +51,7 @@ export const personio: Board = {
 };
 
 function hostOf(address: BoardAddress): string {
-  if (!address.host && !address.token) throw addressNotUsable('personio');
-  return address.host ?? `${address.token}.jobs.personio.de`;
+  return address.host ?? hostUnder('jobs.personio.de', address);
 }
 
 function positionsIn(xml: string): XmlElement[] {

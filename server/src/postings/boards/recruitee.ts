@@ -1,7 +1,7 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { z } from 'zod';
 import type { Draft } from '../draft.ts';
-import { addressNotUsable, baseOf, subdomainOf } from './addresses.ts';
+import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
 import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
@@ -32,8 +32,7 @@ export const recruitee: Board = {
 
 /** Careers pages on a company's own domain have the same list: then `host` is set. */
 function hostOf(address: BoardAddress): string {
-  if (!address.host && !address.token) throw addressNotUsable('recruitee');
-  return address.host ?? `${address.token}.recruitee.com`;
+  return address.host ?? hostUnder('recruitee.com', address);
 }
 
 function readAll(answer: unknown): Draft[] {

@@ -32,7 +32,7 @@ export const smartrecruiters: Board = {
       idOf: (row) => Row.parse(row)?.id,
       async ask(offset) {
         const url = `${apiOf(address)}?limit=${SIZE}&offset=${offset}`;
-        const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }));
+        const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }), offset === 0);
         return { rows: rowsIn(answer, 'content', name), total: Answer.parse(answer)?.totalFound };
       },
     });

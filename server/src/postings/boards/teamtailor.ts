@@ -2,7 +2,7 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
 import { readPage } from '../extraction/read-page.ts';
-import { absolute, addressNotUsable, baseOf } from './addresses.ts';
+import { absolute, baseOf, hostUnder } from './addresses.ts';
 import { fetchJson, listRows, mergeSame, parseSaved, rowsIn } from './answers.ts';
 import { notReadable, orUnknown } from './failures.ts';
 import { isFeed, readFeed } from './feeds.ts';
@@ -52,8 +52,7 @@ export const teamtailor: Board = {
 };
 
 function hostOf(address: BoardAddress): string {
-  if (!address.host && !address.token) throw addressNotUsable('teamtailor');
-  return address.host ?? `${address.token}.teamtailor.com`;
+  return address.host ?? hostUnder('teamtailor.com', address);
 }
 
 async function listItems(first: string, fetch: FetchPage): Promise<Listing> {

@@ -58,7 +58,7 @@ async function listPages(address: BoardAddress, fetch: FetchPage): Promise<Listi
       ...(token && { token }),
     };
     const asking = fetchJson(fetch, name, { url, method: 'POST', body });
-    const answer = await orUnknown(name, address.token, asking);
+    const answer = await orUnknown(name, address.token, asking, page === 0);
     rows.push(...rowsIn(answer, 'results', name));
     total ??= Answer.parse(answer)?.total;
     const next = Answer.parse(answer)?.nextPage ?? Answer.parse(answer)?.token;

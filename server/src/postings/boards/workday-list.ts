@@ -20,7 +20,7 @@ export async function listWorkday(address: BoardAddress, api: string, fetch: Fet
     // The site answers 422 unless all four are there.
     const body = { appliedFacets: facets, limit: SIZE, offset, searchText: '' };
     const asking = fetchJson(fetch, name, { url: `${api}/jobs`, method: 'POST', body });
-    return orUnknown(name, address.token, asking);
+    return orUnknown(name, address.token, asking, offset === 0 && Object.keys(facets).length === 0);
   };
   return listWithin(ask, {});
 }

@@ -1,5 +1,10 @@
 import { Parser } from 'htmlparser2';
 
+/** Deeper than any honest feed; what is nested further is left out. */
+const DEEPEST = 100;
+const ENDLESS = 5000;
+const PIECE = 64 * 1024;
+
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -15,7 +20,7 @@ export function parseXml(xml: string): XmlElement {
     {
       onopentag(name, attributes) {
         const element = { name, attributes, children: [], text: '' };
-        open.at(-1)?.children.push(element);
+        if (open.length < DEEPEST) open.at(-1)?.children.push(element);
         open.push(element);
       },
       ontext(text) {
@@ -28,7 +33,10 @@ export function parseXml(xml: string): XmlElement {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml.replace(/^\uFEFF/, ''));
+  // In pieces, since closing many open elements takes the parser ages: what opens so many is no feed.
+  for (let at = 0; at < xml.length && open.length < ENDLESS; at += PIECE)
+    parser.write(xml.slice(at, at + PIECE));
+  if (open.length < ENDLESS) parser.end();
   return root;
 }
 
