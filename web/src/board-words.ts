@@ -40,8 +40,14 @@ const problemNames: Record<string, string> = {
   'address-not-allowed': 'This address is not allowed',
   'address-not-usable': 'This address cannot be used',
   'took-too-long': 'Too much for a quick look',
-  'not-a-posting': 'No opening on the page',
-  breaker: 'Given up after several failures',
+  'listing-shrunk': 'The board lists far less than before',
+  'company-resting': 'Given up after several failures',
+  'page-not-readable': 'No opening on the page',
+  'needs-a-browser': 'Shows nothing without a browser',
+  'nothing-to-read': 'Nothing to read',
+  'extraction-failed': 'Reading it failed',
+  'no-address': 'Has no address',
+  'worker-lost': 'The worker fails at it',
 };
 
 export function problemName(code: string): string {

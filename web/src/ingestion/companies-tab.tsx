@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/states.tsx';
 import classes from './company-line.module.css';
 import { CompanyLine } from './company-line.tsx';
 import { isOver } from './run-words.ts';
-import { useLiveRun } from './use-run.ts';
+import { useLiveRun, useRunView } from './use-run.ts';
 
 type Part = 'all' | 'going' | 'done' | 'problem';
 
@@ -21,7 +21,8 @@ const parts: Record<Part, (company: CompanyProgress) => boolean> = {
 
 /** The companies of a run, each with how far it is; an open one shows its openings. */
 export function CompaniesTab() {
-  const { run, view, store } = useLiveRun();
+  const { run, store } = useLiveRun();
+  const view = useRunView(store);
   const [part, setPart] = useState<Part>('all');
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();

@@ -8,7 +8,7 @@ import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';
 import type { RunStore } from './run-store.ts';
-import { companyWords, doneOf, itemWords, numberOf, totalOf } from './run-words.ts';
+import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-words.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 type CompanyLineProps = { runId: string; progress: CompanyProgress; store: RunStore };
@@ -18,6 +18,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   const { name, kind, status, counts, problem } = progress;
+  const total = totalOf(counts);
   return (
     <li className={classes.item}>
       <UnstyledButton className={classes.line} aria-expanded={opened} aria-controls={id} onClick={toggle}>
@@ -33,10 +34,16 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
         </span>
         <Listed progress={progress} />
         <span className={classes.progress}>
-          <SegmentBar counts={counts} label={`Openings of ${name}`} />
-          <span className={classes.small}>
-            {numberOf(doneOf(counts))} of {numberOf(totalOf(counts))}
-          </span>
+          {total > 0 ? (
+            <>
+              <SegmentBar counts={counts} label={`Openings of ${name}`} />
+              <span className={classes.small}>
+                {numberOf(doneOf(counts))} of {numberOf(total)}
+              </span>
+            </>
+          ) : (
+            <span className={classes.small}>{isOver(status) ? 'None' : '–'}</span>
+          )}
         </span>
         <Count of={progress} status="ready" />
         <Count of={progress} status="skipped" />

@@ -27,7 +27,7 @@ const levels = [
 
 /** What all workers say about one run, in the order in which it happened. */
 export function LogsTab() {
-  const { run, status, view } = useLiveRun();
+  const { run, status } = useLiveRun();
   const [chosen, setChosen] = useState(groups.map(({ value }) => value));
   const [level, setLevel] = useState<LogLine['level']>('info');
   const [search, setSearch] = useState('');
@@ -68,7 +68,7 @@ export function LogsTab() {
             clearable
             searchable
             clearButtonProps={{ 'aria-label': 'Show every company' }}
-            data={view.companies.map((each) => ({ value: each.company, label: each.name }))}
+            data={(run?.progress ?? []).map((each) => ({ value: each.company, label: each.name }))}
             value={company}
             onChange={setCompany}
             w={{ base: '100%', xs: 180 }}

@@ -16,7 +16,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import classes from './ingestion.module.css';
 import { RunSummary } from './run-summary.tsx';
 import { isOver, runWords } from './run-words.ts';
-import { type LiveRun, useRun } from './use-run.ts';
+import { useRun } from './use-run.ts';
 
 export function RunPage() {
   const { id = '' } = useParams();
@@ -56,7 +56,13 @@ function Run({ id }: { id: string }) {
           {run.title_filters.length > 0 && `. Titles: ${run.title_filters.join(', ')}`}
         </>
       }
-      actions={isOver(status) ? <AfterRun live={live} /> : <AbortButton id={id} />}
+      actions={
+        isOver(status) ? (
+          <AfterRun keys={run.progress.map(({ company }) => company)} />
+        ) : (
+          <AbortButton id={id} />
+        )
+      }
     >
       <ConnectionNote state={live.live} />
       <RunSummary live={live} />
@@ -80,10 +86,9 @@ function Back() {
   );
 }
 
-function AfterRun({ live: { view } }: { live: LiveRun }) {
+function AfterRun({ keys }: { keys: string[] }) {
   const mayManage = useMay('postings.manage');
   const { start, isStarting } = useStartRun();
-  const keys = view.companies.map(({ company }) => company);
   return (
     <>
       {mayManage && (

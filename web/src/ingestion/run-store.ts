@@ -22,10 +22,10 @@ const AllJobs = z.record(z.string(), z.array(z.object({ external_id: z.string(),
 const Update = z.record(z.string(), z.record(z.string(), ItemStatus));
 
 /**
- * A run as the stream tells it. Events may come by the hundred in a second: they are taken in at once, but shown once
- * per frame, and only companies that changed become new objects.
+ * A run as the stream tells it. Events may come by the hundred in a second: they are taken in at once, but shown a few
+ * times a second, and only companies that changed become new objects.
  */
-export function createRunStore(nextFrame: (work: () => void) => void) {
+export function createRunStore(soon: (work: () => void) => void) {
   const known = new Map<string, Known>();
   const changed = new Set<string>();
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function createRunStore(nextFrame: (work: () => void) => void) {
   const touch = () => {
     if (isWaiting) return;
     isWaiting = true;
-    nextFrame(show);
+    soon(show);
   };
   const setProgress = (progress: CompanyProgress) => {
     const before = known.get(progress.company);

@@ -10,10 +10,11 @@ import classes from './ingestion.module.css';
 import { shareDone } from './run-store.ts';
 import { doneOf, isOver, itemWords, numberOf, runWords, statuses, totalOf } from './run-words.ts';
 import { SegmentBar } from './segment-bar.tsx';
-import type { LiveRun } from './use-run.ts';
+import { type LiveRun, useRunView } from './use-run.ts';
 
 /** How far it is, how many items of each status, and in the end what came of it. */
-export function RunSummary({ live: { run, status, view } }: { live: LiveRun }) {
+export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) {
+  const view = useRunView(store);
   if (!run || !status) return null;
   const { counts, companies } = view;
   const total = totalOf(counts);

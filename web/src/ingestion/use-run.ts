@@ -4,21 +4,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStream } from '../live.ts';
 import { invalidate, useRead } from '../queries.ts';
-import { createRunStore } from './run-store.ts';
+import { createRunStore, type RunStore, type RunView } from './run-store.ts';
 import { isOver } from './run-words.ts';
+
+/** Eight times a second is as live as anybody can see. */
+const SHOW_MS = 120;
+const soon = (work: () => void) => void setTimeout(() => requestAnimationFrame(work), SHOW_MS);
 
 /** One run, live for as long as it goes on. */
 export function useRun(id: string) {
   const input = { params: { run_id: id } };
   const read = useRead(readRun, input);
-  const [store] = useState(() => createRunStore(requestAnimationFrame));
-  const view = useSyncExternalStore(store.subscribe, store.view);
+  const [store] = useState(() => createRunStore(soon));
+  const told = useSyncExternalStore(store.subscribe, () => store.view().status);
   const { data } = read;
   useEffect(() => {
     if (data) store.load(data);
   }, [data, store]);
 
-  const status = view.status ?? data?.status;
+  const status = told ?? data?.status;
   const isOpen = status !== undefined && !isOver(status);
   const take = (name: string) => (event: unknown) => store.take(name, event);
   const live = useStream(
@@ -41,7 +45,12 @@ export function useRun(id: string) {
   useEffect(() => {
     if (status && isOver(status)) invalidate(readRun, listRunItems, listCompanies);
   }, [status]);
-  return { read, run: data, status, view, store, live: isOpen ? live : undefined };
+  return { read, run: data, status, store, live: isOpen ? live : undefined };
+}
+
+/** What changes many times a second; only parts that show it ask for it. */
+export function useRunView(store: RunStore): RunView {
+  return useSyncExternalStore(store.subscribe, store.view);
 }
 
 export type LiveRun = ReturnType<typeof useRun>;
