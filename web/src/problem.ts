@@ -8,16 +8,23 @@ export class ProblemError extends Error {
   readonly title: string;
   readonly detail: string;
   readonly requestId: string | undefined;
+  /** Of what stands in the way, where the server names it. */
+  readonly id: string | undefined;
   /** Messages by field of the body. */
   readonly errors: Record<string, string>;
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'request_id' | 'errors'>) {
+  constructor(
+    problem: Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'request_id' | 'errors'> & {
+      id?: unknown;
+    },
+  ) {
     super(problem.detail);
     this.status = problem.status;
     this.code = problem.code;
     this.title = problem.title;
     this.detail = problem.detail;
     this.requestId = problem.request_id;
+    this.id = typeof problem.id === 'string' ? problem.id : undefined;
     this.errors = Object.fromEntries(
       (problem.errors ?? []).map((error) => [fieldOf(error.path), error.message]),
     );

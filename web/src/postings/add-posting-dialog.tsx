@@ -48,7 +48,11 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
             </Tabs.List>
           </Tabs>
           <FormFailure error={add.error} />
-          {problem?.code === 'posting-known' && <KnownLink id={problem.details?.id} />}
+          {problem?.code === 'posting-known' && problem.id && (
+            <Button component={Link} to={`/postings/${problem.id}`} variant="light">
+              Open it
+            </Button>
+          )}
           <TextInput
             label="Link"
             description={byLink ? 'To the role itself. Its page is fetched and read.' : 'If there is one.'}
@@ -86,14 +90,5 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-function KnownLink({ id }: { id: unknown }) {
-  if (typeof id !== 'string') return null;
-  return (
-    <Button component={Link} to={`/postings/${id}`} variant="light">
-      Open it
-    </Button>
   );
 }
