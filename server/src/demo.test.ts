@@ -55,9 +55,7 @@ it('fills itself with roles by one run of its own, and finds something new with 
   }
 
   await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
-  await expect
-    .poll(async () => (await fetch(`${world.url}/world`).then((answer) => answer.json())).day)
-    .toBe(1);
+  await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
 });
 
 it('is the same after another start, and follows the world to another port', async () => {

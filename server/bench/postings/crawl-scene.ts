@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compose, type System } from '../../src/compose.ts';
@@ -6,7 +6,6 @@ import { readConfig } from '../../src/config.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import { startIngestion } from '../../src/postings/ingestion/start-ingestion.ts';
 import type { KnownCompany } from '../../src/postings/world/truth.ts';
-import { startWorker } from '../../src/worker.ts';
 import { benchCaller } from '../people/bench-caller.ts';
 import { withScratch } from '../scratch.ts';
 
@@ -47,32 +46,63 @@ export type CrawlScene = {
   run(): Promise<{ id: string; seconds: number; cpuMs: number }>;
 };
 
-/** The product with a worker, no gap between requests, and the companies of a world in one workspace. */
+/** The product with its workers, no gap between requests, and the companies of a world in one workspace. */
 export async function withCrawler<T>(
   { companies }: WorldProcess,
+  workers: number,
   work: (scene: CrawlScene) => Promise<T>,
 ): Promise<T> {
   return withScratch(async ({ folder, ownerUrl }) => {
-    const config = readConfig({
+    const environment = {
       TENON_HOME: join(folder, 'home'),
       DATABASE_URL: ownerUrl,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       CRAWL_ALLOW: '*.localhost:*',
       CRAWL_GAP_MS: '0',
       CRAWL_HOST_GAP_MS: '0',
-    });
+    };
     const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
-    const system = await compose({ config, kind: 'worker' });
-    const worker = await startWorker(system);
+    const system = await compose({ config: readConfig(environment), kind: 'api' });
+    const children = await Promise.all(Array.from({ length: workers }, () => startChild(environment)));
     try {
       const tenantId = await seed(owner, companies);
-      return await work({ owner, run: () => measureRun(system, owner, tenantId) });
+      return await work({ owner, run: () => measureRun(system, owner, tenantId, children) });
     } finally {
-      await worker.stop();
+      await Promise.all(children.map(stopChild));
       await system.close();
       await owner.end();
     }
   });
+}
+
+async function startChild(environment: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'worker-process.ts'), {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  await once(child, 'message');
+  return child;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  child.send('stop');
+  await once(child, 'exit');
+}
+
+async function cpuOf(children: ChildProcess[]): Promise<number> {
+  const answers = children.map(async (child) => {
+    const cpu = new Promise<NodeJS.CpuUsage>((resolve) => {
+      child.on('message', function listen(message: { cpu?: NodeJS.CpuUsage }) {
+        // Workers also tell of every task that they have done.
+        if (!message.cpu) return;
+        child.off('message', listen);
+        resolve(message.cpu);
+      });
+    });
+    child.send('cpu');
+    const { user, system } = await cpu;
+    return (user + system) / 1000;
+  });
+  return (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
 }
 
 async function seed(owner: ReturnType<typeof postgres>, companies: KnownCompany[]): Promise<string> {
@@ -90,15 +120,20 @@ async function seed(owner: ReturnType<typeof postgres>, companies: KnownCompany[
   return tenantId;
 }
 
-async function measureRun(system: System, owner: ReturnType<typeof postgres>, tenantId: string) {
+async function measureRun(
+  system: System,
+  owner: ReturnType<typeof postgres>,
+  tenantId: string,
+  children: ChildProcess[],
+) {
+  const before = await cpuOf(children);
   const started = performance.now();
-  const before = process.cpuUsage();
   const { run_id: id } = await startIngestion(system, benchCaller({ tenantId, actor: 'user:1' }), {});
   for (;;) {
     const [run] = await owner<{ status: string }[]>`select status from ingestion_run where id = ${id}`;
     if (run && ['finished', 'error', 'aborted'].includes(run.status)) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const { user, system: kernel } = process.cpuUsage(before);
-  return { id, seconds: (performance.now() - started) / 1000, cpuMs: (user + kernel) / 1000 };
+  const seconds = (performance.now() - started) / 1000;
+  return { id, seconds, cpuMs: (await cpuOf(children)) - before };
 }

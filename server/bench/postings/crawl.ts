@@ -5,13 +5,13 @@ import { openCrawlee } from './crawlee.ts';
 const COMPANIES = 40;
 
 /** Pages per second through everything that is done with them, beside a crawler that only fetches and parses. */
-export async function benchCrawl(sizes: readonly number[]): Promise<void> {
+export async function benchCrawl(sizes: readonly number[], workers = 2): Promise<void> {
   const peer = await openCrawlee();
   const rows: Row[] = [];
   try {
     for (const postings of sizes) {
       await withWorld({ companies: COMPANIES, postings }, async (world) => {
-        await withCrawler(world, async (scene) => {
+        await withCrawler(world, workers, async (scene) => {
           rows.push(await measure('tenon, first run', scene, world));
           rows.push(await measure('tenon, nothing changed', scene, world));
         });
@@ -28,7 +28,7 @@ export async function benchCrawl(sizes: readonly number[]): Promise<void> {
     await peer?.remove();
   }
   printTable(
-    `Crawl: ${COMPANIES} companies on this machine, no gap between requests`,
+    `Crawl: ${COMPANIES} companies on this machine, no gap between requests, ${workers} workers`,
     rows,
     [
       'tenon: list, robots.txt, pace and breaker in the database, fetch, fingerprint, raw page, extraction with skills,',
