@@ -25,13 +25,19 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
     return [
       {
         text: written || joined,
-        city: parts[0] || null,
+        city: cityOf(parts[0] ?? '', read),
         region: parts[1] || null,
         country: countryCode(parts[2] ?? '') ?? read.country,
       },
     ];
   }
   return splitPlaces(written).map((place) => ({ text: place, ...parse(place) }));
+}
+
+/** Some write “Remote” where the city belongs, or all of the address. */
+function cityOf(written: string, read: Known): string | null {
+  if (/\bremote\b|^(?:hybrid|anywhere|various|multiple)/i.test(written)) return null;
+  return (written.includes(',') ? read.city : written) || null;
 }
 
 /** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
@@ -43,7 +49,7 @@ export function splitPlaces(text: string): string[] {
 }
 
 const POLICY =
-  /\b(?:fully |100 ?% )?(?:remote|hybrid|on-?site|in-?office|home ?office|télétravail|teletrabajo|anywhere|distributed)\b(?: (?:in|from|within|only|friendly|first|eligible))?/giu;
+  /\b(?:fully |100 ?% )?(?:remote|hybrid|on-?site|in-?office|home ?office(?: möglich)?|télétravail|teletrabajo|anywhere|distributed)\b(?: (?:in|from|within|only|friendly|first|eligible))?/giu;
 
 type Known = Omit<PostingLocation, 'text'>;
 const nowhere: Known = { city: null, region: null, country: null };
@@ -55,6 +61,7 @@ function parse(text: string): Known {
     .replace(/[()[\]]/g, ',')
     .replace(/\s*[-–—]\s*(?=,|$)|^\s*[-–—,:]+\s*/g, '')
     .replace(/(?:\s*,\s*)+/g, ', ')
+    .replace(/,\s*\d{4,6}(?:-\d{4})?$/, '')
     .replace(/^[\s,]+|[\s,]+$/g, '');
   if (!place) return nowhere;
   const tokens = place.split(', ');
@@ -63,7 +70,7 @@ function parse(text: string): Known {
   const country = code && /^[a-z]{2,3}$/i.test(last) && !isState(last, tokens) ? code : undefined;
   if (country && tokens.length === 1) return { ...nowhere, country };
   const named = country ? [...tokens.slice(0, -1), countryName(country)].join(', ') : place;
-  const read = parsePlace(named);
+  const read = /^[A-Z]{2}-[A-Z]/.test(place) ? undefined : parsePlace(named);
   if (read) {
     return { city: read.city ?? null, region: read.region ?? null, country: country ?? read.country ?? null };
   }
@@ -75,10 +82,13 @@ function parse(text: string): Known {
   };
 }
 
-/** “USA DC Washington”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
+/** “USA DC Washington”, “US-CO-Denver”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
 function countryFirst(text: string): Known | undefined {
-  const match = /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?(.+)$/.exec(text);
-  const country = match && countryOfThreeLetters(match[1] ?? '');
+  const match =
+    /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?(.+)$/.exec(text) ??
+    /^([A-Z]{2})-(?:([A-Z]{2,3})-)?(.+)$/.exec(text);
+  const code = match?.[1] ?? '';
+  const country = code.length === 3 ? countryOfThreeLetters(code) : countryCode(code);
   if (!match || !country) return undefined;
   const city = (match[3] ?? '').split(/\s+-\s+|\(/)[0]?.trim();
   return { city: city || null, region: match[2] ?? null, country };

@@ -4,7 +4,7 @@ import type { RemotePolicy } from '@tenon/contract/posting';
 export function remoteOfField(written: string): RemotePolicy | undefined {
   const text = written.toLowerCase().replace(/[_]+/g, ' ');
   if (
-    /\bhybrid|hybride|hibrid|teilweise|partial(?:ly)? remote|télétravail partiel|remote[\s/]+(?:onsite|office)/.test(
+    /\bhybrid|hybride|hibrid|home ?office (?:möglich|optional|nach absprache)|(?:remote|home ?office) (?:option|possible|days)|teilweise|partial(?:ly)? remote|télétravail partiel|remote[\s/]+(?:onsite|office)/.test(
       text,
     )
   )
@@ -44,15 +44,13 @@ export function remoteOfTitle(title: string): RemotePolicy | undefined {
 
 /** The place itself says so: “Remote - US”, “Anywhere”, “Berlin (hybrid)”. Of several places, remote is one choice. */
 export function remoteOfLocations(texts: string[]): RemotePolicy | undefined {
-  if (texts.some((text) => /\bhybrid|\bhybride\b|h[ií]brido/i.test(text))) return 'hybrid';
-  if (
-    texts.some((text) =>
-      /\bremote\b|^anywhere\b|\bworldwide\b|home ?office|télétravail|teletrabajo|work from home/i.test(text),
-    )
-  )
+  const says = (words: RegExp) => texts.some((text) => words.test(text));
+  if (says(/\bhybrid|\bhybride\b|h[ií]brido|.home ?office|home ?office./i)) return 'hybrid';
+  if (says(/\bremote\b|^anywhere\b|\bworldwide\b|home ?office|télétravail|teletrabajo|work from home/i))
     return 'remote';
-  if (texts.some((text) => /\bon-?site\b|\bin[\s-]office\b/i.test(text))) return 'onsite';
-  return undefined;
+  return says(/\bon-?site\b|\bin[\s-]office\b|\bvor ort\b|sur site|presencial|op kantoor/i)
+    ? 'onsite'
+    : undefined;
 }
 
 const statements: [RemotePolicy, RegExp][] = [

@@ -19,7 +19,7 @@ export function salaryOfDraft(salary: Draft['salary'], country?: string | null):
 }
 
 const SALARY_WORDS =
-  /salar(?:y|ies|is)|compensation|\bpay\b|\bpaid\b|base\b|\bote\b|\bwages?\b|\brate\b|remuneration|earn|gehalt|vergütung|\bbrutto|verdien|entgelt|rémunération|salaire|\bbrut\b|salario|sueldo|retribuci|remuneraci|\bbruto\b|loon\b|vergoeding|wynagrodzeni|widełki|lön\b|stipendio|\bctc\b|tagessatz|stundensatz|\btjm\b|hiring range|\brange\b/i;
+  /salar(?:y|ies|is)|compensation|\bpay\b|\bpaid\b|base\b|\bote\b|\bwages?\b|\brate\b|remuneration|earn|gehalt|\bzahlen\b|bezahl|vergütung|\bbrutto|verdien|entgelt|rémunération|salaire|\bbrut\b|salario|sueldo|retribuci|remuneraci|\bbruto\b|loon\b|vergoeding|wynagrodzeni|widełki|lön\b|stipendio|\bctc\b|tagessatz|stundensatz|\btjm\b|hiring range|\brange\b/i;
 const OTHER_MONEY =
   /revenue|funding|\braised\b|series [a-f]\b|\barr\b|\bmrr\b|valuation|valued|401 ?\(?k|sign(?:ing|-?on)|referral|\bbudget|\baum\b|\bassets\b|stipend|allowance|reimburs|portfolio|transaction|customers?\b|insur|deductible|\bgrants?\b|invest(?:ed|ment)|turnover|umsatz|chiffre d['’]affaires|facturaci|\bomzet|donat|savings|spend(?:ing)?\b|worth of|learning|training|equipment|wellness|weiterbildung|sachbezug|zuschuss|\bmillion|\bbillion|\btrillion|\bmilliard|\bmrd\b|\bmio\b|equity value|bonus of|relocation|tuition|per diem|lunch|meal|gift|wfh|home office (?:set|budget)|quota|pipeline|deal(?:s| size)|sales target/i;
 

@@ -180,7 +180,7 @@ function salaryIn(node: StructuredNode): Draft['salary'] {
   };
   const min = number('min minvalue minimum salarymin minsalary salaryfrom from minamount');
   const max = number('max maxvalue maximum salarymax maxsalary salaryto to maxamount');
-  if (!min && !max) return undefined;
+  if (!min && !max) return isNode(value) ? wordsOf(value) : undefined;
   const currency = text(holder, keys('currency currencycode salarycurrency')) ?? null;
   const period = text(holder, keys('period interval unittext salaryperiod frequency salarytype')) ?? '';
   return compact<Exclude<Draft['salary'], string | undefined>>({

@@ -51,7 +51,7 @@ export function hintedValues({ root, isCut }: Region): Map<LabelledField, string
     if (!names) return true;
     const hint = hints.find(([, form]) => form.test(names));
     if (!hint || found.has(hint[0])) return true;
-    const text = withoutLabel(lineOf(element));
+    const text = withoutLabel(lineOf(element)).replace(/^[\s/|·•,–-]+|[\s/|·•,–-]+$/g, '');
     if (text.length < 2 || text.length > 120) return true;
     found.set(hint[0], text);
     return true;

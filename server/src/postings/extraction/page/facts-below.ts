@@ -18,15 +18,30 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
   };
   for (const text of linesAfter(heading, region)) {
     if (text.length > 100) break;
-    for (const part of text.split(/\s*[|•·]\s*|\s+\/\s+/).filter(Boolean)) {
+    for (const part of partsOf(text)) {
       const field = kindOf(part);
-      if (field) keep(field, part);
+      if (field) keep(field, field === 'location' ? placeIn(part) : part);
     }
     const by = /^posted by\s+(.+?)(?:\s+on\s+(.+))?$/i.exec(text);
     if (by?.[1] && by[1].length <= 60) keep('company', by[1]);
     if (by?.[2]) keep('posted_at', by[2]);
   }
   return found;
+}
+
+/** What stands in brackets behind a place is a list of its own. */
+function partsOf(text: string): string[] {
+  const bracket = /^(.{3,}?)\s*\(([^()]+)\)$/.exec(text);
+  const inside = bracket?.[2]?.split(/\s*[,;]\s*/) ?? [];
+  const isFacts = inside.length > 0 && inside.every((each) => kindOf(each) !== undefined);
+  const outside = bracket && isFacts ? (bracket[1] ?? '') : text;
+  return [...(isFacts ? inside : []), ...outside.split(/\s*[|•·]\s*|\s+\/\s+/)].filter(Boolean);
+}
+
+/** “Harbour & Pine, Leeds, UK”: the place without the company before it. */
+function placeIn(text: string): string {
+  const place = parsePlace(text);
+  return place && place.start > 0 && place.certainty >= 0.5 ? text.slice(place.start, place.end) : text;
 }
 
 function kindOf(text: string): LabelledField | undefined {
@@ -42,10 +57,17 @@ function kindOf(text: string): LabelledField | undefined {
   if (words <= 5 && employmentTypeOf(text) && EMPLOYMENT_ONLY.test(text)) return 'employment_type';
   if (
     words <= 6 &&
-    /remote|hybrid|on-?site|télétravail|teletrabajo|home ?office/i.test(text) &&
+    /remote|hybrid|on-?site|vor ort|sur site|présentiel|presencial|op kantoor|télétravail|teletrabajo|home ?office/i.test(
+      text,
+    ) &&
     remoteOfField(text)
   ) {
-    return parsePlace(text.replace(/\(?\b(?:fully )?(?:remote|hybrid|on-?site)\b\)?/gi, ''))?.country
+    return parsePlace(
+      text.replace(
+        /\(?\b(?:fully )?(?:remote|hybrid|on-?site|vor ort|sur site|presencial|home ?office)\b(?: möglich| possible)?\)?/gi,
+        '',
+      ),
+    )?.country
       ? 'location'
       : 'remote';
   }

@@ -156,7 +156,8 @@ function amountOf(value: unknown, currency: string | undefined): Draft['salary']
 
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value > 0 ? value : undefined;
-  if (typeof value !== 'string') return undefined;
+  // “42.000 – 48.500 €” is a sentence, not a number.
+  if (typeof value !== 'string' || !/^[^\d]{0,5}\d[\d.,'\s]*[^\d]{0,5}$/.test(value.trim())) return undefined;
   const number = Number(value.replace(/[^\d.,]/g, '').replace(/[,.](?=\d{3}(?!\d))/g, ''));
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }

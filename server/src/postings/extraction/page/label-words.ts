@@ -23,7 +23,7 @@ const words: Record<LabelledField, string> = {
   department:
     'department|team|division|business unit|function|job function|job family|category|job category|area|abteilung|bereich|fachbereich|tätigkeitsfeld|funktion|département|service|direction|domaine|métier|departamento|área|equipo|afdeling|vakgebied|reparto|avdelning',
   location:
-    'locations?|job locations?|primary location|work locations?|office(?: location)?s?|place of work|workplace|where|based in|duty station|standorte?|arbeitsorte?|einsatzorte?|dienstort|ort|arbeitsplatz|lieux?|lieu de travail|localisation|lieu du poste|localité|ubicaci[oó]n|lugar de trabajo|localizaci[oó]n|centro de trabajo|locatie|standplaats|werklocatie|plaats|localiza[cç][aã]o|local|sede|luogo|ort',
+    'locations?|place|job locations?|primary location|work locations?|office(?: location)?s?|place of work|workplace|where|based in|duty station|standorte?|arbeitsorte?|einsatzorte?|dienstort|ort|arbeitsplatz|lieux?|lieu de travail|localisation|lieu du poste|localité|ubicaci[oó]n|lugar de trabajo|localizaci[oó]n|centro de trabajo|locatie|standplaats|werklocatie|plaats|localiza[cç][aã]o|local|sede|luogo|ort',
   city: 'city|town|stadt|ville|ciudad|cidade|citt[aà]|poblaci[oó]n|localidad',
   region: 'state|province|state/province|bundesland|kanton|provincia|comunidad|estado',
   country: 'country|country/region|land|pays|pa[ií]s|paese',

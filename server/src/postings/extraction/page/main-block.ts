@@ -82,7 +82,7 @@ function write(node: HtmlNode, state: Writing): string {
 }
 
 const CALL =
-  /^(?:apply(?: now| here| online| for this (?:job|position|role)| today)?|share(?: this)?(?: job)?|save(?: job)?|print|back(?: to (?:list|jobs|search|results|all jobs))?|jetzt bewerben|bewerben|zurück|teilen|postuler|partager|retour|inscr[ií]bete|solicitar|compartir|volver|solliciteer(?: nu| direct)?|delen|terug|report (?:a problem|this job)|sign in|log in|view all jobs|see all jobs|next job|previous job|copy link|refer a friend)\s*[>›»→]?$/i;
+  /^(?:apply(?: now| here| online| for this (?:job|position|role)(?: online| now)?| today)?|share(?: this)?(?: job)?|save(?: job)?|print|back(?: to (?:list|jobs|search|results|all jobs))?|jetzt bewerben|bewerben|zurück|teilen|postuler|partager|retour|inscr[ií]bete|solicitar|compartir|volver|solliciteer(?: nu| direct)?|delen|terug|report (?:a problem|this job)|sign in|log in|view all jobs|see all jobs|next job|previous job|copy link|refer a friend)\s*[>›»→]?$/i;
 
 const isCall = (element: HtmlElement) =>
   /^(?:a|span|div|p|li)$/.test(element.tag) && element.children.length <= 6 && CALL.test(short(element));

@@ -13,8 +13,9 @@ import { companyNamed, isInCut, nameOfJob } from './name-of-job.ts';
 import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 
-/** Less is a teaser, a menu or a list of links. */
+/** Less is a teaser, a menu or a list of links, unless facts of a job stand around it. */
 const SHORTEST = 200;
+const SHORTEST_WITH_FACTS = 80;
 
 /** What the page shows a reader; none where it shows no job. */
 export function draftOfPage(page: SurveyedPage): Draft | undefined {
@@ -22,13 +23,13 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   const name = nameOfJob(page, region);
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
-  if (prose < SHORTEST) return undefined;
+  if (prose < SHORTEST_WITH_FACTS) return undefined;
   const { values: labelled, boxes } = labelledValues(region);
   const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
   const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
-  if (!isAboutAJob(description, facts, region)) return undefined;
+  if ((prose < SHORTEST && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
   const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
   return compact<Draft>({
     source: 'page',
@@ -50,7 +51,7 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
     description_html: description,
     external_id: reference(labelled.get('external_id') ?? hinted.get('external_id')),
     language: page.language?.slice(0, 2).toLowerCase(),
-    posted_at: dateIn(said('posted_at')) ?? timeShown(region),
+    posted_at: surest(dateIn(said('posted_at')), timeShown(region)),
     valid_through: dateIn(said('valid_through')),
   });
 }
@@ -76,6 +77,9 @@ const reference = (text: string | undefined) => {
 };
 
 const dateIn = (text: string | undefined) => (text && readMoment(text, new Date()) ? text : undefined);
+/** A day counts more than how long ago it was. */
+const surest = (said: string | undefined, shown: string | undefined) =>
+  said && (!shown || /\d{4}/.test(said)) ? said : shown;
 const amountIn = (text: string | undefined) => (text && findAmounts(text).length > 0 ? text : undefined);
 
 function timeShown({ root, isCut }: Region): string | undefined {

@@ -1,13 +1,13 @@
 import { cutBy } from '../../fingerprint/sections.ts';
-import { type HtmlElement, isUnseen, lineOf, walk } from './html-tree.ts';
+import { findAll, type HtmlElement, isUnseen, lineOf, walk } from './html-tree.ts';
 
 /** The part of a page that is about its job, and what inside of it is not. */
 export type Region = { root: HtmlElement; isCut: (element: HtmlElement) => boolean };
 
-const FRAME = /^(?:nav|footer|menu|form)$/;
+const FRAME = /^(?:nav|footer|menu)$/;
 const FRAME_ROLE = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|banner)$/;
 const FRAME_NAME =
-  /(?:^|[\s_-])(?:nav(?:bar|igation)?|menu|breadcrumbs?|cookies?|consent|gdpr|onetrust|footer|sidebar-nav|modal|popup|newsletter|subscribe|social(?:-share|-links)?|share(?:-|_)?(?:buttons?|links?|bar)?|related|similar|recommended|skip-link|sr-only|visually-hidden|job-alert|language-switcher|hidden-print-only|site-header)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:nav(?:bar|igation)?|menu|breadcrumbs?|cookies?|consent|gdpr|onetrust|footer|sidebar-nav|modal|popup|newsletter|subscribe|social(?:-share|-links)?|share(?:-|_)?(?:buttons?|links?|bar)?|related|similar|recommended|skip-link|job-alert|language-switcher|hidden-print-only|site-header)(?:$|[\s_-])/i;
 
 export function contentRegion(page: HtmlElement): Region {
   const cut = new Set<HtmlElement>();
@@ -28,8 +28,10 @@ export function contentRegion(page: HtmlElement): Region {
   return { root, isCut: (element) => cut.has(element) };
 }
 
-function isFrame({ tag, attributes, children }: HtmlElement): boolean {
-  if (FRAME.test(tag)) return tag !== 'form' || !holdsProse(children);
+function isFrame(element: HtmlElement): boolean {
+  const { tag, attributes, children } = element;
+  if (tag === 'form') return !holdsPage(element);
+  if (FRAME.test(tag)) return true;
   if (attributes.role && FRAME_ROLE.test(attributes.role)) return true;
   const names = `${attributes.class ?? ''} ${attributes.id ?? ''}`;
   if (names.length < 2 || !FRAME_NAME.test(names) || tag === 'body' || tag === 'html' || tag === 'main')
@@ -48,11 +50,13 @@ function containsHeading(element: HtmlElement): boolean {
   return found || element.tag === 'h1';
 }
 
-/** Some pages wrap everything into one form. */
-function holdsProse(children: HtmlElement['children']): boolean {
-  let length = 0;
-  for (const child of children) length += typeof child === 'string' ? 0 : lineOf(child).length;
-  return length > 1500;
+/** Some pages wrap everything into one form; others ask for a resume and a birthday at length. */
+function holdsPage(form: HtmlElement): boolean {
+  if (containsHeading(form)) return true;
+  const fields = findAll(form, ({ tag, attributes }) =>
+    tag === 'input' ? attributes.type !== 'hidden' : /^(?:select|textarea)$/.test(tag),
+  );
+  return fields.length < 4 && lineOf(form).length > 1500;
 }
 
 function mainOf(page: HtmlElement): HtmlElement {
