@@ -142,7 +142,7 @@ export const streamRun = endpoint({
   tag,
   summary: 'One run, live',
   description:
-    'Event `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}` on connect, then `update` with `{company: {external_id: status}}` and `company` with a CompanyProgress for changes only, and `status` again when it changes. Items that appear later come as `all_jobs` of their company alone. Resumes by Last-Event-ID.',
+    'Event `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}` on connect, then `update` with `{company: {external_id: status}}` and `company` with a CompanyProgress for changes only, and `status` again when it changes. Items that appear later come as `all_jobs` of their company alone, and very long lists in several `all_jobs`: what they say adds up. The last status is the last event. Resumes by Last-Event-ID.',
   params: RunId,
   media: 'text/event-stream',
 });

@@ -17,7 +17,7 @@ export function isOpenItem(status: ItemStatus): boolean {
 }
 
 /**
- * Where a run stands by its companies. It lists until no board is left to be listed, and it failed only if nothing
+ * Where a run stands by its companies, of each status one will do. It lists until no board is left to be listed, and it failed only if nothing
  * came of any company: then the first of their reasons is its own.
  */
 export function statusOfRun(companies: { status: CompanyStatus; problem: Problem | null }[]): {

@@ -94,12 +94,14 @@ export async function lockRun(
   return row;
 }
 
+/** One row for each status that a company of the run has, with the first of their problems. */
 export async function readStatuses(
   sql: Sql,
   runId: string,
 ): Promise<{ status: CompanyStatus; problem: Problem | null }[]> {
   return sql<{ status: CompanyStatus; problem: Problem | null }[]>`
-    select status, problem from ingestion_company where run_id = ${runId} order by ended_at, company_id`;
+    select status, (array_agg(problem order by ended_at, company_id))[1] as problem
+    from ingestion_company where run_id = ${runId} group by status`;
 }
 
 /** The moment it began to move, and the moment it came to an end, are kept with the status. */
