@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { openVocabulary } from '../../../skills/index.ts';
+import { describe as read } from './description.ts';
+import { readRequirements } from './requirements.ts';
+
+const vocabulary = await openVocabulary();
+const asked = (html: string) =>
+  readRequirements(read({ html }), [], [], vocabulary).requirements.map(({ kind, text, years }) => [
+    kind,
+    text,
+    years,
+  ]);
+const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+describe('requirements', () => {
+  it.each([
+    ['Requirements', 'must'],
+    ['What you bring', 'must'],
+    ['Minimum Qualifications', 'must'],
+    ["What we're looking for", 'must'],
+    ['You might thrive in this role if you:', 'must'],
+    ['Who you are', 'must'],
+    ['Ihr Profil', 'must'],
+    ['Das bringst du mit', 'must'],
+    ['Profil recherché', 'must'],
+    ['Requisitos', 'must'],
+    ['Functie-eisen', 'must'],
+    ['Nice to have', 'nice'],
+    ['Bonus points', 'nice'],
+    ['Preferred Qualifications', 'nice'],
+    ['Vos atouts', 'nice'],
+    ['Das wäre schön', 'nice'],
+  ])('under “%s” are a %s', (heading, kind) => {
+    expect(asked(`<h3>${heading}</h3>${list('Patience')}`)).toEqual([[kind, 'Patience', null]]);
+  });
+
+  it.each([
+    'Responsibilities',
+    'Benefits',
+    'What we offer',
+    'About us',
+    'Ihre Aufgaben',
+    'Wir bieten',
+    'Vos missions',
+  ])('are not under “%s”', (heading) => {
+    expect(asked(`<h3>${heading}</h3>${list('Work with experience in milling')}`)).toEqual([]);
+  });
+
+  it('are told apart by words in the line', () => {
+    const html = `<p><strong>Requirements:</strong></p>${list(
+      '5+ years of experience with Java',
+      'Kotlin is a plus',
+      "Bachelor's required, Master's preferred",
+      'Ideally at least 2 years of Go',
+      'Scala von Vorteil',
+    )}`;
+    expect(asked(html)).toEqual([
+      ['must', '5+ years of experience with Java', 5],
+      ['nice', 'Kotlin is a plus', null],
+      ['must', "Bachelor's required, Master's preferred", null],
+      ['nice', 'Ideally at least 2 years of Go', 2],
+      ['nice', 'Scala von Vorteil', null],
+    ]);
+  });
+
+  it('end with the next heading', () => {
+    const html = `<h3>Requirements</h3>${list('Patience')}<h3>Benefits</h3>${list('Cake')}`;
+    expect(asked(html)).toEqual([['must', 'Patience', null]]);
+  });
+
+  it('are found where bullets are typed', () => {
+    expect(asked('<p>Requirements:<br>• 3-5 years of SQL<br>• Humour</p>')).toEqual([
+      ['must', '3-5 years of SQL', 3],
+      ['must', 'Humour', null],
+    ]);
+  });
+
+  it('name their skills, the asked ones first', () => {
+    const html = `<p>We use Kafka.</p><h3>Requirements</h3>${list('Python and SQL')}<h3>Nice to have</h3>${list('Rust')}`;
+    const { requirements, skills } = readRequirements(read({ html }), [], ['PostgreSQL'], vocabulary);
+    expect(requirements[0]?.skills.map(({ name }) => name)).toEqual(['Python', 'SQL']);
+    expect(skills.map((id) => id.replace(/^\w+\./, ''))).toEqual([
+      'python',
+      'sql',
+      'rust',
+      'postgresql',
+      'apache-kafka',
+    ]);
+  });
+});

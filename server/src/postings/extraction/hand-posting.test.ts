@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { openVocabulary } from '../../skills/index.ts';
+import { postingByHand } from './hand-posting.ts';
+
+const vocabulary = await openVocabulary();
+const now = new Date('2026-11-15T12:00:00Z');
+
+it('makes a posting of what somebody typed', () => {
+  const posting = postingByHand(
+    {
+      title: ' Senior Cooper ',
+      company: 'Oak & Iron',
+      location: 'Cognac, France',
+      remote: 'onsite',
+      salary: { min: 30_000, max: null, currency: 'EUR', period: 'year' },
+      description: 'We bend oak.\n\nRequirements:\n- 3 years of experience with Excel\n- French is a plus',
+    },
+    { vocabulary, now },
+  );
+  expect(posting).toMatchObject({
+    title: 'Senior Cooper',
+    company: 'Oak & Iron',
+    level: 'senior',
+    remote: 'onsite',
+    salary: { min: 30_000, max: null, currency: 'EUR', period: 'year' },
+    locations: [{ text: 'Cognac, France', city: 'Cognac', country: 'FR' }],
+    requirements: [
+      { text: '3 years of experience with Excel', kind: 'must', years: 3, skills: [{ name: 'Excel' }] },
+      { text: 'French is a plus', kind: 'nice' },
+    ],
+    sources: { title: 'hand', salary: 'hand', description: 'hand' },
+  });
+  expect(posting?.description_html).toContain('<p>We bend oak.</p>');
+});
+
+it('makes none of a link alone', () => {
+  expect(postingByHand({ url: 'https://jobs.example/1' }, { vocabulary, now })).toBeUndefined();
+});
