@@ -2,8 +2,8 @@ import { bits } from './elements.ts';
 import type { Line } from './page-text.ts';
 import type { CutKind } from './sections.ts';
 
-/** An open element: the meaning of what stands in it, and its first line (-1 while there is none). */
-export type Frame = { name: string; place: number; first: number };
+/** An open element: the meaning of what stands in it, its first line (-1 while there is none), whether it is a quotation. */
+export type Frame = { name: string; place: number; first: number; quoted: boolean };
 
 /** A part of the page that is not about this job, while it is being passed over. */
 export type Cut = {
@@ -14,6 +14,8 @@ export type Cut = {
   level: number;
   headingDepth: number;
   spread: boolean;
+  /** The kind of element it spread over: the next of another kind is something else. */
+  sibling: string | undefined;
   place: number;
   /** The fewest elements that were open since it began. */
   reach: number;
@@ -21,8 +23,9 @@ export type Cut = {
   length: number;
 };
 
-/** A notice longer than this is something else. */
+/** A notice longer than this is something else, and so is what stands loosely below a heading. */
 const LONGEST_NOTICE = 2000;
+const LONGEST_SPREAD = 4000;
 
 /** From the largest element that begins with this line, short of the page and its main part. */
 export function beginCut(kind: CutKind, stack: readonly Frame[], index: number, line: Line): Cut {
@@ -39,6 +42,7 @@ export function beginCut(kind: CutKind, stack: readonly Frame[], index: number, 
     level: line.heading,
     headingDepth: stack.length,
     spread: false,
+    sibling: undefined,
     place: line.place,
     reach: stack.length,
     held: [],
@@ -51,8 +55,9 @@ export function holds(cut: Cut, line: Line, depth: number, lines: Line[]): boole
   if (cut.spread && line.heading > 0 && line.heading <= cut.level && depth <= cut.headingDepth) return false;
   cut.length += line.text.length;
   const enters = line.place & ~cut.place & (bits.main | bits.scope);
-  const isTooMuch =
-    line.heading === 1 || enters !== 0 || (cut.kind === 'notice' && cut.length > LONGEST_NOTICE);
+  const isTooLong =
+    (cut.kind === 'notice' && cut.length > LONGEST_NOTICE) || (cut.spread && cut.length > LONGEST_SPREAD);
+  const isTooMuch = line.heading === 1 || enters !== 0 || isTooLong;
   if (!isTooMuch) {
     cut.held.push({ line, reach: cut.reach });
     return true;
@@ -72,4 +77,11 @@ export function afterClosing(cut: Cut, depth: number): Cut | undefined {
   cut.spread = true;
   cut.depth = depth;
   return cut;
+}
+
+/** Whether the cut goes on over an element that opens now. */
+export function goesOn(cut: Cut, name: string, depth: number): boolean {
+  if (!cut.spread || depth !== cut.depth) return true;
+  cut.sibling ??= name;
+  return cut.sibling === name;
 }

@@ -1,27 +1,34 @@
 import { countWords } from './canonical.ts';
+import type { StructuredPosting } from './json-ld.ts';
 import { type MainLine, wordsIn } from './main-text.ts';
 import { deadline } from './moments.ts';
+import { any, start, stop } from './wording.ts';
 
 /**
- * What a page says about the job beside its structured data: title and short facts under it, pay and deadline wherever
- * they stand, and lines inside the description that the structured description does not have.
+ * What a page says about the job beside its structured data: title and facts under it, pay and deadline wherever they
+ * stand, and lines inside the description that the structured description does not have.
  */
-export function factsBeside(lines: readonly MainLine[], description: string): string[] {
+export function factsBeside(lines: readonly MainLine[], { description, facts }: StructuredPosting): string[] {
   if (isPartial(lines, description)) return lines.map(({ text }) => text);
   const covered = coveredBy(description, lines);
   const [from, to] = regionOf(lines, covered);
   const title = lines.findIndex(({ heading }) => heading === 1);
   const headEnd = from > title ? Math.min(from, title + HEAD) : title + HEAD;
+  const known = ` ${facts.join(' ')} `;
   return lines.flatMap(({ raw, text, words }, at) => {
     if (at === title) return [text];
     if (covered[at]) return [];
     const isHead = title >= 0 && at >= title - 3 && at < headEnd && words <= 10;
-    const isInside = from >= 0 && at >= from - MARGIN && at <= to + 1;
-    if (isHead || isInside) return [text];
-    if (words <= 40 && (pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '')))
-      return [text];
-    return [];
+    if (isHead && (terms.test(raw) || sharesWord(text, known))) return [text];
+    if (from >= 0 && at >= from - MARGIN && at <= to + 1) return [text];
+    const isFact = pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '');
+    return words <= 40 && isFact ? [text] : [];
   });
+}
+
+/** A place, a kind of employment: what structured data has, too, in other words. */
+function sharesWord(text: string, known: string): boolean {
+  return text.split(' ').some((word) => word.length > 2 && known.includes(` ${word} `));
 }
 
 /** How many lines below the title are its facts. */
@@ -31,7 +38,16 @@ const HEAD = 14;
 const MARGIN = 2;
 
 const pay =
-  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/;
+  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\d ?k\b|\d.*\b(?:annual(?:ly)?|(?:per|an|a) (?:year|hour|month|week|day)|hourly|yearly|p\.a\.|pro jahr|im (?:jahr|monat)|par (?:an|mois|heure)|al (?:año|mes)|per (?:jaar|maand))|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/;
+
+/** Words for how and how much one works, and for whom it is. */
+const terms = new RegExp(
+  `${pay.source}|\\d ?(?:%|(?:years?|yrs|jahre|ans|años|hours|hrs|stunden|heures|horas)${stop})|${start}${any(
+    'remote|hybrid|on-?site|in-?office|home ?office|work from home|vor ort|mobiles arbeiten|télétravail|sur site|présentiel|teletrabajo|remoto|presencial|híbrido|da remoto|op afstand|distans',
+    'full-?time|part-?time|contract|temporary|permanent|internship|vollzeit|teilzeit|befristet|unbefristet|cdi|cdd|temps (?:plein|partiel)|jornada|indefinido|fijo|voltijd|deeltijd',
+    'entry|junior|mid|senior|lead|principal|staff|expert|director|manager|berufserfahren|berufseinsteiger|débutant|confirmé',
+  )}${stop}`,
+);
 
 /** Structured data that stops after the first lines, or holds next to nothing: the page itself is the better witness. */
 function isPartial(lines: readonly MainLine[], description: string): boolean {

@@ -44,7 +44,7 @@ function contentOf(page: PageText): Content {
     const beside =
       words < FEWEST_WORDS
         ? [embeddedPosting(page.data, heading).text]
-        : factsBeside(fromTitle(lines), description);
+        : factsBeside(fromTitle(lines), structured);
     return { state: 'posting', source: 'json-ld', parts: [title, description, ...facts, beside.join(' ')] };
   }
   const embedded = embeddedPosting(page.data, heading);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { plain } from './canonical.ts';
-import { afterClosing, beginCut, type Cut, type Frame, holds } from './cut.ts';
+import { afterClosing, beginCut, type Cut, type Frame, goesOn, holds } from './cut.ts';
 import { bits, headingLevel, inline, meanings, roles } from './elements.ts';
 import type { PageText } from './page-text.ts';
 import { cutBy } from './sections.ts';
@@ -10,7 +10,7 @@ type ScriptKind = 'json-ld' | 'data' | 'code';
 /** One pass over the page, keeping no tree. */
 export function readPage(html: string): PageText {
   const page: PageText = { title: '', visible: '', lines: [], jsonLd: [], data: [] };
-  const stack: Frame[] = [{ name: '', place: 0, first: 0 }];
+  const stack: Frame[] = [{ name: '', place: 0, first: 0, quoted: false }];
   let top = stack[0] as Frame;
   let visible = '';
   let pending = '';
@@ -42,6 +42,8 @@ export function readPage(html: string): PageText {
     onopentagname(name) {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
+      if (cut && !inline.has(name) && !goesOn(cut, name, stack.length)) cut = undefined;
+      if (name === 'cite' || name === 'figcaption') markQuoted(stack);
       let place = top.place;
       const meaning = meanings.get(name);
       if (meaning !== undefined) place |= within(meaning, place);
@@ -51,13 +53,13 @@ export function readPage(html: string): PageText {
         place |= bits.heading;
         if (heading === 1 && place & bits.form) place = leaveForm(stack, place);
       }
-      top = { name, place, first: -1 };
+      top = { name, place, first: -1, quoted: false };
       stack.push(top);
       script = name === 'script' ? 'code' : undefined;
     },
     onattribute(name, value) {
       if (script) script = name === 'type' ? scriptKind(value) : script;
-      else top.place |= meaningOf(name, value);
+      else if (name !== 'class' || top.name === 'ins') top.place |= meaningOf(name, value);
     },
     ontext(data) {
       const { place } = top;
@@ -81,6 +83,7 @@ export function readPage(html: string): PageText {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
       script = undefined;
+      if (top.quoted && top.first >= 0) page.lines.length = Math.min(page.lines.length, top.first);
       stack.pop();
       top = stack[stack.length - 1] as Frame;
       if (cut) cut = afterClosing(cut, stack.length);
@@ -98,6 +101,12 @@ export function readPage(html: string): PageText {
 function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x20) return false;
   return true;
+}
+
+/** A quotation with a name under it: pages show another one each time. */
+function markQuoted(stack: readonly Frame[]): void {
+  const quotation = stack.findLast(({ name }) => name === 'blockquote' || name === 'figure');
+  if (quotation) quotation.quoted = true;
 }
 
 /** A header of an article speaks of the article; that of the page does not. */
@@ -120,6 +129,9 @@ function meaningOf(name: string, value: string): number {
       return value.endsWith('/JobPosting') ? bits.scope : 0;
     case 'hidden':
       return bits.hidden;
+    case 'id':
+    case 'class':
+      return vendors.test(value) ? bits.control : 0;
     case 'aria-modal':
       return value === 'true' ? bits.control : 0;
     case 'style':
@@ -128,6 +140,10 @@ function meaningOf(name: string, value: string): number {
       return 0;
   }
 }
+
+/** Names that others gave to what they put into pages: unlike a site's own, they do not change. */
+const vendors =
+  /adsbygoogle|onetrust|CybotCookiebot|usercentrics|didomi-host|iubenda-cs|truste_|klaro|cookie-law-info|intercom-|drift-widget|hs-eu-cookie|zendesk-/;
 
 function scriptKind(type: string): ScriptKind {
   const plainType = type.trim().toLowerCase();

@@ -36,7 +36,7 @@ function withoutCount(text: string): string {
 }
 
 const seen = any(
-  'applicants?|applications?|candidates?(?: have)? applied|views?|visits?|visitors?|clicks?|likes?|shares?|saves|followers?|comments?',
+  'applicants?|applications?|candidates?(?: have)? applied|views?|visits?|visitors?|clicks?|likes?|shares?|saves|followers?|comments?|reviews?|ratings?|bewertungen|avis|opiniones',
   '(?:people|persons?|users?|candidates|others|job ?seekers)(?: have| are)?(?: already)? (?:viewed|viewing|applied|clicked|saved|looked|looking|interested|watching)',
   'aufrufe?|bewerber(?:innen|:innen|\\*innen)?|bewerbungen|besucher|klicks|ansichten|personen (?:haben|sehen|schauen)|mal (?:angesehen|aufgerufen)',
   'vues?|consultations?|candidatures?|candidats|personnes? (?:ont|a|regardent|consultent)',
@@ -53,7 +53,8 @@ const lead = any(
 const counts = new RegExp(
   [
     `${begin}(?:${lead} )?\\d[\\d.,]*[km]?\\+? ?(?:${seen}|times|mal|fois|veces)${stop}`,
-    `${begin}(?:${seen}|viewed|seen|angesehen|aufgerufen|vue?|visto)(?: by)? ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?(?: ?[·•|]|$)`,
+    `${begin}(?:${seen}|viewed|seen|shared|saved|liked|angesehen|aufgerufen|geteilt|vue?|partagée?|visto|compartido)(?: by| today| so far| heute| hoy)? ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?(?: ?[·•|]|$)`,
+    `${begin}\\d[.,]\\d ?(?:★|☆|stars?|sterne|étoiles|estrellas|/ ?5|out of 5)`,
     `${begin}(?:be )?(?:among|one of) the first \\d+`,
   ].join('|'),
 );
@@ -78,8 +79,10 @@ const identifiers =
 const promotion = new RegExp(
   `^[\\W_]*${any(
     '(?:come and )?(?:join|meet|visit) us (?:at|for|on|in person)',
-    '(?:register|rsvp|sign up|subscribe|follow us|save (?:the date|your (?:seat|spot))|download (?:our|the) app|refer a friend|like us|find us on)',
+    '(?:register|rsvp|sign up|subscribe|follow us|save (?:the date|your (?:seat|spot))|download (?:our|the|your)|refer a friend|like us|find us on)',
     "(?:don['’]t miss|get notified|(?:get|receive|create|set up) (?:a |free |email |new )*(?:job )?(?:alerts?|updates)|join our talent|connect with us|stay (?:connected|in touch|up to date))",
+    '(?:view|see|show|browse|explore) (?:all )?(?:our )?\\d+|(?:alle|voir les|ver (?:las|los)?) ?\\d+ (?:stellen|jobs|offres|ofertas|vacantes|empleos)',
+    '(?:hi|hello|hey)(?: there)?[!,.].{0,80}(?:help|questions?|chat)|chat with us|(?:current|server|local) time',
     '(?:not ready to apply|not (?:the )?right (?:fit|job|role)|know someone|want to know more about life at)',
     '(?:jetzt (?:registrieren|anmelden|abonnieren)|besuchen? (?:sie )?uns|triff uns|folge uns|folgen sie uns|melde dich (?:jetzt )?an|melden sie sich|job-?(?:alarm|abo|agent)|newsletter|keine passende stelle|jobs per e-?mail)',
     '(?:inscrivez-vous|abonnez-vous|suivez-nous|rejoignez-nous (?:lors|au salon)|venez nous rencontrer|rencontrez-nous|créer? une alerte|alerte emploi|recevez)',
@@ -91,10 +94,10 @@ const promotion = new RegExp(
 const chatter = entirely(
   'be (?:an |one of the )?(?:early|first)(?: applicants?)?|early applicant|actively (?:hiring|recruiting)|(?:easy|quick) apply|urgent(?:ly hiring)?|hot|new|featured|promoted|sponsored',
   'apply(?: now| online| here| today| for (?:this )?(?:job|position|role))?|saved?(?: (?:this )?job| for later)?|share(?: this)?(?: job| position)?|print|report(?: this)? job|back(?: to .{1,30})?|view all jobs.*|loading|log ?in(?: to apply)?|sign ?(?:in|up)(?: to apply)?|email (?:this )?job|copy link',
-  '(?:jetzt |hier |online )?bewerben|job (?:merken|teilen)|merken|teilen|drucken|zurück(?: zur? .{1,30})?|anmelden|neu|top-?job',
+  '(?:jetzt |hier |online )?bewerben|job (?:merken|teilen)|merken|teilen|drucken|zurück(?: zur? .{1,30})?|anmelden|neu|top-?job|guten (?:morgen|tag|abend)',
   'postuler(?: maintenant| à cette offre)?|je postule|partager|imprimer|sauvegarder|retour(?: aux? .{1,30})?|nouveau|urgent',
   'aplicar(?: ahora)?|solicitar(?: empleo)?|inscribirme|inscribirse|postular(?:me)?|compartir|imprimir|guardar|volver|nuev[oa]|urgente',
-  'candidati(?: ora)?|condividi|stampa|solliciteer(?: nu)?|delen|candidatar-se|compartilhar|ansök(?: nu)?|dela|accept all|reject(?: all)?|manage (?:preferences|cookies)|alle akzeptieren|ablehnen|tout accepter|refuser|aceptar(?: todo)?|rechazar',
+  'candidati(?: ora)?|condividi|stampa|solliciteer(?: nu)?|delen|candidatar-se|compartilhar|ansök(?: nu)?|dela|good (?:morning|afternoon|evening|day)|accept all|reject(?: all)?|manage (?:preferences|cookies)|alle akzeptieren|ablehnen|tout accepter|refuser|aceptar(?: todo)?|rechazar',
 );
 
 /** Somebody is quoted at length: pages show another voice each time. */
