@@ -77,3 +77,24 @@ export const PostingStage = z
   .enum(['discovered', 'queued', 'applied', 'expired', 'rejected'])
   .meta({ id: 'PostingStage' });
 export type PostingStage = z.output<typeof PostingStage>;
+
+export const PostingSummary = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    company: z.object({ id: z.uuid(), key: z.string(), name: z.string() }),
+    locations: z.array(PostingLocation),
+    remote: RemotePolicy.nullable(),
+    employment_type: EmploymentType.nullable(),
+    level: Level.nullable(),
+    salary: Salary.nullable(),
+    url: z.string().nullable(),
+    state: PostingState,
+    stage: PostingStage,
+    starred: z.boolean(),
+    posted_at: Time.nullable(),
+    first_seen_at: Time,
+    changed_at: Time.nullable(),
+  })
+  .meta({ id: 'PostingSummary' });
+export type PostingSummary = z.output<typeof PostingSummary>;

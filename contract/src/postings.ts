@@ -4,14 +4,17 @@ import { PageQuery, pageOf } from './page.ts';
 import {
   EmploymentType,
   PostingFacts,
-  PostingLocation,
   PostingStage,
   PostingState,
+  PostingSummary,
   RemotePolicy,
   Salary,
 } from './posting.ts';
 import { Level } from './profile.ts';
 import { Line, Time } from './values.ts';
+
+export { PostingSummary } from './posting.ts';
+export * from './saved-searches.ts';
 
 const tag = 'Postings';
 const PostingId = z.object({ id: z.uuid() });
@@ -59,27 +62,6 @@ export const Highlighted = z
   })
   .meta({ id: 'Highlighted' });
 export type Highlighted = z.output<typeof Highlighted>;
-
-export const PostingSummary = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    company: z.object({ id: z.uuid(), key: z.string(), name: z.string() }),
-    locations: z.array(PostingLocation),
-    remote: RemotePolicy.nullable(),
-    employment_type: EmploymentType.nullable(),
-    level: Level.nullable(),
-    salary: Salary.nullable(),
-    url: z.string().nullable(),
-    state: PostingState,
-    stage: PostingStage,
-    starred: z.boolean(),
-    posted_at: Time.nullable(),
-    first_seen_at: Time,
-    changed_at: Time.nullable(),
-  })
-  .meta({ id: 'PostingSummary' });
-export type PostingSummary = z.output<typeof PostingSummary>;
 
 export const FoundPosting = PostingSummary.extend({
   title_marks: Highlighted.shape.marks,
@@ -259,88 +241,4 @@ export const changePosting = endpoint({
   }),
   returns: Posting,
   problems: ['stage-not-changeable'],
-});
-
-export const SavedSearch = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    query: z.record(z.string(), z.string()).describe('As in the address of the search.'),
-    alert: z.boolean(),
-    fresh: z.int().describe('Matches that are new since you last looked.'),
-    created_at: Time,
-    checked_at: Time.nullable(),
-  })
-  .meta({ id: 'SavedSearch' });
-export type SavedSearch = z.output<typeof SavedSearch>;
-
-const SavedSearchId = z.object({ id: z.uuid() });
-
-export const listSavedSearches = endpoint({
-  id: 'listSavedSearches',
-  method: 'get',
-  path: '/api/saved-searches',
-  tag,
-  summary: 'Your saved searches',
-  query: PageQuery,
-  returns: pageOf(SavedSearch, 'SavedSearchPage'),
-});
-
-export const saveSearch = endpoint({
-  id: 'saveSearch',
-  method: 'post',
-  path: '/api/saved-searches',
-  tag,
-  summary: 'Save a search; with an alert, new matches are counted after every run',
-  body: z.object({
-    name: Line.max(80),
-    query: z.record(z.string().max(40), z.string().max(2000)),
-    alert: z.boolean().default(true),
-  }),
-  status: 201,
-  returns: SavedSearch,
-  creates: true,
-  problems: ['query-not-readable', 'too-many-searches'],
-});
-
-export const changeSavedSearch = endpoint({
-  id: 'changeSavedSearch',
-  method: 'patch',
-  path: '/api/saved-searches/{id}',
-  tag,
-  summary: 'Rename it, switch its alert',
-  params: SavedSearchId,
-  body: z.object({ name: Line.max(80).optional(), alert: z.boolean().optional() }),
-  returns: SavedSearch,
-});
-
-export const removeSavedSearch = endpoint({
-  id: 'removeSavedSearch',
-  method: 'delete',
-  path: '/api/saved-searches/{id}',
-  tag,
-  summary: 'Forget a saved search',
-  params: SavedSearchId,
-  status: 204,
-});
-
-export const listFreshMatches = endpoint({
-  id: 'listFreshMatches',
-  method: 'get',
-  path: '/api/saved-searches/{id}/fresh',
-  tag,
-  summary: 'What is new for a saved search, newest first',
-  params: SavedSearchId,
-  query: PageQuery,
-  returns: pageOf(PostingSummary, 'FreshMatchPage'),
-});
-
-export const markSearchSeen = endpoint({
-  id: 'markSearchSeen',
-  method: 'post',
-  path: '/api/saved-searches/{id}/seen',
-  tag,
-  summary: 'You have looked: its new matches are not new any more',
-  params: SavedSearchId,
-  returns: SavedSearch,
 });
