@@ -1,13 +1,13 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
-import { readPage } from '../extraction/read-page.ts';
 import { absolute, addressNotUsable, baseOf, subdomainOf } from './addresses.ts';
 import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, many, named, part, words } from './fields.ts';
 import { collectRows } from './paging.ts';
 import type { Board, FetchPage, Listing } from './port.ts';
+import { readPostingPage } from './posting-page.ts';
 import { boardDraft, places } from './write-draft.ts';
 
 const name = 'Eightfold';
@@ -38,10 +38,7 @@ export const eightfold: Board = {
   },
   readDetail(page, address) {
     const base = baseOf(address, `https://${hostOf(address)}`);
-    if (page.text.trimStart().startsWith('<')) {
-      const { drafts, closed } = readPage(page.text, page.url);
-      return closed ? boardDraft({ closed: true }) : drafts[0];
-    }
+    if (page.text.trimStart().startsWith('<')) return readPostingPage(page);
     return readAll(parseAnswer(page, name), base)[0];
   },
   readSaved: (text) => readAll(parseSaved(text), undefined),

@@ -1,19 +1,17 @@
-import { readPage } from '../extraction/read-page.ts';
 import { embeddedJobs } from './embedded-jobs.ts';
 import { listingIncomplete, notReadable } from './failures.ts';
 import { isJson, listDrafts, listFeed, listJson, listUrls, withOwnIds } from './generic-data.ts';
 import { feedsOf, type LinkedPosting, type ListPage, readListPage } from './html-list.ts';
 import type { FetchPage, Listing, Page } from './port.ts';
 import { idFromUrl } from './posting-links.ts';
+import { readPostingsOn } from './posting-page.ts';
 import { findInSitemaps } from './sitemaps.ts';
 
 const MOST_PAGES = 200;
 
 /** From the surest to the last resort: structured data on the page, sitemap, feed, links. */
 export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> {
-  const structured = readPage(page.text, page.url).drafts.filter(
-    ({ source, title }) => source === 'json-ld' && title,
-  );
+  const structured = readPostingsOn(page.text, page.url);
   if (structured.length > 1)
     return { postings: listDrafts(structured), advertised: undefined, rendered: true };
 

@@ -1,5 +1,4 @@
 import type { BoardAddress } from '@tenon/contract/companies';
-import { readPage } from '../extraction/read-page.ts';
 import { addressNotUsable } from './addresses.ts';
 import { mergeSame, parseSaved } from './answers.ts';
 import { embeddedJobs } from './embedded-jobs.ts';
@@ -9,8 +8,8 @@ import { isJson, listFeed, listJson, listSitemap } from './generic-data.ts';
 import { listPages } from './generic-pages.ts';
 import { readJobLike } from './job-like.ts';
 import type { Board } from './port.ts';
+import { readPostingPage, readPostingsOn } from './posting-page.ts';
 import { isSitemap } from './sitemaps.ts';
-import { boardDraft, mergeDrafts } from './write-draft.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, application/json, application/xml;q=0.9, */*;q=0.5';
 
@@ -32,17 +31,14 @@ export const generic: Board = {
   },
   readDetail(page) {
     if (isJson(page)) return readJobLike(parseSaved(page.text), page.url)[0];
-    const { drafts, closed } = readPage(page.text, page.url);
-    const [first, ...others] = drafts;
-    if (closed) return boardDraft({ closed: true });
-    return first && others.reduce(mergeDrafts, first);
+    return readPostingPage(page);
   },
   readSaved(text) {
     if (isFeed(text)) return mergeSame(readFeed(text));
     const answer = parseSaved(text);
     if (answer !== undefined) return readJobLike(answer);
     if (!/<[a-z!]/i.test(text)) return [];
-    const { drafts } = readPage(text);
+    const drafts = readPostingsOn(text);
     const embedded = drafts.some(({ source }) => source === 'json-ld') ? [] : embeddedJobs(text);
     return embedded.length > 1 ? embedded : drafts;
   },

@@ -1,15 +1,14 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
-import { readPage } from '../extraction/read-page.ts';
 import { absolute, baseOf, hostUnder } from './addresses.ts';
 import { fetchJson, listRows, mergeSame, parseSaved, rowsIn } from './answers.ts';
 import { notReadable, orUnknown } from './failures.ts';
 import { isFeed, readFeed } from './feeds.ts';
 import { isRecord, words } from './fields.ts';
 import type { Board, FetchPage, Listing } from './port.ts';
+import { readPostingPage } from './posting-page.ts';
 import { readFeedItem, readTeamtailor } from './teamtailor-row.ts';
-import { boardDraft, mergeDrafts } from './write-draft.ts';
 
 const name = 'Teamtailor';
 const MOST_PAGES = 200;
@@ -39,12 +38,7 @@ export const teamtailor: Board = {
     if (!isFeed(page.text)) throw notReadable(name, 'no feed');
     return listingOf(readFeed(page.text), (draft) => draft as Draft);
   },
-  readDetail(page) {
-    const { drafts, closed } = readPage(page.text, page.url);
-    const [first, ...others] = drafts;
-    if (closed) return boardDraft({ closed: true });
-    return first && others.reduce(mergeDrafts, first);
-  },
+  readDetail: readPostingPage,
   readSaved(text) {
     if (isFeed(text)) return mergeSame(readFeed(text));
     return mergeSame(readTeamtailor(parseSaved(text)));
