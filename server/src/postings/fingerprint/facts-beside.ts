@@ -10,19 +10,19 @@ import { any, start, stop } from './wording.ts';
  */
 export function factsBeside(lines: readonly MainLine[], { description, facts }: StructuredPosting): string[] {
   if (isPartial(lines, description)) return lines.map(({ text }) => text);
-  const covered = coveredBy(description, lines);
-  const [from, to] = regionOf(lines, covered);
+  const isCovered = coverage(description);
+  const [from, to] = regionOf(lines, isCovered);
   const title = lines.findIndex(({ heading }) => heading === 1);
   const headEnd = from > title ? Math.min(from, title + HEAD) : title + HEAD;
   const known = ` ${facts.join(' ')} `;
   return lines.flatMap(({ raw, text, words }, at) => {
     if (at === title) return [text];
-    if (covered[at]) return [];
     const isHead = title >= 0 && at >= title - 3 && at < headEnd && words <= 10;
-    if (isHead && (terms.test(raw) || sharesWord(text, known))) return [text];
-    if (from >= 0 && at >= from - MARGIN && at <= to + 1) return [text];
-    const isFact = pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '');
-    return words <= 40 && isFact ? [text] : [];
+    const counts =
+      (from >= 0 && at >= from - MARGIN && at <= to + 1) ||
+      (isHead && (terms.test(raw) || sharesWord(text, known))) ||
+      (words <= 40 && (pay.test(raw) || deadline.test(raw) || deadline.test(lines[at - 1]?.raw ?? '')));
+    return counts && !isCovered(text) ? [text] : [];
   });
 }
 
@@ -42,7 +42,7 @@ const pay =
 
 /** Words for how and how much one works, and for whom it is. */
 const terms = new RegExp(
-  `${pay.source}|\\d ?(?:%|(?:years?|yrs|jahre|ans|años|hours|hrs|stunden|heures|horas)${stop})|${start}${any(
+  `${pay.source}|\\d\\+? ?(?:%|(?:years?|yrs|jahre|ans|años|hours|hrs|stunden|heures|horas)${stop})|${start}${any(
     'remote|hybrid|on-?site|in-?office|home ?office|work from home|vor ort|mobiles arbeiten|télétravail|sur site|présentiel|teletrabajo|remoto|presencial|híbrido|da remoto|op afstand|distans',
     'full-?time|part-?time|contract|temporary|permanent|internship|vollzeit|teilzeit|befristet|unbefristet|cdi|cdd|temps (?:plein|partiel)|jornada|indefinido|fijo|voltijd|deeltijd',
     'entry|junior|mid|senior|lead|principal|staff|expert|director|manager|berufserfahren|berufseinsteiger|débutant|confirmé',
@@ -55,29 +55,30 @@ function isPartial(lines: readonly MainLine[], description: string): boolean {
   return described < 30 || described * 5 < wordsIn(lines);
 }
 
-function coveredBy(description: string, lines: readonly MainLine[]): boolean[] {
+/** Whether the description has a line, too, word for word. */
+function coverage(description: string): (text: string) => boolean {
   const whole = ` ${description} `;
   // A page mostly says things in the same order: behind the last one is the place to look first.
   let last = 0;
-  return lines.map(({ text }) => {
+  return (text) => {
     const needle = ` ${text} `;
     let at = whole.indexOf(needle, last);
     if (at < 0 && last > 0) at = whole.lastIndexOf(needle, last);
     if (at < 0) return false;
     last = at;
     return true;
-  });
+  };
 }
 
 /** From the first to the last line of the part that the description covers. Single words are in every text. */
-function regionOf(lines: readonly MainLine[], covered: readonly boolean[]): [number, number] {
+function regionOf(lines: readonly MainLine[], isCovered: (text: string) => boolean): [number, number] {
   let best: [number, number] = [-1, -1];
   let bestWords = 0;
   let from = -1;
   let last = -1;
   let words = 0;
-  for (const [at, { words: count }] of lines.entries()) {
-    if (!covered[at] || count < 4) continue;
+  for (const [at, { words: count, text }] of lines.entries()) {
+    if (count < 4 || !isCovered(text)) continue;
     if (from < 0 || at - last > GAP) {
       from = at;
       words = 0;

@@ -2,7 +2,7 @@ import { any, anywhere, entirely, start, stop } from './wording.ts';
 
 /** A day that the text ties to applying: it is part of what the posting says. */
 export const deadline = anywhere(
-  'deadlines?|apply (?:by|before|until)|closing date|clos(?:es|ing) (?:on|date)|closing:|closes:|applications? (?:close|due|accepted (?:until|through|by)|must be)',
+  'deadlines?|apply (?:by|before|until)|closing date|clos(?:es|ing) (?:on|date|\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\S*|closing:|closes:|applications? (?:close|due|accepted (?:until|through|by)|must be)',
   'last (?:day|date) to apply|valid (?:through|until|till)|(?:open|accepting applications) until|expir(?:es|y)(?: date| on)?:?',
   'bewerbungsfrist|bewerbungsschluss|frist|bewerben sie sich bis|bewirb dich bis|bewerbung(?:en)?(?: \\S+){0,3} bis|einsendeschluss',
   "date limite|clôture|postule[rz] avant|candidatures?(?: \\S+){0,2} (?:avant|jusqu['’]au)|jusqu['’]au",

@@ -38,7 +38,15 @@ describe.skipIf(!existsSync(saved))(
     });
 
     it('miss no edit that somebody made', () => {
-      const draftOf = ({ title, location, description }: Record<string, string>) =>
+      const draftOf = ({
+        title,
+        location,
+        description,
+      }: {
+        title: string;
+        location: string;
+        description: string;
+      }) =>
         fingerprintDraft({
           source: 'board',
           title,
