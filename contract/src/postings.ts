@@ -49,7 +49,10 @@ export const PostingQuery = z.object({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   posted_since: z.iso.date().optional(),
-  stage: several(PostingStage),
+  stage: several(PostingStage).describe(
+    'Without it, all but those that the workspace has hidden (`rejected`).',
+  ),
+  starred: z.stringbool().optional().describe('Only those with a star of the workspace.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;

@@ -265,6 +265,10 @@ begin
     told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
       and w.stage = any (%L))', tenant, stages);
   end if;
+  if filter ? 'starred' then
+    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
+      and w.starred)', tenant);
+  end if;
   return told;
 end $$;
 

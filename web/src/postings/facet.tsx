@@ -2,7 +2,8 @@ import { Anchor, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import classes from './facets.module.css';
 
-export type FacetValue = { value: string; name: string; count: number };
+/** Without a count where it would not say what is left: each choice replaces the others. */
+export type FacetValue = { value: string; name: string; count?: number };
 
 type FacetProps = {
   title: string;
@@ -36,7 +37,7 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
             label={
               <span className={classes.choice}>
                 <span>{name}</span>
-                <span className={classes.count}>{count.toLocaleString('en')}</span>
+                {count !== undefined && <span className={classes.count}>{count.toLocaleString('en')}</span>}
               </span>
             }
             classNames={{ body: classes.body ?? '', labelWrapper: classes.label ?? '' }}

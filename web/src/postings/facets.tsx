@@ -10,7 +10,6 @@ const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR
 const stages: FacetValue[] = (['queued', 'applied', 'rejected'] as const).map((value) => ({
   value,
   name: stageWords[value],
-  count: 0,
 }));
 
 type FacetsProps = { address: SearchAddress; facets: PostingFacets | undefined };
@@ -57,7 +56,7 @@ export function Facets({ address, facets }: FacetsProps) {
       />
       <Facet
         title="State"
-        values={[{ value: 'closed', name: 'Closed', count: 0 }]}
+        values={[{ value: 'closed', name: 'Closed' }]}
         chosen={asked.state ? [asked.state] : []}
         onToggle={() => set({ state: asked.state ? undefined : 'closed' })}
       />
@@ -112,7 +111,7 @@ function SalaryFrom({ address: { asked, set }, facets }: FacetsProps) {
           max={1_000_000_000}
           step={5000}
           thousandSeparator=","
-          placeholder={facets ? `${facets.salary.toLocaleString('en')} say` : ''}
+          placeholder={facets?.salary ? `${facets.salary.toLocaleString('en')} say` : ''}
           value={asked.salary_min ? Number(asked.salary_min) : ''}
           onChange={(value) =>
             set(

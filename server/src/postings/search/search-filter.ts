@@ -1,3 +1,4 @@
+import { PostingStage } from '@tenon/contract/posting';
 import type { PostingQuery } from '@tenon/contract/postings';
 import { countryOf, foldPlace } from './countries.ts';
 
@@ -9,7 +10,8 @@ export type SearchFilter = {
   level?: string[];
   employment_type?: string[];
   skill?: string[];
-  stage?: string[];
+  stage: string[];
+  starred?: true;
   /** Each part of the place, in any of its names, as patterns. */
   places?: string[][];
   salary_min?: number;
@@ -20,6 +22,9 @@ export type SearchFilter = {
   first_seen_since?: string;
 };
 
+/** Who hides a role does not want to meet it again. */
+const notHidden = PostingStage.options.filter((stage) => stage !== 'rejected');
+
 export function toFilter(query: PostingQuery): SearchFilter {
   const places = placePatterns(query.location ?? '');
   return {
@@ -29,7 +34,8 @@ export function toFilter(query: PostingQuery): SearchFilter {
     ...given('level', query.level),
     ...given('employment_type', query.employment_type),
     ...given('skill', query.skill),
-    ...given('stage', query.stage),
+    stage: query.stage?.length ? query.stage : notHidden,
+    ...(query.starred && { starred: true as const }),
     ...given('places', places),
     ...(query.salary_min !== undefined && { salary_min: query.salary_min }),
     ...(query.currency && { currency: query.currency }),

@@ -196,11 +196,16 @@ describe('filters', () => {
   });
 
   it('keep to what the workspace has done', async () => {
-    await owner.patch(`/api/postings/${ids[names.indexOf('titled')]}`, { stage: 'rejected' });
+    const titled = `/api/postings/${ids[names.indexOf('titled')]}`;
+    await owner.patch(titled, { stage: 'rejected' });
+    expect((await search('graphql')).found).toEqual(['onsite', 'wanted', 'mentioned']);
     expect((await search('graphql', '&stage=rejected')).found).toEqual(['titled']);
     expect((await search('graphql', '&stage=discovered')).found).toEqual(['onsite', 'wanted', 'mentioned']);
     const stranger = await test.signIn({ tenant: 'Stages elsewhere' });
     expect((await search('graphql', '&stage=rejected', stranger)).found).toEqual([]);
+    await owner.patch(titled, { stage: 'discovered', starred: true });
+    expect((await search('graphql', '&starred=true')).found).toEqual(['titled']);
+    expect((await search('graphql', '&starred=true', stranger)).found).toEqual([]);
   });
 });
 
