@@ -165,6 +165,20 @@ describe('a page with nothing but text', () => {
     expect(keyOf(page(before))).toBe(keyOf(page(after)));
   });
 
+  it('may keep its facts with the title in its header, or everything in one form', () => {
+    const header = (pay: string) => `<header><h1>Shift Planner</h1><p>${pay}</p></header>${text}`;
+    expect(keyOf(header('£30,000'))).not.toBe(keyOf(header('£33,000')));
+    const form = (pay: string) => `<form>${header(pay)}</form>`;
+    expect(keyOf(form('£30,000'))).not.toBe(keyOf(form('£33,000')));
+  });
+
+  it('keeps what follows a list of other jobs at its top', () => {
+    const page = (other: string, line: string) =>
+      `<main><h1>Shift Planner</h1><h3>Other open positions</h3><ul><li>${other}</li></ul><p>${line}</p>${text}</main>`;
+    expect(keyOf(page('Cook', 'Bring boots'))).toBe(keyOf(page('Baker', 'Bring boots')));
+    expect(keyOf(page('Cook', 'Bring boots'))).not.toBe(keyOf(page('Cook', 'Bring gloves')));
+  });
+
   it('of too few words has no key, and is read each time', () => {
     const short = fingerprintPage(`<h1>Shift Planner</h1><p>${'One two three four. '.repeat(6)}</p>`);
     expect(short).toMatchObject({ state: 'posting', fingerprint: { key: undefined, simhash: undefined } });

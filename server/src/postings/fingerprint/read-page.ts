@@ -51,7 +51,7 @@ export function readPage(html: string): PageText {
       if (heading > 0) {
         level = heading;
         place |= bits.heading;
-        if (heading === 1 && place & bits.form) place = leaveForm(stack, place);
+        if (heading === 1 && place & wrappers) place = unwrapped(stack, place);
       }
       top = { name, place, first: -1, quoted: false };
       stack.push(top);
@@ -115,10 +115,12 @@ function within(meaning: number, around: number): number {
   return meaning;
 }
 
-/** A form around the title is no form to fill in: some sites wrap the whole page in one. */
-function leaveForm(stack: Frame[], place: number): number {
-  for (const frame of stack) frame.place &= ~bits.form;
-  return place & ~bits.form;
+const wrappers = bits.form | bits.pageHeader;
+
+/** A form or header around the title is about the job: some sites wrap the whole page in a form, others the facts. */
+function unwrapped(stack: readonly Frame[], place: number): number {
+  for (const frame of stack) frame.place &= ~wrappers;
+  return place & ~wrappers;
 }
 
 function meaningOf(name: string, value: string): number {
