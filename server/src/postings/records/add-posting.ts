@@ -9,7 +9,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { insertCompany, lockAdding, readKeysLike } from '../companies/company-store.ts';
 import { freeKey, guessName, keyOf } from '../companies/model.ts';
-import type { Draft } from '../draft.ts';
+import { draftOfForm } from '../extraction/draft-of-form.ts';
 import { extractPosting } from '../extraction/extract-posting.ts';
 import type { ExtractedPosting } from '../extraction/port.ts';
 import { checkingOf, checkSearchesTask } from '../saved-searches/messages.ts';
@@ -70,7 +70,8 @@ async function extract(
   given: Given,
   signal: AbortSignal,
 ): Promise<ExtractedPosting> {
-  const told = draftOf(given);
+  // What a person says goes before what the page says.
+  const told = draftOfForm(given);
   // Whoever says what the role is and for whom need not have a page that can be read.
   const read =
     given.url && !(given.title && given.company)
@@ -90,36 +91,6 @@ async function extract(
     company: company.slice(0, 120),
     url,
     external_id: (extracted.external_id || idOf(extracted.title, company, url)).slice(0, 300),
-  };
-}
-
-/** What a person says goes before what the page says. */
-function draftOf({
-  url,
-  title,
-  company,
-  location,
-  remote,
-  employment_type,
-  salary,
-  description,
-}: Given): Draft {
-  const isHtml = /<(p|br|div|ul|ol|li|h[1-6]|strong|em|a)\b[^>]*>/i.test(description ?? '');
-  return {
-    source: 'hand',
-    ...(url && { url }),
-    ...(title && { title }),
-    ...(company && { company }),
-    ...(location && {
-      locations: location
-        .split(/\s*;\s*/)
-        .filter(Boolean)
-        .map((text) => ({ text })),
-    }),
-    ...(remote && { remote }),
-    ...(employment_type && { employment_type }),
-    ...(salary && { salary }),
-    ...(description && (isHtml ? { description_html: description } : { description_text: description })),
   };
 }
 

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
-import { postingByHand } from './hand-posting.ts';
+import { draftOfForm } from './draft-of-form.ts';
+import { extractPosting } from './extract-posting.ts';
 
 const vocabulary = await openVocabulary();
 const now = new Date('2026-11-15T12:00:00Z');
+const read = (form: Parameters<typeof draftOfForm>[0]) =>
+  extractPosting({ drafts: [draftOfForm(form)], vocabulary, now });
 
 it('makes a posting of what somebody typed', () => {
-  const posting = postingByHand(
-    {
-      title: ' Senior Cooper ',
-      company: 'Oak & Iron',
-      location: 'Cognac, France',
-      remote: 'onsite',
-      salary: { min: 30_000, max: null, currency: 'EUR', period: 'year' },
-      description: 'We bend oak.\n\nRequirements:\n- 3 years of experience with Excel\n- French is a plus',
-    },
-    { vocabulary, now },
-  );
+  const posting = read({
+    title: ' Senior Cooper ',
+    company: 'Oak & Iron',
+    location: 'Cognac, France',
+    remote: 'onsite',
+    salary: { min: 30_000, max: null, currency: 'EUR', period: 'year' },
+    description: 'We bend oak.\n\nRequirements:\n- 3 years of experience with Excel\n- French is a plus',
+  });
   expect(posting).toMatchObject({
     title: 'Senior Cooper',
     company: 'Oak & Iron',
@@ -34,5 +34,5 @@ it('makes a posting of what somebody typed', () => {
 });
 
 it('makes none of a link alone', () => {
-  expect(postingByHand({ url: 'https://jobs.example/1' }, { vocabulary, now })).toBeUndefined();
+  expect(read({ url: 'https://jobs.example/1' })).toBeUndefined();
 });

@@ -1,0 +1,20 @@
+import type { addPosting } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import type { Draft } from '../draft.ts';
+import { compact } from './page/job-posting.ts';
+import { describedBy } from './page/written-text.ts';
+
+/** What somebody typed about a posting, as one source among others: it goes in front of what the page says. */
+export function draftOfForm(form: z.output<typeof addPosting.body>): Draft {
+  return compact<Draft>({
+    source: 'hand',
+    title: form.title,
+    company: form.company,
+    url: form.url,
+    locations: form.location ? [{ text: form.location }] : undefined,
+    remote: form.remote,
+    employment_type: form.employment_type,
+    salary: form.salary,
+    ...(form.description ? describedBy(form.description) : {}),
+  });
+}
