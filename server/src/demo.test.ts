@@ -54,6 +54,13 @@ it('fills itself with roles by one run of its own, and finds something new with 
     expect({ key, outcome: outcome[key] }).toEqual({ key, outcome: expected });
   }
 
+  // Words are learned a little after the roles that have them.
+  const search = async () => (await member.get('/api/postings?search=grapql%20remote%20senor')).body;
+  await expect
+    .poll(search, { timeout: 30_000 })
+    .toMatchObject({ corrections: [{ to: 'graphql' }, { to: 'senior' }] });
+  expect((await search()).items.length).toBeGreaterThan(1);
+
   await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
   await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
 });

@@ -13,6 +13,7 @@ type Cast = {
   structured?: boolean;
   style?: SiteStyle;
   city?: string;
+  field?: string;
   trades?: string[];
 };
 
@@ -20,34 +21,51 @@ type Cast = {
 const cast: Cast[] = [
   {
     name: 'Harbour and Pine',
+    field: 'tools for people who plan cities',
     kind: 'greenhouse',
     city: 'London',
     trades: ['software', 'design', 'product', 'sales'],
   },
-  { name: 'Nordlicht Pflege', kind: 'personio', city: 'Hamburg', trades: ['nursing', 'people', 'kitchen'] },
+  {
+    name: 'Nordlicht Pflege',
+    field: 'care for people who live alone',
+    kind: 'personio',
+    city: 'Hamburg',
+    trades: ['nursing', 'people', 'kitchen'],
+  },
   {
     name: 'Clearwater Freight',
+    field: 'freight that arrives when it was promised',
     kind: 'generic',
     listing: 'sitemap',
     style: 'cards',
     city: 'Chicago',
     trades: ['warehouse', 'maintenance', 'software', 'finance'],
   },
-  { name: 'Lumen Ledger', kind: 'lever', city: 'New York', trades: ['finance', 'software', 'legal', 'data'] },
+  {
+    name: 'Lumen Ledger',
+    field: 'payments between neighbours across borders',
+    kind: 'lever',
+    city: 'New York',
+    trades: ['finance', 'software', 'legal', 'data'],
+  },
   {
     name: 'Quiet Systems',
+    field: 'maps of underground pipes',
     kind: 'ashby',
     city: 'Berlin',
     trades: ['software', 'infrastructure', 'product', 'people'],
   },
   {
     name: 'Tessera Health',
+    field: 'software for small clinics',
     kind: 'workday',
     city: 'Denver',
     trades: ['nursing', 'data', 'support', 'infrastructure'],
   },
   {
     name: 'Old Mill Schools',
+    field: 'schools in the countryside',
     kind: 'generic',
     listing: 'pages',
     structured: false,
@@ -57,38 +75,56 @@ const cast: Cast[] = [
   },
   {
     name: 'Vela Studio',
+    field: 'tools for people who plan cities',
     kind: 'recruitee',
     city: 'Paris',
     trades: ['design', 'marketing', 'sales', 'software'],
   },
   {
     name: 'Brightfield Energy',
+    field: 'heat pumps for old houses',
     kind: 'smartrecruiters',
     city: 'Madrid',
     trades: ['maintenance', 'finance', 'software'],
   },
   {
     name: 'Fjordline Hotels',
+    field: 'hotels along quiet railway lines',
     kind: 'teamtailor',
     city: 'Stockholm',
     trades: ['kitchen', 'people', 'marketing'],
   },
   {
     name: 'Copper Kettle Foods',
+    field: 'food that is not thrown away',
     kind: 'workable',
     city: 'Amsterdam',
     trades: ['kitchen', 'warehouse', 'sales'],
   },
-  { name: 'Stonebridge Legal', kind: 'bamboohr', city: 'Toronto', trades: ['legal', 'people', 'finance'] },
-  { name: 'Atlas Parts', kind: 'eightfold', city: 'Austin', trades: ['maintenance', 'warehouse', 'data'] },
+  {
+    name: 'Stonebridge Legal',
+    field: 'insurance that explains itself',
+    kind: 'bamboohr',
+    city: 'Toronto',
+    trades: ['legal', 'people', 'finance'],
+  },
+  {
+    name: 'Atlas Parts',
+    field: 'spare parts for machines that are no longer made',
+    kind: 'eightfold',
+    city: 'Austin',
+    trades: ['maintenance', 'warehouse', 'data'],
+  },
   {
     name: 'Meridian Retail',
+    field: 'food that is not thrown away',
     kind: 'amazon',
     city: 'Dublin',
     trades: ['warehouse', 'software', 'support', 'marketing'],
   },
   {
     name: 'Signal Post',
+    field: 'payments between neighbours across borders',
     kind: 'generic',
     listing: 'rss',
     style: 'portal',
@@ -156,7 +192,7 @@ export function castCompanies(options: {
           4,
         ),
       home: places.find((place) => place.city === part.city) ?? chance.pick(places),
-      field: chance.pick(fields),
+      field: part.field ?? chance.pick(fields),
       conditional: isOwnSite ? ordinal % 2 === 0 : chance.chance(0.3),
       compressed: roster === 'mixed' && ordinal % 3 === 0,
     };

@@ -7,7 +7,7 @@ import type { KnownCompany, Trouble } from './truth.ts';
 export const demoWorld = {
   companies: wholeCast,
   postings: wholeCast * 14,
-  seed: 'tenon',
+  seed: 'walnut',
   dayMs: 60_000,
 } satisfies WorldOptions;
 

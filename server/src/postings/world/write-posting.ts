@@ -72,9 +72,9 @@ export function writePosting(seed: string, company: WorldCompany, { opening, edi
   const shown = tongue.levels[level];
   let title = shown ? shown(chance.pick(work.titles)) : chance.pick(work.titles);
   const firstTitle = title;
-  const skills = chance.some(trade.skills, 4);
+  const skills = trade.stacks ? chance.pick(trade.stacks) : chance.some(trade.skills, 4);
   const remote: RemotePolicy = trade.afar
-    ? chance.pick(['onsite', 'hybrid', 'hybrid', 'remote'] as const)
+    ? chance.pick(['onsite', 'hybrid', 'hybrid', 'remote', 'remote'] as const)
     : 'onsite';
   let sites = [place];
   if (trade.afar && remote !== 'remote' && chance.chance(0.15)) {

@@ -7,6 +7,8 @@ export type Trade = {
   department: string;
   titles: string[];
   skills: string[];
+  /** Skills that are asked for together, where that is how the work is done. */
+  stacks?: string[][];
   duties: string[];
   asks: string[];
   extras: string[];

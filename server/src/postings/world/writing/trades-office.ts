@@ -84,7 +84,7 @@ export const officeTrades: Trade[] = [
       'Report each month what worked, what did not, and what we try next',
     ],
     asks: [
-      '{years}+ years of experience in marketing, ideally for other businesses',
+      '{years}+ years of experience in marketing between businesses',
       'Practical knowledge of {a} and {b}',
       'A confident style of writing',
       'You can plan your own week and keep promises',

@@ -27,6 +27,13 @@ export const technologyTrades: Trade[] = [
       'Kotlin',
       'Redis',
     ],
+    stacks: [
+      ['TypeScript', 'GraphQL', 'React', 'Node.js'],
+      ['TypeScript', 'PostgreSQL', 'GraphQL', 'Docker'],
+      ['Python', 'PostgreSQL', 'Redis', 'Docker'],
+      ['Java', 'Kotlin', 'PostgreSQL', 'Kubernetes'],
+      ['Go', 'PostgreSQL', 'Kubernetes', 'GraphQL'],
+    ],
     duties: [
       'Design, build and run services in {a} that thousands of customers lean on every working day',
       'Break large wishes into small releases and agree with product and design on what is left out',
