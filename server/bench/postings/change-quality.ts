@@ -47,11 +47,7 @@ function judgePages({
   return { label, kind, alone, ours };
 }
 
-function judgeDrafts(row: {
-  before: Texts;
-  after: Texts;
-  changed_fields: string[];
-}): Judged {
+function judgeDrafts(row: { before: Texts; after: Texts; changed_fields: string[] }): Judged {
   const [one, other] = [row.before, row.after].map(({ title, location, description }) =>
     fingerprintDraft({
       source: 'board',
