@@ -70,9 +70,11 @@ export const listCompanies = endpoint({
     only: z.enum(['enabled', 'own', 'problem']).optional(),
   }),
   returns: pageOf(Company, 'CompanyPage').extend({
-    total: z.int(),
-    enabled: z.int(),
-    kinds: z.array(z.object({ kind: BoardKind, count: z.int() })),
+    total: z.int().describe('That the filter finds.'),
+    enabled: z.int().describe('By your settings, of all companies.'),
+    kinds: z
+      .array(z.object({ kind: BoardKind, count: z.int() }))
+      .describe('What the filter finds, by board, whichever kind is asked for.'),
   }),
 });
 

@@ -48,6 +48,10 @@ const actionNames: Record<string, string> = {
   'people.retention-run': 'Erased by the retention rule',
   'company.added': 'Added a company',
   'company.removed': 'Removed a company',
+  'ingestion.started': 'Started a run',
+  'ingestion.aborted': 'Aborted a run',
+  'posting.added': 'Added a role',
+  'posting.changed': 'Marked a role',
   'task.retried': 'Retried a task',
   'task.discarded': 'Discarded a task',
 };

@@ -15,6 +15,9 @@ const kinds: Record<string, string> = {
   conflict: 'Question',
   import: 'Import',
   scan: 'Scan',
+  company: 'Company',
+  ingestion: 'Run',
+  posting: 'Role',
   workspace: 'The workspace',
 };
 

@@ -1,8 +1,10 @@
 import {
   IconBook2,
   IconBuilding,
+  IconBuildings,
   IconKey,
   IconLogout,
+  IconPlayerPlay,
   type IconProps,
   IconSunMoon,
   IconTimeline,
@@ -17,6 +19,7 @@ import { sayFailure } from '../failure.tsx';
 import { useRunCheck } from '../run-check.ts';
 import { maySee, sections } from '../sections.ts';
 import { useSession, useUser } from '../session.tsx';
+import { useStartRun } from '../start-run.ts';
 
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import { useToggleScheme } from './use-toggle-scheme.ts';
@@ -70,6 +73,7 @@ function useActions(): Command[] {
   const navigate = useNavigate();
   const { dark, toggle } = useToggleScheme();
   const check = useRunCheck();
+  const ingestion = useStartRun();
 
   const actions: (Omit<Command, 'group'> | false)[] = [
     permissions.includes('members.manage') && {
@@ -98,6 +102,20 @@ function useActions(): Command[] {
       keywords: 'candidate new human',
       icon: IconUserSquareRounded,
       run: () => void navigate('/people/new'),
+    },
+    permissions.includes('postings.manage') && {
+      id: 'add-company',
+      label: 'Add company',
+      keywords: 'careers board employer',
+      icon: IconBuildings,
+      run: () => void navigate('/companies?dialog=add-company'),
+    },
+    permissions.includes('postings.manage') && {
+      id: 'ingest',
+      label: 'Ingest the enabled companies',
+      keywords: 'run crawl start roles',
+      icon: IconPlayerPlay,
+      run: () => ingestion.start(),
     },
     permissions.includes('system.manage') && {
       id: 'check',

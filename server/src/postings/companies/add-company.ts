@@ -36,7 +36,7 @@ export async function addCompany(
       actor: caller.actor,
       action: 'company.added',
       subject: `company:${id}`,
-      details: { key, kind: board.kind },
+      details: { key, name, kind: board.kind },
       changed: 'companies',
     });
     return describeCompany(sql, caller, id);

@@ -25,7 +25,7 @@ export async function removeCompany(
       actor: caller.actor,
       action: 'company.removed',
       subject: `company:${id}`,
-      details: { key: company.key },
+      details: { key: company.key, name: company.name },
       changed: 'companies',
     });
   });
