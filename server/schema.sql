@@ -979,9 +979,10 @@ CREATE INDEX posting_search_by_company ON public.posting_search USING btree (com
 CREATE INDEX posting_search_closed ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'closed'::text);
 CREATE INDEX posting_search_company ON public.posting_search USING btree (state, company_name, posting_id);
 CREATE INDEX posting_search_head ON public.posting_search USING gin (head_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
-CREATE INDEX posting_search_newest ON public.posting_search USING btree (state, posted DESC, posting_id DESC);
+CREATE INDEX posting_search_newest ON public.posting_search USING btree (state, posted DESC, posting_id DESC) INCLUDE (tenant_id);
 CREATE INDEX posting_search_places ON public.posting_search USING gin (places gin_trgm_ops);
 CREATE INDEX posting_search_salary ON public.posting_search USING btree (state, COALESCE(salary, ('-1'::integer)::double precision) DESC, posting_id DESC);
+CREATE INDEX posting_search_skills ON public.posting_search USING gin (skills);
 CREATE INDEX posting_search_title ON public.posting_search USING gin (title_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
 CREATE INDEX posting_search_words ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
@@ -1414,18 +1415,19 @@ CREATE OR REPLACE FUNCTION public.count_found_postings(asked jsonb, filter jsonb
 AS $function$
 declare
   looked_at constant integer := 1000;
-  says constant text := posting_says(asked -> -1, filter ->> 'state');
-  loosely constant text := posting_says(asked -> -1, filter ->> 'state', true);
-  told constant text := posting_conditions(filter);
+  query constant tsquery := posting_query(asked -> -1 -> 'query');
+  loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
+  found_rows constant text := posting_rows('words', loosely, filter, leaves_few_postings(filter)) || ' and '
+    || posting_conditions(filter) || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
   counted integer;
   share double precision;
 begin
-  execute format('select count(*) from (select from posting_search s where %s limit %s) c', told || loosely, most) into counted;
-  if says = loosely or counted = 0 then
+  execute 'select count(*) from (select from ' || found_rows || ' limit ' || most || ') c' into counted;
+  if query = loosely or query is null or counted = 0 then
     return counted;
   end if;
-  execute format('select avg((true %s)::integer) from (select s.words, s.posting_id from posting_search s where %s offset 0 limit %s) s',
-    says, told || loosely, looked_at) into share;
+  execute format('select avg((s.words @@ %L::tsquery)::integer) from (select s.words from %s offset 0 limit %s) s', query,
+    found_rows, looked_at) into share;
   return round(counted * share);
 end $function$;
 grant execute on function count_found_postings(asked jsonb, filter jsonb, most integer) to tenon_app;
@@ -1457,21 +1459,23 @@ declare
   most constant integer := 10000;
   -- What each is counted by, and where a filter of its own is kept.
   facets constant text[][] := array[
-    ['company', 'company', 's.company_id::text'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
+    ['company', 'company', 's.company_id'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
     ['level', 'level', 's.level'], ['employment_type', 'employment_type', 's.employment_type'], ['skill', 'skill', 'unnest(s.skills)']];
-  says constant text := posting_says(asked -> -1, filter ->> 'state');
-  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from (select s.company_id,
-    s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary, s.posted, s.posting_id from posting_search s where %s'
-    || case when says = '' then '' else ' offset 0' end || ') s order by s.posted desc, s.posting_id desc limit ' || most;
+  query constant tsquery := posting_query(asked -> -1 -> 'query');
+  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from %s order by s.posted desc,
+    s.posting_id desc limit ' || most;
+  lacks constant text := coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
   pieces text[] := '{}';
   one text[];
 begin
   foreach one slice 1 in array facets loop
-    pieces := pieces || format('(select %L, f.value, count(*)::integer from (select %s as value from %s s) f where f.value is not null
-      group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
-      case when filter ? one[2] then '(' || format(hits, posting_conditions(filter, one[1]) || says) || ')' else 'hits' end);
+    pieces := pieces || format('(select %L, f.value::text, count(*)::integer from (select %s as value from %s s) f
+      where f.value is not null group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
+      case when filter ? one[2] then '(' || format(hits, posting_rows('words', query, filter, leaves_few_postings(filter - one[2]))
+        || ' and ' || posting_conditions(filter, one[1]) || lacks) || ')' else 'hits' end);
   end loop;
-  return query execute format('with hits as materialized (' || hits || ') ', posting_conditions(filter) || says)
+  return query execute format('with hits as materialized (' || hits || ') ', posting_rows('words', query, filter,
+      leaves_few_postings(filter)) || ' and ' || posting_conditions(filter) || lacks)
     || array_to_string(pieces, ' union all ')
     || ' union all select ''salary'', '''', count(s.salary)::integer from hits s'
     || ' union all select ''total'', '''', count(*)::integer from hits s';
@@ -1817,34 +1821,36 @@ CREATE OR REPLACE FUNCTION public.find_postings(asked jsonb, filter jsonb, sort 
 AS $function$
 declare
   steps constant integer := 2000;
-  state constant text := filter ->> 'state';
-  told constant text := posting_conditions(filter);
-  sorted constant text := case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
+  told constant text := ' and ' || posting_conditions(filter);
+  few constant boolean := leaves_few_postings(filter);
+  sorted constant text := ' order by ' || case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
     when 'company' then 's.company_name, s.posting_id' else 's.posted desc, s.posting_id desc' end;
   onwards constant text := case when after is null then ''
     when sort = 'salary' then format(' and (coalesce(s.salary, -1), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
     when sort = 'company' then format(' and (s.company_name, s.posting_id) > (%L, %L)', after ->> 'company', after ->> 'id')
     else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
   shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
-  plain constant text := posting_says(asked -> -1, state);
   rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
   first integer := coalesce((after ->> 'rung')::integer, 1);
   step integer := 0;
-  left_over integer := most;
+  wanted integer := most;
+  got integer;
+  -- Told of one posting: `here`. Looked up among all: `there`. What stands on rungs above is not found again.
   above_here text := '';
   above_there text := '';
-  one jsonb;
-  place text;
-  shown tsquery;
   here text;
   there text;
-  got integer;
   before text;
+  place text;
+  one jsonb;
+  query tsquery;
+  loosely tsquery;
+  shown tsquery;
 begin
   -- Nothing is asked for, or only that something be absent: that is read in its order.
-  if plain = '' or asked -> -1 ? 'without' then
-    return query execute format(shape, 0) || 'posting_search s where ' || told || plain || onwards
-      || ' order by ' || sorted || ' limit ' || most;
+  if coalesce(numnode(posting_query(asked -> -1 -> 'query')), 0) = 0 then
+    return query execute format(shape, 0) || 'posting_search s where true' || told
+      || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '') || onwards || sorted || ' limit ' || most;
     return;
   end if;
   if sort <> 'relevance' then
@@ -1853,55 +1859,58 @@ begin
   end if;
 
   for one in select jsonb_array_elements(asked) loop
+    query := posting_query(one -> 'query');
+    loosely := posting_query(one -> 'query', true);
     shown := posting_query(one -> 'shown');
     foreach place in array rungs loop
       step := step + 1;
       continue when step < first;
       before := case when step = first then onwards else '' end;
-      -- Told of one posting: `here`. Looked up among all: `there`.
-      here := posting_says(one, state);
-      there := case when place = 'words' or one ? 'negated' or state <> 'open' then posting_says(one, state, true) else '' end;
+      here := case when place = 'words' or one ? 'negated' then format(' and s.words @@ %L::tsquery', query) else '' end;
+      there := '';
       if place <> 'words' then
-        here := format(' and s.%I @@ %L::tsquery', place, shown) || case when one ? 'negated' then here else '' end;
-        there := format(' and s.%I @@ %L::tsquery', place, shown) || there;
+        here := format(' and s.%I @@ %L::tsquery', place, shown) || here;
+        if one ? 'negated' then
+          there := format(' and s.posting_id in (select s.posting_id from %s)', posting_rows('words', query, filter, false));
+        end if;
       end if;
       if place = 'head_words' then
         here := here || format(' and not s.title_words @@ %L::tsquery', shown);
         there := there || format(' and not s.title_words @@ %L::tsquery', shown);
       elsif place = 'words' and sort = 'relevance' then
         here := here || format(' and not s.head_words @@ %L::tsquery', shown);
-        there := there || format(' and s.posting_id not in (select h.posting_id from posting_search h where h.state = %L
-          and h.head_words @@ %L::tsquery)', state, shown);
+        there := there || case when few then format(' and not s.head_words @@ %L::tsquery', shown)
+          else format(' and s.posting_id not in (select s.posting_id from %s)',
+            posting_rows('head_words', shown, filter, false)) end;
       end if;
       got := 0;
       if many then
-        return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', state) || before
-          || ' order by ' || sorted || ' limit ' || steps || ') s where ' || told || here || above_here
-          || ' order by ' || sorted || ' limit ' || left_over;
+        return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', filter ->> 'state')
+          || before || sorted || ' limit ' || steps || ') s where true' || told || here || above_here || sorted
+          || ' limit ' || wanted;
         get diagnostics got = row_count;
+        wanted := wanted - got;
       end if;
-      if got < left_over then
-        -- In a query of its own: the planner would rather read all words of the newest than ask the index who has them. Whether
-        -- words stand side by side is looked at in order, until there are enough.
-        there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words, s.head_words from posting_search s where ' || told
-          || there || above_there || before || ' offset 0) s';
-        if place = 'words' and posting_query(one -> 'query') <> posting_query(one -> 'query', true) then
-          there := '(select * from ' || there || ' order by ' || sorted || ' offset 0) s where true' || posting_says(one, state);
+      if wanted > 0 then
+        there := posting_rows(place, case place when 'words' then loosely else shown end, filter, few) || told || there
+          || above_there || before;
+        -- Whether words stand side by side is looked at in order, until there are enough.
+        if place = 'words' and query <> loosely then
+          there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
+            || format(' where s.words @@ %L::tsquery', query);
         else
-          there := there || ' order by ' || sorted;
+          there := there || sorted;
         end if;
-        return query execute format(shape, step) || there || ' offset ' || got || ' limit ' || left_over - got;
-        left_over := left_over - got;
+        return query execute format(shape, step) || there || ' offset ' || got || ' limit ' || wanted;
         get diagnostics got = row_count;
+        wanted := wanted - got;
       end if;
-      left_over := left_over - got;
-      if left_over <= 0 then
+      if wanted <= 0 then
         return;
       end if;
     end loop;
-    above_here := above_here || format(' and not s.words @@ %L::tsquery', posting_query(one -> 'query'));
-    above_there := above_there || format(' and s.posting_id not in (select a.posting_id from posting_search a where a.state = %L
-      and a.words @@ %L::tsquery)', state, posting_query(one -> 'query'));
+    above_here := above_here || format(' and not s.words @@ %L::tsquery', query);
+    above_there := above_there || posting_lacks(query, filter);
   end loop;
 end $function$;
 grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, many boolean, most integer) to tenon_app;
@@ -2104,6 +2113,24 @@ begin
   return coalesce(cardinality(taken), 0);
 end $function$;
 grant execute on function learn_posting_words(most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.leaves_few_postings(filter jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  few constant integer := 400;
+  counted integer := few;
+begin
+  if filter ?| '{company,places,skill,stage,posted_since,touched_since}' then
+    execute format('select count(*) from (select from posting_search s where %s limit %s) c', posting_conditions(filter), few)
+      into counted;
+  end if;
+  return counted < few;
+end $function$;
+grant execute on function leaves_few_postings(filter jsonb) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.lock_merges(of_tenant uuid)
  RETURNS void
@@ -2628,6 +2655,17 @@ AS $function$
 $function$;
 grant execute on function posting_field_words(remote text, employment_type text, level text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.posting_lacks(query tsquery, filter jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when numnode(query) > 0 then format(' and s.posting_id not in (select n.posting_id from posting_search n
+    where n.state = %L and n.words @@ %L::tsquery)', filter ->> 'state', query) else '' end
+$function$;
+grant execute on function posting_lacks(query tsquery, filter jsonb) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.posting_places(locations jsonb)
  RETURNS text
  LANGUAGE sql
@@ -2698,25 +2736,23 @@ begin
 end $function$;
 grant execute on function posting_query(asked jsonb, loose boolean) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.posting_says(asked jsonb, state text, loose boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.posting_rows(place text, query tsquery, filter jsonb, few boolean)
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  query constant tsquery := posting_query(asked -> 'query', loose);
-  without constant tsquery := posting_query(asked -> 'without');
-begin
-  if numnode(query) > 0 then
-    return format(' and s.words @@ %L::tsquery', query);
-  elsif numnode(without) > 0 then
-    return format(' and s.posting_id not in (select n.posting_id from posting_search n where n.state = %L
-      and n.words @@ %L::tsquery)', state, without);
-  end if;
-  return '';
-end $function$;
-grant execute on function posting_says(asked jsonb, state text, loose boolean) to tenon_app;
+  select case
+    when numnode(query) = 0 or query is null then 'posting_search s where true'
+    when few then format('posting_search s where s.%I @@ %L::tsquery', place, query)
+    -- There is one index of those that are closed, that of all words.
+    when filter ->> 'state' = 'closed' and place <> 'words' then format('(select * from posting_search s where s.state = ''closed''
+      and s.words @@ %2$L::tsquery offset 0) s where s.%1$I @@ %2$L::tsquery', place, query)
+    else format('(select * from posting_search s where s.state = %L and s.%I @@ %L::tsquery offset 0) s where true',
+      filter ->> 'state', place, query)
+  end
+$function$;
+grant execute on function posting_rows(place text, query tsquery, filter jsonb, few boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.posting_search_follows()
  RETURNS trigger

@@ -109,7 +109,8 @@ create index posting_search_head on posting_search using gin (head_words) with (
 create index posting_search_words on posting_search using gin (words) with (gin_pending_list_limit = 256) where state = 'open';
 create index posting_search_closed on posting_search using gin (words) with (gin_pending_list_limit = 256) where state = 'closed';
 create index posting_search_places on posting_search using gin (places gin_trgm_ops);
-create index posting_search_newest on posting_search (state, posted desc, posting_id desc);
+create index posting_search_skills on posting_search using gin (skills);
+create index posting_search_newest on posting_search (state, posted desc, posting_id desc) include (tenant_id);
 create index posting_search_salary on posting_search (state, coalesce(salary, -1) desc, posting_id desc);
 create index posting_search_company on posting_search (state, company_name, posting_id);
 create index posting_search_by_company on posting_search (company_id);
@@ -272,21 +273,41 @@ begin
   return told;
 end $$;
 
--- The words of a search as SQL about a row s: {"query": …} with what must be there, or {"without": …} alone.
-create function posting_says(asked jsonb, state text, loose boolean default false) returns text
+-- Where the rows s with these words come from, as SQL that goes on with conditions: a column that has an index, and what is looked
+-- for in it. The planner takes a look at the words of a row for cheap, but they lie elsewhere and are long: unless other conditions
+-- leave `few` rows, it has to ask the index.
+create function posting_rows(place text, query tsquery, filter jsonb, few boolean) returns text
+language sql stable set search_path = public, pg_temp as $$
+  select case
+    when numnode(query) = 0 or query is null then 'posting_search s where true'
+    when few then format('posting_search s where s.%I @@ %L::tsquery', place, query)
+    -- There is one index of those that are closed, that of all words.
+    when filter ->> 'state' = 'closed' and place <> 'words' then format('(select * from posting_search s where s.state = ''closed''
+      and s.words @@ %2$L::tsquery offset 0) s where s.%1$I @@ %2$L::tsquery', place, query)
+    else format('(select * from posting_search s where s.state = %L and s.%I @@ %L::tsquery offset 0) s where true',
+      filter ->> 'state', place, query)
+  end
+$$;
+
+-- Whether filters that have an index leave few rows.
+create function leaves_few_postings(filter jsonb) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
-  query constant tsquery := posting_query(asked -> 'query', loose);
-  without constant tsquery := posting_query(asked -> 'without');
+  few constant integer := 400;
+  counted integer := few;
 begin
-  if numnode(query) > 0 then
-    return format(' and s.words @@ %L::tsquery', query);
-  elsif numnode(without) > 0 then
-    return format(' and s.posting_id not in (select n.posting_id from posting_search n where n.state = %L
-      and n.words @@ %L::tsquery)', state, without);
+  if filter ?| '{company,places,skill,stage,posted_since,touched_since}' then
+    execute format('select count(*) from (select from posting_search s where %s limit %s) c', posting_conditions(filter), few)
+      into counted;
   end if;
-  return '';
+  return counted < few;
 end $$;
+
+-- Without any of these words.
+create function posting_lacks(query tsquery, filter jsonb) returns text language sql stable set search_path = public, pg_temp as $$
+  select case when numnode(query) > 0 then format(' and s.posting_id not in (select n.posting_id from posting_search n
+    where n.state = %L and n.words @@ %L::tsquery)', filter ->> 'state', query) else '' end
+$$;
 
 -- How many are found, and no further than a limit. Whether words stand side by side is only seen in the posting: with a phrase, of
 -- more than a thousand that have its words, a thousand are looked at and the rest is estimated.
@@ -295,18 +316,19 @@ language plpgsql stable security definer
 set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
 declare
   looked_at constant integer := 1000;
-  says constant text := posting_says(asked -> -1, filter ->> 'state');
-  loosely constant text := posting_says(asked -> -1, filter ->> 'state', true);
-  told constant text := posting_conditions(filter);
+  query constant tsquery := posting_query(asked -> -1 -> 'query');
+  loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
+  found_rows constant text := posting_rows('words', loosely, filter, leaves_few_postings(filter)) || ' and '
+    || posting_conditions(filter) || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
   counted integer;
   share double precision;
 begin
-  execute format('select count(*) from (select from posting_search s where %s limit %s) c', told || loosely, most) into counted;
-  if says = loosely or counted = 0 then
+  execute 'select count(*) from (select from ' || found_rows || ' limit ' || most || ') c' into counted;
+  if query = loosely or query is null or counted = 0 then
     return counted;
   end if;
-  execute format('select avg((true %s)::integer) from (select s.words, s.posting_id from posting_search s where %s offset 0 limit %s) s',
-    says, told || loosely, looked_at) into share;
+  execute format('select avg((s.words @@ %L::tsquery)::integer) from (select s.words from %s offset 0 limit %s) s', query,
+    found_rows, looked_at) into share;
   return round(counted * share);
 end $$;
 
@@ -325,34 +347,36 @@ language plpgsql stable security definer
 set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
 declare
   steps constant integer := 2000;
-  state constant text := filter ->> 'state';
-  told constant text := posting_conditions(filter);
-  sorted constant text := case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
+  told constant text := ' and ' || posting_conditions(filter);
+  few constant boolean := leaves_few_postings(filter);
+  sorted constant text := ' order by ' || case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
     when 'company' then 's.company_name, s.posting_id' else 's.posted desc, s.posting_id desc' end;
   onwards constant text := case when after is null then ''
     when sort = 'salary' then format(' and (coalesce(s.salary, -1), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
     when sort = 'company' then format(' and (s.company_name, s.posting_id) > (%L, %L)', after ->> 'company', after ->> 'id')
     else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
   shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
-  plain constant text := posting_says(asked -> -1, state);
   rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
   first integer := coalesce((after ->> 'rung')::integer, 1);
   step integer := 0;
-  left_over integer := most;
+  wanted integer := most;
+  got integer;
+  -- Told of one posting: `here`. Looked up among all: `there`. What stands on rungs above is not found again.
   above_here text := '';
   above_there text := '';
-  one jsonb;
-  place text;
-  shown tsquery;
   here text;
   there text;
-  got integer;
   before text;
+  place text;
+  one jsonb;
+  query tsquery;
+  loosely tsquery;
+  shown tsquery;
 begin
   -- Nothing is asked for, or only that something be absent: that is read in its order.
-  if plain = '' or asked -> -1 ? 'without' then
-    return query execute format(shape, 0) || 'posting_search s where ' || told || plain || onwards
-      || ' order by ' || sorted || ' limit ' || most;
+  if coalesce(numnode(posting_query(asked -> -1 -> 'query')), 0) = 0 then
+    return query execute format(shape, 0) || 'posting_search s where true' || told
+      || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '') || onwards || sorted || ' limit ' || most;
     return;
   end if;
   if sort <> 'relevance' then
@@ -361,55 +385,58 @@ begin
   end if;
 
   for one in select jsonb_array_elements(asked) loop
+    query := posting_query(one -> 'query');
+    loosely := posting_query(one -> 'query', true);
     shown := posting_query(one -> 'shown');
     foreach place in array rungs loop
       step := step + 1;
       continue when step < first;
       before := case when step = first then onwards else '' end;
-      -- Told of one posting: `here`. Looked up among all: `there`.
-      here := posting_says(one, state);
-      there := case when place = 'words' or one ? 'negated' or state <> 'open' then posting_says(one, state, true) else '' end;
+      here := case when place = 'words' or one ? 'negated' then format(' and s.words @@ %L::tsquery', query) else '' end;
+      there := '';
       if place <> 'words' then
-        here := format(' and s.%I @@ %L::tsquery', place, shown) || case when one ? 'negated' then here else '' end;
-        there := format(' and s.%I @@ %L::tsquery', place, shown) || there;
+        here := format(' and s.%I @@ %L::tsquery', place, shown) || here;
+        if one ? 'negated' then
+          there := format(' and s.posting_id in (select s.posting_id from %s)', posting_rows('words', query, filter, false));
+        end if;
       end if;
       if place = 'head_words' then
         here := here || format(' and not s.title_words @@ %L::tsquery', shown);
         there := there || format(' and not s.title_words @@ %L::tsquery', shown);
       elsif place = 'words' and sort = 'relevance' then
         here := here || format(' and not s.head_words @@ %L::tsquery', shown);
-        there := there || format(' and s.posting_id not in (select h.posting_id from posting_search h where h.state = %L
-          and h.head_words @@ %L::tsquery)', state, shown);
+        there := there || case when few then format(' and not s.head_words @@ %L::tsquery', shown)
+          else format(' and s.posting_id not in (select s.posting_id from %s)',
+            posting_rows('head_words', shown, filter, false)) end;
       end if;
       got := 0;
       if many then
-        return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', state) || before
-          || ' order by ' || sorted || ' limit ' || steps || ') s where ' || told || here || above_here
-          || ' order by ' || sorted || ' limit ' || left_over;
+        return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', filter ->> 'state')
+          || before || sorted || ' limit ' || steps || ') s where true' || told || here || above_here || sorted
+          || ' limit ' || wanted;
         get diagnostics got = row_count;
+        wanted := wanted - got;
       end if;
-      if got < left_over then
-        -- In a query of its own: the planner would rather read all words of the newest than ask the index who has them. Whether
-        -- words stand side by side is looked at in order, until there are enough.
-        there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words, s.head_words from posting_search s where ' || told
-          || there || above_there || before || ' offset 0) s';
-        if place = 'words' and posting_query(one -> 'query') <> posting_query(one -> 'query', true) then
-          there := '(select * from ' || there || ' order by ' || sorted || ' offset 0) s where true' || posting_says(one, state);
+      if wanted > 0 then
+        there := posting_rows(place, case place when 'words' then loosely else shown end, filter, few) || told || there
+          || above_there || before;
+        -- Whether words stand side by side is looked at in order, until there are enough.
+        if place = 'words' and query <> loosely then
+          there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
+            || format(' where s.words @@ %L::tsquery', query);
         else
-          there := there || ' order by ' || sorted;
+          there := there || sorted;
         end if;
-        return query execute format(shape, step) || there || ' offset ' || got || ' limit ' || left_over - got;
-        left_over := left_over - got;
+        return query execute format(shape, step) || there || ' offset ' || got || ' limit ' || wanted;
         get diagnostics got = row_count;
+        wanted := wanted - got;
       end if;
-      left_over := left_over - got;
-      if left_over <= 0 then
+      if wanted <= 0 then
         return;
       end if;
     end loop;
-    above_here := above_here || format(' and not s.words @@ %L::tsquery', posting_query(one -> 'query'));
-    above_there := above_there || format(' and s.posting_id not in (select a.posting_id from posting_search a where a.state = %L
-      and a.words @@ %L::tsquery)', state, posting_query(one -> 'query'));
+    above_here := above_here || format(' and not s.words @@ %L::tsquery', query);
+    above_there := above_there || posting_lacks(query, filter);
   end loop;
 end $$;
 
@@ -422,21 +449,23 @@ declare
   most constant integer := 10000;
   -- What each is counted by, and where a filter of its own is kept.
   facets constant text[][] := array[
-    ['company', 'company', 's.company_id::text'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
+    ['company', 'company', 's.company_id'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
     ['level', 'level', 's.level'], ['employment_type', 'employment_type', 's.employment_type'], ['skill', 'skill', 'unnest(s.skills)']];
-  says constant text := posting_says(asked -> -1, filter ->> 'state');
-  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from (select s.company_id,
-    s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary, s.posted, s.posting_id from posting_search s where %s'
-    || case when says = '' then '' else ' offset 0' end || ') s order by s.posted desc, s.posting_id desc limit ' || most;
+  query constant tsquery := posting_query(asked -> -1 -> 'query');
+  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from %s order by s.posted desc,
+    s.posting_id desc limit ' || most;
+  lacks constant text := coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
   pieces text[] := '{}';
   one text[];
 begin
   foreach one slice 1 in array facets loop
-    pieces := pieces || format('(select %L, f.value, count(*)::integer from (select %s as value from %s s) f where f.value is not null
-      group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
-      case when filter ? one[2] then '(' || format(hits, posting_conditions(filter, one[1]) || says) || ')' else 'hits' end);
+    pieces := pieces || format('(select %L, f.value::text, count(*)::integer from (select %s as value from %s s) f
+      where f.value is not null group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
+      case when filter ? one[2] then '(' || format(hits, posting_rows('words', query, filter, leaves_few_postings(filter - one[2]))
+        || ' and ' || posting_conditions(filter, one[1]) || lacks) || ')' else 'hits' end);
   end loop;
-  return query execute format('with hits as materialized (' || hits || ') ', posting_conditions(filter) || says)
+  return query execute format('with hits as materialized (' || hits || ') ', posting_rows('words', query, filter,
+      leaves_few_postings(filter)) || ' and ' || posting_conditions(filter) || lacks)
     || array_to_string(pieces, ' union all ')
     || ' union all select ''salary'', '''', count(s.salary)::integer from hits s'
     || ' union all select ''total'', '''', count(*)::integer from hits s';

@@ -1,7 +1,7 @@
 import type { FoundPosting, Highlighted } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import { marksOf, mayBecome, snippetOf, tokensOf } from './highlight.ts';
+import { marksOf, snippetOf, tokensOf } from './highlight.ts';
 import { readTexts } from './text-store.ts';
 import { readAskedLexemes, readLexemes } from './word-store.ts';
 
@@ -14,12 +14,12 @@ export async function highlightFound(
   asked: readonly string[],
 ): Promise<(id: string) => Highlights> {
   if (asked.length === 0 || ids.length === 0) return () => ({ title_marks: [], snippet: null });
-  const lexemes = await readAskedLexemes(sql, asked);
-  const texts = (await readTexts(sql, ids)).map(({ id, title, description_text: text }) => ({
+  const [lexemes, rows] = await Promise.all([readAskedLexemes(sql, asked), readTexts(sql, ids)]);
+  const texts = rows.map(({ id, title, description_text: text }) => ({
     id,
     text,
-    inTitle: tokensOf(title).filter(({ word }) => mayBecome(word, lexemes)),
-    inText: tokensOf(text).filter(({ word }) => mayBecome(word, lexemes)),
+    inTitle: tokensOf(title, lexemes),
+    inText: tokensOf(text, lexemes),
   }));
   const words = new Set(
     texts.flatMap(({ inTitle, inText }) => [...inTitle, ...inText].map(({ word }) => word)),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { marksOf, mayBecome, snippetOf, tokensOf } from './highlight.ts';
+import { marksOf, snippetOf, tokensOf } from './highlight.ts';
 
-const mark = (text: string, ...words: string[]) => marksOf(tokensOf(text), (word) => words.includes(word));
+const mark = (text: string, ...words: string[]) =>
+  marksOf(tokensOf(text, words), (word) => words.includes(word));
 const marked = (text: string, ...words: string[]) =>
   mark(text, ...words).map(([from, to]) => text.slice(from, to));
 
@@ -51,9 +52,10 @@ describe('a snippet', () => {
   });
 });
 
-it('tells which words can come down to a lexeme', () => {
-  expect(mayBecome('engineering', ['engin'])).toBe(true);
-  expect(mayBecome('happy', ['happi'])).toBe(true);
-  expect(mayBecome('go', ['go'])).toBe(true);
-  expect(mayBecome('nurse', ['engin'])).toBe(false);
+it('finds words that come down to a lexeme, and few others', () => {
+  const found = (text: string, lexeme: string) => tokensOf(text, [lexeme]).map(({ word }) => word);
+  expect(found('Engineering, engines and a nurse', 'engin')).toEqual(['engineering', 'engines']);
+  expect(found('Happy people', 'happi')).toEqual(['happy']);
+  expect(found('Go now', 'go')).toEqual(['go']);
+  expect(found('État-major', 'etatmajor')).toEqual(['etat', 'etatmajor']);
 });

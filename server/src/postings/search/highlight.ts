@@ -4,38 +4,60 @@ import { foldPlace } from './countries.ts';
 export type Token = { word: string; start: number; end: number };
 
 const AROUND = 160;
-const signs: Record<string, string> = {
-  'c++': 'cplusplus',
-  'c#': 'csharp',
-  'f#': 'fsharp',
-  '.net': 'dotnet',
+const signs: Record<string, RegExp> = {
+  cplusplus: /c\+\+/gi,
+  csharp: /c#/gi,
+  fsharp: /f#/gi,
+  dotnet: /\.net(?![a-z0-9])/gi,
+  infotech: /\bIT\b/g,
 };
 
-/** The words of a text as the index has them, with where they stand; what has a hyphen in it also as one word. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  const add = (word: string, start: number, end: number) => tokens.push({ word, start, end });
-  for (const { 0: written, index } of text.matchAll(/c\+\+|[cf]#|\.net(?![\p{L}\p{N}])/giu)) {
-    add(signs[written.toLowerCase()] ?? written, index, index + written.length);
+/**
+ * Words of a text that may come down to one of the lexemes, as the index has them, with where they stand; what has a
+ * hyphen in it also as one word. Endings are cut from words, never beginnings, so that the rest is not looked at.
+ */
+export function tokensOf(text: string, lexemes: readonly string[]): Token[] {
+  const tokens = lexemes.flatMap((lexeme) => signTokens(text, lexeme));
+  const starts = new Set(
+    lexemes.map((lexeme) => lexeme.slice(0, Math.max(1, Math.min(3, lexeme.length - 1)))),
+  );
+  if (starts.size === 0) return tokens;
+  const plain = foldInPlace(text);
+  const letter = isAscii(plain) ? 'a-z0-9' : '\\p{L}\\p{N}';
+  const words = new RegExp(
+    `(?<![${letter}])(?:${[...starts].map(escapeLetters).join('|')})[${letter}]*(?=(-[${letter}]+|\\.js(?![${letter}]))?)`,
+    isAscii(plain) ? 'gi' : 'giu',
+  );
+  for (const { 0: word, 1: joined = '', index: start } of plain.matchAll(words)) {
+    const end = start + word.length;
+    tokens.push({ word: word.toLowerCase(), start, end });
+    const whole = word + joined.slice(1);
+    if (joined) tokens.push({ word: whole.toLowerCase(), start, end: end + joined.length });
   }
-  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}\p{M}’']+/gu)) {
-    add(written === 'IT' ? 'infotech' : foldWord(written), index, index + written.length);
-  }
-  for (const { 0: written, index } of text.matchAll(
-    /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+|\.js(?![\p{L}\p{N}]))/giu,
-  )) {
-    add(foldWord(written), index, index + written.length);
-  }
-  return tokens.filter(({ word }) => word !== '');
+  return tokens;
 }
 
-const foldWord = (written: string) => foldPlace(written).replaceAll(' ', '');
+function signTokens(text: string, lexeme: string): Token[] {
+  const sign = signs[lexeme];
+  if (!sign) return [];
+  return [...text.matchAll(sign)].map(({ 0: written, index: start }) => ({
+    word: lexeme,
+    start,
+    end: start + written.length,
+  }));
+}
 
-/** Whether a word can come down to one of these: its ending may be cut, its beginning never. */
-export function mayBecome(word: string, lexemes: readonly string[]): boolean {
-  return lexemes.some((lexeme) =>
-    word.startsWith(lexeme.slice(0, Math.max(1, Math.min(3, lexeme.length - 1)))),
-  );
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text);
+const escapeLetters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
+
+/** Without accents, and every letter where it was. */
+function foldInPlace(text: string): string {
+  if (isAscii(text)) return text;
+  return text.replaceAll(/[\u0080-\uffff]/g, (letter) => {
+    const folded = foldPlace(letter);
+    return folded.length >= 1 && !/[\ud800-\udfff]/.test(letter) ? folded.charAt(0) : letter;
+  });
 }
 
 export function marksOf(tokens: readonly Token[], isMeant: (word: string) => boolean): [number, number][] {
@@ -69,7 +91,7 @@ function bestPassage(text: string, marks: readonly [number, number][]): [number,
   let best: { from: number; to: number; worth: number } | undefined;
   for (const [at, [from]] of marks.entries()) {
     const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= AROUND);
-    const words = new Set(inside.map(([start, end]) => foldWord(text.slice(start, end)).slice(0, 5)));
+    const words = new Set(inside.map(([start, end]) => text.slice(start, end).toLowerCase().slice(0, 5)));
     const worth = words.size * 100 + inside.length;
     if (!best || worth > best.worth) best = { from, to: inside.at(-1)?.[1] ?? from, worth };
   }

@@ -40,8 +40,10 @@ export async function searchPostings(
       (row) => ({ sort, place: placeOf(row), corrections: prepared.corrections }),
       (row) => row.id,
     );
-    const summaries = await readSummaries(sql, caller.tenantId, page.items);
-    const highlights = await highlightFound(sql, page.items, prepared.words);
+    const [summaries, highlights] = await Promise.all([
+      readSummaries(sql, caller.tenantId, page.items),
+      highlightFound(sql, page.items, prepared.words),
+    ]);
     return {
       items: summaries.map((summary) => ({ ...summary, ...highlights(summary.id) })),
       next_cursor: page.next_cursor,
