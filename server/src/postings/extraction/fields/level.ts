@@ -24,7 +24,9 @@ export function levelOf(
   vocabulary: Vocabulary,
 ): { level: Level; field?: string } | undefined {
   const named = vocabulary.normaliseTitle(title).level;
-  if (named && named !== 'mid') return { level: named };
+  // “Partner Development Representative” is no partner, whatever its words suggest: the board knows better.
+  const isSaid = written.some(([level, words]) => level === named && words.test(title));
+  if (named && named !== 'mid' && isSaid) return { level: named };
   for (const field of fields) {
     const text = field.replace(/[_]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
     const found = written.find(([, words]) => words.test(text));

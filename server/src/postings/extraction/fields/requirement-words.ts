@@ -2,7 +2,7 @@ export type Section = 'must' | 'nice' | 'other';
 
 /** “You might thrive in this role if you…”: what stands below is asked for, whatever else the heading says. */
 const CERTAIN =
-  /\b(?:thrive|succeed|excel|do well|great fit|good fit|right fit|perfect fit|a fit|be a match|we(?:['’]d| would) (?:like|love) (?:you|to))\b.{0,40}\b(?:if|you|have|who)\b|you (?:might|may|could|will|would|should) (?:thrive|be (?:a|the|great|right))|(?:required|minimum|basic|key|essential|mandatory) (?:skills|qualifications|requirements|experience|competenc)|job requirements|you(?:['’]ll| will) (?:need|have|bring|possess)\b|skills (?:and|&) (?:experience|qualifications)|what we(?:['’]re| are) looking for|what (?:you|we)(?:['’]ll)? need (?:from|in|to) |about you\b|who you are/i;
+  /\b(?:be|are) successful\b|\b(?:thrive|succeed|excel|do well|great fit|good fit|right fit|perfect fit|a fit|be a match|we(?:['’]d| would) (?:like|love) (?:you|to))\b.{0,40}\b(?:if|you|have|who)\b|you (?:might|may|could|will|would|should) (?:thrive|be (?:a|the|great|right))|(?:required|minimum|basic|key|essential|mandatory) (?:skills|qualifications|requirements|experience|competenc)|job requirements|you(?:['’]ll| will) (?:need|have|bring|possess)\b|skills (?:and|&) (?:experience|qualifications)|what we(?:['’]re| are) looking for|what (?:you|we)(?:['’]ll)? need (?:from|in|to) |about you\b|who you are/i;
 
 /** Headings are short; these words in one say what stands below. Nice comes first: “preferred qualifications”. */
 const headings: [Section, RegExp][] = [
