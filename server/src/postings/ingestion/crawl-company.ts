@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import type { TaskContext } from '../../platform/queue/port.ts';
+import type { Task, TaskContext } from '../../platform/queue/port.ts';
 import { crawlPages } from './crawl-pages.ts';
 import type { FetchDeps } from './fetch-item.ts';
 import type { Aborts } from './follow-aborts.ts';
+import { giveUpCrawling, isLastTry } from './give-up.ts';
 import { releaseItems } from './item-store.ts';
 import { listBoard } from './list-board.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
@@ -42,7 +43,9 @@ export async function crawlCompany(
     }
   } catch (error) {
     if (abort.signal.aborted && !context.signal.aborted) return;
-    throw error;
+    if (!isLastTry(crawlTask as Task, context, error)) throw error;
+    deps.logger.error('a company cannot be worked on', { company: work.company_id, error });
+    await giveUpCrawling(deps, work);
   } finally {
     abort.stop();
   }

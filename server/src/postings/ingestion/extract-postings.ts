@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { announceChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
-import type { TaskContext } from '../../platform/queue/port.ts';
+import type { Task, TaskContext } from '../../platform/queue/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
 import { announce } from './commit-outcomes.ts';
 import { compareFacts, toFacts } from './compare-facts.ts';
@@ -16,8 +16,9 @@ import {
   takeUnread,
   writeFacts,
 } from './extraction-store.ts';
+import { giveUpExtracting, isLastTry } from './give-up.ts';
 import { type ItemMove, moveItems, readExtracting } from './item-store.ts';
-import type { ExtractWork } from './messages.ts';
+import { type ExtractWork, extractTask } from './messages.ts';
 import type { Problem } from './model.ts';
 import { closePostings } from './posting-store.ts';
 import { type Read, type ReadDeps, readPosting } from './read-posting.ts';
@@ -35,15 +36,27 @@ const UNREADABLE = {
 };
 const FAILED = { code: 'extraction-failed', message: 'Reading it went wrong here; the log says more.' };
 
-/**
- * Reads what was fetched and makes it what is known. Delivered twice it finds everything read; what was fetched anew
- * meanwhile is left to those who fetched it. A posting that cannot be read keeps the facts it has.
- */
-export async function extractPostings(
+/** With the last delivery that fails the run stops waiting for these postings. */
+export async function extractOrGiveUp(
   deps: ExtractDeps,
   work: ExtractWork,
   context: TaskContext,
 ): Promise<void> {
+  try {
+    await extractPostings(deps, work, context);
+  } catch (error) {
+    if (!isLastTry(extractTask as Task, context, error)) throw error;
+    const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };
+    deps.logger.child(tags).error('postings cannot be read', { postings: work.posting_ids.length, error });
+    await giveUpExtracting(deps, work);
+  }
+}
+
+/**
+ * Reads what was fetched and makes it what is known. Delivered twice it finds everything read; what was fetched anew
+ * meanwhile is left to those who fetched it. A posting that cannot be read keeps the facts it has.
+ */
+async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: TaskContext): Promise<void> {
   const { db } = deps;
   const scope = { tenantId: work.tenant_id };
   const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };

@@ -115,3 +115,24 @@ it('sends again what nobody works on any more, and what was sent before does not
 
   expect(run).toMatchObject({ status: 'finished', counts: { ready: 2 } });
 });
+
+it('goes on without a company that nobody can write down', async () => {
+  const client = await seeker();
+  const sql = test.database.owner;
+  await sql.unsafe(`
+    create function refuse_poison() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$;
+    create trigger refuse_poison before insert on posting for each row when (new.title = 'Poison')
+    execute function refuse_poison()`);
+  const listed = await scene.addCompany('greenhouse', [job(1, 'Poison')]);
+  const fetched = await scene.addCompany('smartrecruiters', [job(1), job(2, 'Poison')]);
+  const well = await scene.addCompany('greenhouse', jobs(2));
+
+  const run = await scene.run(client, [listed, fetched, well]);
+
+  expect(run).toMatchObject({ status: 'finished', failed_companies: 2, counts: { pending: 0, crawling: 0 } });
+  const of = ({ key }: { key: string }) =>
+    run.progress.find((each: { company: string }) => each.company === key);
+  expect(of(listed)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
+  expect(of(fetched)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
+  expect(of(well)).toMatchObject({ status: 'finished', counts: { ready: 2 } });
+}, 120_000);

@@ -1,7 +1,7 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { type CrawlDeps, crawlCompany } from './crawl-company.ts';
-import { type ExtractDeps, extractPostings } from './extract-postings.ts';
+import { type ExtractDeps, extractOrGiveUp } from './extract-postings.ts';
 import { followAborts } from './follow-aborts.ts';
 import { crawlTask, extractTask, tendRunsTask } from './messages.ts';
 import { type TendDeps, tendRuns } from './tend-runs.ts';
@@ -12,7 +12,7 @@ export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
   const crawling = { ...deps, aborts: followAborts(deps.db) };
   return [
     handle(crawlTask, (work, context) => crawlCompany(crawling, work, context)),
-    handle(extractTask, (work, context) => extractPostings(deps, work, context)),
+    handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),
     handle(tendRunsTask, () => tendRuns(deps)),
   ];
 }

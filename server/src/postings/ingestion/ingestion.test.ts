@@ -100,6 +100,21 @@ describe('a run', () => {
     expect((await scene.postings(company.id)).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
   });
 
+  it('takes what a database cannot keep for what it is: nothing', async () => {
+    const client = await seeker();
+    const odd = 'Joiner\u0000 of\ud800 oak';
+    const whole = { ...job(1, odd), text: `${job(1).text} \u0000 \udfff \\u0000` };
+    const rich = await scene.addCompany('greenhouse', [whole]);
+    const paged = await scene.addCompany('smartrecruiters', [{ ...whole, id: 'a\u0000b' }]);
+
+    const run = await scene.run(client, [rich, paged]);
+
+    expect(run.progress.map(({ problem }: { problem: unknown }) => problem)).toEqual([null, null]);
+    const [stored] = await scene.postings(rich.id);
+    expect(stored?.title).toMatch(/^Joiner.* oak$/);
+    expect(stored?.description_text).toContain('\\u0000');
+  });
+
   it('links a posting that came back under another number to what it was', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', [job(1, 'Oak Joiner')]);

@@ -7,7 +7,6 @@ import { compressText } from './compress.ts';
 import type { KnownPosting, NewItem } from './item-store.ts';
 import { fingerprintColumns, knownFingerprint } from './known-fingerprint.ts';
 import type { FetchedPosting } from './posting-store.ts';
-import { keepable } from './row-text.ts';
 
 /** What a listing means before anything of it is written. */
 export type PreparedListing = {
@@ -41,12 +40,11 @@ export async function prepareListing(
   };
   const seen = new Set<string>();
   for (const posting of postings) {
-    const external_id = keepable(posting.external_id);
+    const { external_id } = posting;
     if (seen.has(external_id)) continue;
     seen.add(external_id);
     prepared.listed.push(external_id);
-    if (keepsTitle(posting.title, filters))
-      addItem(prepared, { ...posting, external_id }, known.get(external_id));
+    if (keepsTitle(posting.title, filters)) addItem(prepared, posting, known.get(external_id));
     else {
       prepared.filtered += 1;
       prepared.alive.push(external_id);

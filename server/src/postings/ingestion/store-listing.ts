@@ -6,6 +6,7 @@ import { missUnlisted, saveListing, saveListingProblem, touchListed } from './li
 import { looksShrunk, missesToClose, type Problem } from './model.ts';
 import { closePostings, reopenPostings, saveFetched } from './posting-store.ts';
 import { type PreparedListing, prepareListing } from './prepare-listing.ts';
+import { keepable } from './row-text.ts';
 import { listedEvents } from './run-events.ts';
 import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
 import { type SettleDeps, settleCompany } from './settle-run.ts';
@@ -19,9 +20,10 @@ export type StoreListingDeps = CommitDeps & SettleDeps & { db: Db };
 export async function storeListing(
   deps: StoreListingDeps,
   company: RunCompany,
-  listing: Listing,
+  given: Listing,
 ): Promise<boolean> {
   const { db } = deps;
+  const listing = keepableListing(given);
   const scope = { tenantId: company.tenant_id };
   const ids = listing.postings.map(({ external_id }) => external_id);
   const known = await db.as(scope, (sql) => readKnown(sql, company.company_id, ids));
@@ -71,6 +73,17 @@ export async function storeListing(
     });
     return true;
   });
+}
+
+/** What cannot be stored cannot be looked for either. */
+function keepableListing(listing: Listing): Listing {
+  const postings = listing.postings.map((posting) => ({
+    ...posting,
+    external_id: keepable(posting.external_id),
+    title: keepable(posting.title),
+    url: keepable(posting.url),
+  }));
+  return { ...listing, postings };
 }
 
 /** What is listed is alive, and what a complete list does not have is gone, unless the list itself is doubtful. */

@@ -1,18 +1,17 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { sendToExtraction } from './commit-outcomes.ts';
-import { countOpen, failRest, readExtracting } from './item-store.ts';
+import { giveUpCompany } from './give-up.ts';
+import { countOpen, readExtracting } from './item-store.ts';
 import { crawlOptions, crawlTask } from './messages.ts';
-import { updateEvents } from './run-events.ts';
 import {
   type CompanyPlace,
   lockOpenCompany,
-  type RunCompany,
   readOverdue,
   readStranded,
   updateRunCompany,
 } from './run-store.ts';
-import { type SettleDeps, settleCompany, settleRun } from './settle-run.ts';
+import { type SettleDeps, settleRun } from './settle-run.ts';
 
 export type TendDeps = SettleDeps & { db: Db; queue: Queue };
 
@@ -43,12 +42,7 @@ async function tendCompany(deps: TendDeps, place: CompanyPlace): Promise<void> {
     const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
     if (company.revived >= MOST_REVIVALS) {
       log.error('nobody can work on this company; it is given up', fields);
-      const failed = await failRest(sql, company, ['pending', 'crawling', 'extracting'], LOST);
-      const ended = company.listed_at ? {} : { status: 'error' as const, ended_at: now() };
-      await updateRunCompany(sql, company, { problem: LOST, ...ended });
-      const moves = failed.map((external_id) => ({ external_id, status: 'error' as const }));
-      const after: RunCompany = { ...company, problem: LOST, ...ended };
-      await settleCompany(deps, sql, after, { events: updateEvents(company.key, moves), isMoved: true });
+      await giveUpCompany(deps, sql, company, LOST);
       return;
     }
     log.warn('nobody works on this company any more; it is sent again', fields);

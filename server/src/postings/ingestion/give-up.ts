@@ -1,0 +1,58 @@
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Task, TaskContext } from '../../platform/queue/port.ts';
+import { failRest, moveItems, readExtracting } from './item-store.ts';
+import type { ExtractWork } from './messages.ts';
+import type { Problem } from './model.ts';
+import { updateEvents } from './run-events.ts';
+import { type CompanyPlace, lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
+import { type SettleDeps, settleCompany } from './settle-run.ts';
+
+export type GiveUpDeps = SettleDeps & { db: Db };
+
+export const UNEXPECTED: Problem = {
+  code: 'unexpected-error',
+  message: 'Something went wrong here; the log says more.',
+};
+
+/**
+ * Whether an error that nobody expected ends the work: the queue would bury the message now, and a run would wait for
+ * it. What another worker has taken over is theirs to end.
+ */
+export function isLastTry(task: Task, context: TaskContext, error: unknown): boolean {
+  if (context.signal.aborted || error instanceof ConflictError) return false;
+  return context.attempt >= (task.attempts ?? 5);
+}
+
+/** What is left of a company becomes an error, and the run goes on without it. */
+export async function giveUpCompany(
+  deps: SettleDeps,
+  sql: Sql,
+  company: RunCompany,
+  problem: Problem,
+): Promise<void> {
+  const failed = await failRest(sql, company, ['pending', 'crawling', 'extracting'], problem);
+  const ended = company.listed_at ? {} : { status: 'error' as const, ended_at: deps.now() };
+  await updateRunCompany(sql, company, { problem, ...ended });
+  const moves = failed.map((external_id) => ({ external_id, status: 'error' as const }));
+  const after: RunCompany = { ...company, problem, ...ended };
+  await settleCompany(deps, sql, after, { events: updateEvents(company.key, moves), isMoved: true });
+}
+
+export async function giveUpCrawling(deps: GiveUpDeps, place: CompanyPlace): Promise<void> {
+  await deps.db.as({ tenantId: place.tenant_id }, async (sql) => {
+    const company = await lockOpenCompany(sql, place);
+    if (company) await giveUpCompany(deps, sql, company, UNEXPECTED);
+  });
+}
+
+export async function giveUpExtracting(deps: GiveUpDeps, work: ExtractWork): Promise<void> {
+  await deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+    const company = await lockOpenCompany(sql, work);
+    if (!company) return;
+    const items = await readExtracting(sql, company, work.posting_ids);
+    const moves = items.map((item) => ({ ...item, status: 'error' as const, problem: UNEXPECTED }));
+    await moveItems(sql, company, 'extracting', moves);
+    await settleCompany(deps, sql, company, { events: updateEvents(company.key, moves), isMoved: false });
+  });
+}
