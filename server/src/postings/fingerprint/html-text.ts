@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { walkHtml } from './walk-html.ts';
 
 /** The text of a fragment, a blank at every edge; markup that was escaped once more is read, too. */
 export function textOfHtml(html: string): string {
@@ -10,20 +10,18 @@ export function textOfHtml(html: string): string {
 function strip(html: string): string {
   let text = '';
   let unseen = 0;
-  const parser = new Parser({
-    onopentagname(name) {
+  walkHtml(html, {
+    open(name) {
       if (name === 'script' || name === 'style') unseen++;
       text += ' ';
     },
-    ontext(data) {
+    text(data) {
       if (unseen === 0) text += data;
     },
-    onclosetag(name) {
+    close(name) {
       if (name === 'script' || name === 'style') unseen--;
       text += ' ';
     },
   });
-  parser.write(html);
-  parser.end();
   return text;
 }

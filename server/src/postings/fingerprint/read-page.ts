@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2';
 import { plain } from './canonical.ts';
 import { afterClosing, beginCut, type Cut, type Frame, goesOn, holds } from './cut.ts';
 import { bits, headingLevel, inline, meanings, roles } from './elements.ts';
 import type { PageText } from './page-text.ts';
 import { cutBy } from './sections.ts';
+import { walkHtml } from './walk-html.ts';
 
 type ScriptKind = 'json-ld' | 'data' | 'code';
 
@@ -38,8 +38,8 @@ export function readPage(html: string): PageText {
     else page.lines.push(line);
   };
 
-  const parser = new Parser({
-    onopentagname(name) {
+  walkHtml(html, {
+    open(name) {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
       if (cut && !inline.has(name) && !goesOn(cut, name, stack.length)) cut = undefined;
@@ -57,11 +57,11 @@ export function readPage(html: string): PageText {
       stack.push(top);
       script = name === 'script' ? 'code' : undefined;
     },
-    onattribute(name, value) {
+    attribute(name, value) {
       if (script) script = name === 'type' ? scriptKind(value) : script;
-      else if (name !== 'class' || top.name === 'ins') top.place |= meaningOf(name, value);
+      else top.place |= meaningOf(name, value);
     },
-    ontext(data) {
+    text(data) {
       const { place } = top;
       if (place & bits.unseen) {
         if (script) readScript(page, script, data);
@@ -79,7 +79,7 @@ export function readPage(html: string): PageText {
       }
       atEdge = false;
     },
-    onclosetag(name) {
+    close(name) {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
       script = undefined;
@@ -89,8 +89,6 @@ export function readPage(html: string): PageText {
       if (cut) cut = afterClosing(cut, stack.length);
     },
   });
-  parser.write(html);
-  parser.end();
   endLine();
   page.title = plain(page.title);
   page.visible = visible;

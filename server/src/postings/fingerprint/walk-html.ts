@@ -1,0 +1,154 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** What happens on a page, in order. Every element that opens is closed, be it by the end of another. */
+export type HtmlEvents = {
+  open(name: string): void;
+  /** Only of those that say what an element is for: role, hidden, style, type, id, itemtype, aria-modal; of `ins` all. */
+  attribute?(name: string, value: string): void;
+  /** A run of text may come in pieces. */
+  text(data: string): void;
+  close(name: string): void;
+};
+
+/** Nobody writes deeper pages by hand, browsers stop there, too, and a page made to stall us is read like any other. */
+const DEEPEST = 512;
+
+/**
+ * A page as events, without a tree. On the tokenizer itself: its own parser slices every attribute, and takes time that
+ * grows with the square of the depth.
+ */
+export function walkHtml(html: string, events: HtmlEvents): void {
+  const stack: string[] = [];
+  let beyond = 0;
+  let foreign = 0;
+  let opening = '';
+  let attribute: string | undefined;
+  let value = '';
+
+  const close = () => {
+    const name = stack.pop() as string;
+    if (name === 'svg' || name === 'math') foreign--;
+    events.close(name);
+  };
+  const open = (name: string) => {
+    const ended = endedBy.get(name);
+    if (ended) while (stack.length > 0 && ended.has(stack[stack.length - 1] as string)) close();
+    opening = name;
+    if (empty.has(name)) events.open(name);
+    else if (stack.length >= DEEPEST) {
+      beyond++;
+      opening = '';
+      events.text(' ');
+    } else {
+      stack.push(name);
+      if (name === 'svg' || name === 'math') foreign++;
+      events.open(name);
+    }
+  };
+  const opened = () => {
+    if (empty.has(opening)) events.close(opening);
+    opening = '';
+  };
+
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname: (start, end) => open(html.slice(start, end).toLowerCase()),
+      onopentagend: opened,
+      onselfclosingtag() {
+        if (foreign > 0 && opening !== '' && stack[stack.length - 1] === opening) close();
+        opened();
+      },
+      onclosetag(start, end) {
+        const name = html.slice(start, end).toLowerCase();
+        if (beyond > 0) {
+          beyond--;
+          events.text(' ');
+          return;
+        }
+        const at = stack.lastIndexOf(name);
+        if (at >= 0) while (stack.length > at) close();
+        else if (name === 'p' || name === 'br') {
+          events.open(name);
+          events.close(name);
+        }
+      },
+      onattribname(start, end) {
+        const isWanted = opening === 'ins' || (opening !== '' && isTelling(html, start, end));
+        attribute = isWanted ? html.slice(start, end).toLowerCase() : undefined;
+        value = '';
+      },
+      onattribdata(start, end) {
+        if (attribute) value += html.slice(start, end);
+      },
+      onattribentity(point) {
+        if (attribute) value += String.fromCodePoint(point);
+      },
+      onattribend() {
+        if (attribute) events.attribute?.(attribute, value);
+        attribute = undefined;
+      },
+      ontext: (start, end) => events.text(html.slice(start, end)),
+      ontextentity: (point) => events.text(String.fromCodePoint(point)),
+      isInForeignContext: () => foreign > 0,
+      oncdata: () => undefined,
+      oncomment: () => undefined,
+      ondeclaration: () => undefined,
+      onprocessinginstruction: () => undefined,
+      onend: () => undefined,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  while (stack.length > 0) close();
+}
+
+const telling = new Map([
+  ['r', [4]],
+  ['i', [2, 8]],
+  ['h', [6]],
+  ['a', [10]],
+  ['s', [5]],
+  ['t', [4]],
+]);
+const lengths = new Int32Array(128);
+for (const [letter, sizes] of telling)
+  for (const size of sizes) {
+    lengths[letter.charCodeAt(0)] = (lengths[letter.charCodeAt(0)] as number) | (1 << size);
+  }
+
+/** By first letter and length, without making a string of it: a page has thousands of attributes. */
+function isTelling(html: string, start: number, end: number): boolean {
+  const size = end - start;
+  return size <= 10 && ((lengths[(html.charCodeAt(start) | 0x20) & 0x7f] as number) & (1 << size)) !== 0;
+}
+
+const names = (text: string) => text.split(' ');
+
+const empty = new Set(
+  names('area base basefont br col command embed frame hr img input keygen link meta param source track wbr'),
+);
+
+const paragraph = new Set(['p']);
+const headings = new Set(names('p h1 h2 h3 h4 h5 h6'));
+const fields = new Set(names('option optgroup select button datalist textarea'));
+/** Which elements end where another begins, as people leave out end tags. */
+const endedBy = new Map<string, Set<string>>([
+  ...names(
+    'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
+  ).map((name): [string, Set<string>] => [name, paragraph]),
+  ...names('h1 h2 h3 h4 h5 h6').map((name): [string, Set<string>] => [name, headings]),
+  ...names('select input button datalist textarea').map((name): [string, Set<string>] => [name, fields]),
+  ['li', new Set(['li', 'p'])],
+  ['dt', new Set(['dt', 'dd', 'p'])],
+  ['dd', new Set(['dt', 'dd', 'p'])],
+  ['option', new Set(['option'])],
+  ['optgroup', new Set(['option', 'optgroup'])],
+  ['tr', new Set(['tr', 'td', 'th', 'p'])],
+  ['td', new Set(['td', 'th', 'p'])],
+  ['th', new Set(['td', 'th', 'p'])],
+  ['tbody', new Set(['thead', 'tbody'])],
+  ['tfoot', new Set(['thead', 'tbody'])],
+  ['a', new Set(['a'])],
+  ['body', new Set(['head', 'link', 'script'])],
+]);
