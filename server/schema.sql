@@ -1408,7 +1408,7 @@ grant execute on function audit_text(VARIADIC fields text[]) to tenon_app;
 CREATE OR REPLACE FUNCTION public.count_found_postings(asked jsonb, filter jsonb, most integer)
  RETURNS integer
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET jit TO 'off'
  SET enable_seqscan TO 'off'
@@ -1419,10 +1419,15 @@ declare
   loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
   found_rows constant text := posting_rows('words', loosely, filter, leaves_few_postings(filter)) || ' and '
     || posting_conditions(filter) || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
+  far_more constant double precision := 1.5;
   counted integer;
   share double precision;
 begin
-  execute 'select count(*) from (select from ' || found_rows || ' limit ' || most || ') c' into counted;
+  if expected_postings(found_rows) > most * far_more then
+    counted := most;
+  else
+    execute 'select count(*) from (select from ' || found_rows || ' limit ' || most || ') c' into counted;
+  end if;
   if query = loosely or query is null or counted = 0 then
     return counted;
   end if;
@@ -1457,13 +1462,18 @@ CREATE OR REPLACE FUNCTION public.count_posting_facets(asked jsonb, filter jsonb
 AS $function$
 declare
   most constant integer := 10000;
+  most_phrases constant integer := 1000;
   -- What each is counted by, and where a filter of its own is kept.
   facets constant text[][] := array[
     ['company', 'company', 's.company_id'], ['location', 'places', 'unnest(s.cities)'], ['remote', 'remote', 's.remote'],
     ['level', 'level', 's.level'], ['employment_type', 'employment_type', 's.employment_type'], ['skill', 'skill', 'unnest(s.skills)']];
   query constant tsquery := posting_query(asked -> -1 -> 'query');
-  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from %s order by s.posted desc,
-    s.posting_id desc limit ' || most;
+  loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
+  -- Phrases are looked for in the newest, until there are enough.
+  hits constant text := 'select s.company_id, s.cities, s.remote, s.level, s.employment_type, s.skills, s.salary from ' || case
+    when query = loosely or query is null then '%s order by s.posted desc, s.posting_id desc limit ' || most
+    else format('(select * from %%s order by s.posted desc, s.posting_id desc offset 0) s where s.words @@ %L::tsquery limit ', query)
+      || most_phrases end;
   lacks constant text := coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
   pieces text[] := '{}';
   one text[];
@@ -1471,10 +1481,10 @@ begin
   foreach one slice 1 in array facets loop
     pieces := pieces || format('(select %L, f.value::text, count(*)::integer from (select %s as value from %s s) f
       where f.value is not null group by f.value order by 3 desc, 2 limit 50)', one[1], one[3],
-      case when filter ? one[2] then '(' || format(hits, posting_rows('words', query, filter, leaves_few_postings(filter - one[2]))
+      case when filter ? one[2] then '(' || format(hits, posting_rows('words', loosely, filter, leaves_few_postings(filter - one[2]))
         || ' and ' || posting_conditions(filter, one[1]) || lacks) || ')' else 'hits' end);
   end loop;
-  return query execute format('with hits as materialized (' || hits || ') ', posting_rows('words', query, filter,
+  return query execute format('with hits as materialized (' || hits || ') ', posting_rows('words', loosely, filter,
       leaves_few_postings(filter)) || ' and ' || posting_conditions(filter) || lacks)
     || array_to_string(pieces, ' union all ')
     || ' union all select ''salary'', '''', count(s.salary)::integer from hits s'
@@ -1720,6 +1730,19 @@ begin
 end $function$;
 grant execute on function erase_people(of_tenant uuid, ids uuid[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.expected_postings(found_rows text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from ' || found_rows into plan;
+  return plan -> 0 -> 'Plan' ->> 'Plan Rows';
+end $function$;
+grant execute on function expected_postings(found_rows text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer)
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql
@@ -1811,10 +1834,10 @@ begin
 end $function$;
 grant execute on function find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.find_postings(asked jsonb, filter jsonb, sort text, after jsonb, many boolean, most integer)
+CREATE OR REPLACE FUNCTION public.find_postings(asked jsonb, filter jsonb, sort text, after jsonb, walk_above integer, most integer)
  RETURNS TABLE(id uuid, rung integer, posted timestamp with time zone, salary double precision, company_name text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET jit TO 'off'
  SET enable_seqscan TO 'off'
@@ -1831,6 +1854,8 @@ declare
     else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
   shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
   rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
+  everything constant double precision := (select greatest(reltuples, 1) from pg_class where oid = 'posting_search'::regclass);
+  expected double precision;
   first integer := coalesce((after ->> 'rung')::integer, 1);
   step integer := 0;
   wanted integer := most;
@@ -1884,7 +1909,10 @@ begin
             posting_rows('head_words', shown, filter, false)) end;
       end if;
       got := 0;
-      if many then
+      there := posting_rows(place, case place when 'words' then loosely else shown end, filter, few) || told || there
+        || above_there || before;
+      expected := expected_postings(there);
+      if expected > walk_above and expected * steps / everything > wanted then
         return query execute format(shape, step) || format('(select * from posting_search s where s.state = %L', filter ->> 'state')
           || before || sorted || ' limit ' || steps || ') s where true' || told || here || above_here || sorted
           || ' limit ' || wanted;
@@ -1892,8 +1920,6 @@ begin
         wanted := wanted - got;
       end if;
       if wanted > 0 then
-        there := posting_rows(place, case place when 'words' then loosely else shown end, filter, few) || told || there
-          || above_there || before;
         -- Whether words stand side by side is looked at in order, until there are enough.
         if place = 'words' and query <> loosely then
           there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
@@ -1913,7 +1939,7 @@ begin
     above_there := above_there || posting_lacks(query, filter);
   end loop;
 end $function$;
-grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, many boolean, most integer) to tenon_app;
+grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, walk_above integer, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.fold_words(written text)
  RETURNS text
@@ -2124,7 +2150,7 @@ declare
   few constant integer := 400;
   counted integer := few;
 begin
-  if filter ?| '{company,places,skill,stage,posted_since,touched_since}' then
+  if filter ?| '{company,places,skill,starred,posted_since,touched_since}' or not filter -> 'stage' ? 'discovered' then
     execute format('select count(*) from (select from posting_search s where %s limit %s) c', posting_conditions(filter), few)
       into counted;
   end if;
@@ -2592,6 +2618,8 @@ AS $function$
 declare
   tenant constant uuid := current_tenant_id();
   stages constant text[] := array(select jsonb_array_elements_text(filter -> 'stage'));
+  listed constant integer := 1000;
+  unwanted uuid[];
   told text := format('s.state = %L and (s.tenant_id is null or s.tenant_id = %L)', filter ->> 'state', tenant);
   name text;
 begin
@@ -2625,10 +2653,16 @@ begin
     told := told || format(' and s.touched_at >= %L and s.first_seen_at >= %L', (filter ->> 'touched_since')::timestamptz,
       (filter ->> 'first_seen_since')::timestamptz);
   end if;
-  -- What nobody has touched is discovered.
+  -- What nobody has touched is discovered. Those that are not wanted are few, mostly none: the planner should know.
   if 'discovered' = any (stages) then
-    told := told || format(' and s.posting_id not in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-      and w.stage <> all (%L))', tenant, stages);
+    unwanted := array(select w.posting_id from workspace_posting w where w.tenant_id = tenant and w.stage <> all (stages)
+      limit listed + 1);
+    if cardinality(unwanted) > listed then
+      told := told || format(' and s.posting_id not in (select w.posting_id from workspace_posting w where w.tenant_id = %L
+        and w.stage <> all (%L))', tenant, stages);
+    elsif cardinality(unwanted) > 0 then
+      told := told || format(' and s.posting_id <> all (%L::uuid[])', unwanted);
+    end if;
   elsif filter ? 'stage' then
     told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
       and w.stage = any (%L))', tenant, stages);

@@ -56,7 +56,7 @@ async function findNew(sql: Sql, { query, created_at, checked_at }: WatchedSearc
       touched_since: since.toISOString(),
       first_seen_since: created_at.toISOString(),
     };
-    const order = { sort: 'newest' as const, limit: MOST_MATCHES, many: false };
+    const order = { sort: 'newest' as const, limit: MOST_MATCHES };
     return (await findPrepared(sql, { ...prepared, filter }, order)).map(({ id }) => id);
   } catch (error) {
     // Saved when it could still be read.

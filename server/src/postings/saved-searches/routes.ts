@@ -1,4 +1,4 @@
-import * as contract from '@tenon/contract/postings';
+import * as contract from '@tenon/contract/saved-searches';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {

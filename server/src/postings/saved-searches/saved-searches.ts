@@ -1,5 +1,5 @@
 import type { Answer, ParsedBody, ParsedQuery } from '@tenon/contract/endpoint';
-import type * as contract from '@tenon/contract/postings';
+import type * as contract from '@tenon/contract/saved-searches';
 import { z } from 'zod';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { readSummaries, type Summary } from '../records/summary-store.ts';
-import { countFound, type Place } from './find-store.ts';
+import type { Place } from './find-store.ts';
 import { findPrepared, MOST_COUNTED, type Prepared, placeOf, prepareSearch, sortOf } from './run-search.ts';
 
 const BATCH = 500;
@@ -37,20 +37,13 @@ export async function* exportPostings(
   caller: Caller,
   { sort: wanted, ...query }: ParsedQuery<typeof endpoint>,
 ): AsyncGenerator<string> {
-  const { prepared, many } = await db.as(caller.scope, async (sql) => {
-    const made = await prepareSearch(sql, query);
-    return {
-      prepared: made,
-      many: (await countFound(sql, made.asked, made.filter, MOST_COUNTED)) >= MOST_COUNTED,
-    };
-  });
+  const prepared = await db.as(caller.scope, (sql) => prepareSearch(sql, query));
   let text = toCsvLine(Object.keys(columns));
   let after: Place | undefined;
   for (let written = 0; written < MOST_COUNTED; written += BATCH) {
     const { summaries, last } = await readBatch(db, caller, prepared, {
       sort: sortOf(wanted, prepared),
       after,
-      many,
     });
     yield text + summaries.map((each) => toCsvLine(Object.values(columns).map((of) => of(each)))).join('');
     text = '';
@@ -63,7 +56,7 @@ async function readBatch(
   db: Db,
   caller: Caller,
   prepared: Prepared,
-  order: { sort: ReturnType<typeof sortOf>; after: Place | undefined; many: boolean },
+  order: { sort: ReturnType<typeof sortOf>; after: Place | undefined },
 ): Promise<{ summaries: Summary[]; last: Place | undefined }> {
   return db.as(caller.scope, async (sql) => {
     const found = await findPrepared(sql, prepared, { ...order, limit: BATCH });

@@ -4,12 +4,15 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { AskedQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
+/** As many as are gone through before looking all up after all. */
+const WALK_ABOVE = 2000;
+
 export type Order = {
   sort: z.output<typeof PostingSort>;
   after?: Place | undefined;
   limit: number;
-  /** As many are found as are counted: they are gone through in order rather than all looked up. */
-  many: boolean;
+  /** What more postings have than this is gone through in order until there are enough, and the rest looked up. */
+  walkAbove?: number | undefined;
 };
 
 /** Where a row stands in its order. */
@@ -29,12 +32,12 @@ export async function findPostings(
   sql: Sql,
   asked: readonly AskedQuery[],
   filter: SearchFilter,
-  { sort, after, limit, many }: Order,
+  { sort, after, limit, walkAbove = WALK_ABOVE }: Order,
 ): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
     select id, rung, to_char(posted at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted, salary, company_name
     from find_postings(${sql.json(asked as never)}, ${sql.json(filter)}, ${sort}, ${after ? sql.json(after) : null},
-      ${many}, ${limit})`;
+      ${walkAbove}, ${limit})`;
 }
 
 export async function countFound(

@@ -66,7 +66,7 @@ export const placeOf = ({ id, rung, posted, salary, company_name }: FoundRow): P
 export function findPrepared(
   sql: Sql,
   { asked, filter }: Prepared,
-  order: { sort: Sort; after?: Place | undefined; limit: number; many: boolean },
+  order: { sort: Sort; after?: Place | undefined; limit: number },
 ): Promise<FoundRow[]> {
   return findPostings(sql, asked, filter, order);
 }

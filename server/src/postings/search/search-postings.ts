@@ -32,8 +32,7 @@ export async function searchPostings(
     const sort = sortOf(wanted, prepared);
     if (after && after.sort !== sort) throw invalidCursor();
     const total = await countFound(sql, prepared.asked, prepared.filter, MOST_COUNTED);
-    const many = total >= MOST_COUNTED;
-    const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1, many });
+    const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1 });
     const page = toPage(
       found,
       limit,
