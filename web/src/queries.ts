@@ -30,11 +30,13 @@ export const queryClient = new QueryClient({
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { enabled?: boolean; refetchInterval?: number } = {},
+  { keepPrevious, ...options }: { enabled?: boolean; refetchInterval?: number; keepPrevious?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [endpoint.id, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // What was read for the input before, until the new answer is there.
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
   });
 }
@@ -70,6 +72,13 @@ export function usePages<E extends Endpoint>(
 /** Marks what other people or this page have changed, by endpoint. */
 export function invalidate(...endpoints: Endpoint[]): void {
   for (const { id } of endpoints) void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+/** As `invalidate`, but what is on the screen stays as it is until somebody asks or comes back to it. */
+export function outdate(...endpoints: Endpoint[]): void {
+  for (const { id } of endpoints) {
+    void queryClient.invalidateQueries({ queryKey: [id], refetchType: 'none' });
+  }
 }
 
 type Change<E extends Endpoint> = {

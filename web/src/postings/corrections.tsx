@@ -6,7 +6,7 @@ type CorrectionsProps = { corrections: { from: string; to: string }[]; onExact: 
 export function Corrections({ corrections, onExact }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
-    <Text role="status" mb="sm">
+    <Text role="status">
       Results for <b>{corrections.map(({ to }) => to).join(', ')}</b> instead of{' '}
       {corrections.map(({ from }) => from).join(', ')}.{' '}
       <Anchor component="button" type="button" inherit onClick={onExact}>

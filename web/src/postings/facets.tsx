@@ -7,10 +7,11 @@ import { listOf, type SearchAddress, type SearchField } from './use-search-addre
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
 
-const stages: FacetValue[] = (['queued', 'applied', 'rejected'] as const).map((value) => ({
-  value,
-  name: stageWords[value],
-}));
+const STARRED = 'starred';
+const yours: FacetValue[] = [
+  { value: STARRED, name: 'Starred' },
+  ...(['queued', 'applied', 'rejected'] as const).map((value) => ({ value, name: stageWords[value] })),
+];
 
 type FacetsProps = { address: SearchAddress; facets: PostingFacets | undefined };
 
@@ -50,9 +51,11 @@ export function Facets({ address, facets }: FacetsProps) {
       )}
       <Facet
         title="Yours"
-        values={stages}
-        chosen={listOf(asked.stage)}
-        onToggle={(value) => toggle('stage', value)}
+        values={yours}
+        chosen={[...(asked.starred ? [STARRED] : []), ...listOf(asked.stage)]}
+        onToggle={(value) =>
+          value === STARRED ? set({ starred: asked.starred ? undefined : 'true' }) : toggle('stage', value)
+        }
       />
       <Facet
         title="State"

@@ -62,5 +62,6 @@ function labelOf(field: SearchField, value: string, currency: string | undefined
   if (field === 'salary_min') return `From ${Number(value).toLocaleString('en')} ${currency ?? ''}`.trim();
   if (field === 'posted_since') return `Posted since ${value}`;
   if (field === 'exact') return 'Exactly as typed';
+  if (field === 'starred') return 'Starred';
   return words[value] ?? value;
 }

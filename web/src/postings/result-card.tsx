@@ -9,20 +9,26 @@ import { salaryWords } from './posting-words.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
-type ResultCardProps = { posting: FoundPosting; stage: ReturnType<typeof useStage>; mayManage: boolean };
+type ResultCardProps = {
+  posting: FoundPosting;
+  stage: ReturnType<typeof useStage>;
+  mayManage: boolean;
+  order?: 2 | 3;
+};
 
 /** One role among the results: enough to decide whether to open it, and why it is here. */
-export function ResultCard({ posting, stage, mayManage }: ResultCardProps) {
+export function ResultCard({ posting, stage, mayManage, order = 2 }: ResultCardProps) {
   const { search } = useLocation();
+  const Heading = `h${order}` as const;
   const { id, title, title_marks, company, locations, salary, snippet, posted_at, first_seen_at } = posting;
   return (
     <article className={classes.card} data-hidden={posting.stage === 'rejected'}>
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <Heading className={classes.title}>
           <Link to={`/postings/${id}`} state={{ search }}>
             <MarkedText text={title} marks={title_marks} />
           </Link>
-        </h2>
+        </Heading>
         <div className={classes.line}>
           <span className={classes.company}>{company.name}</span>
           {locations.length > 0 && (
@@ -57,6 +63,11 @@ function placesOf(places: string[]): string {
   return [first, second].filter(Boolean).join(' · ');
 }
 
+/** The card goes away with the button that has the focus: whoever uses the keyboard goes on with the next. */
+function focusNext(button: HTMLElement): void {
+  button.closest('article')?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
+}
+
 function Actions({ posting, stage }: Omit<ResultCardProps, 'mayManage'>) {
   const { starred, title } = posting;
   const isHidden = posting.stage === 'rejected';
@@ -76,7 +87,10 @@ function Actions({ posting, stage }: Omit<ResultCardProps, 'mayManage'>) {
         <Tooltip label={isHidden ? 'Show again' : 'Hide'}>
           <ActionIcon
             aria-label={isHidden ? `Show ${title} again` : `Hide ${title}`}
-            onClick={() => stage.move(posting, isHidden ? 'discovered' : 'rejected')}
+            onClick={(event) => {
+              focusNext(event.currentTarget);
+              stage.move(posting, isHidden ? 'discovered' : 'rejected');
+            }}
           >
             {isHidden ? <IconArrowBackUp size={18} /> : <IconEyeOff size={18} />}
           </ActionIcon>

@@ -16,7 +16,6 @@ export function NotReadable({ detail }: { detail: string }) {
 export function NothingFound({ address: { asked, clear, set } }: { address: SearchAddress }) {
   const { search, ...filters } = asked;
   const isNarrowed = Object.keys(filters).length > 0;
-  if (!search && !isNarrowed) return <NothingYet />;
   return (
     <EmptyState
       icon={IconSearchOff}
@@ -42,7 +41,7 @@ export function NothingFound({ address: { asked, clear, set } }: { address: Sear
   );
 }
 
-function NothingYet() {
+export function NothingYet({ onAdd }: { onAdd?: (() => void) | undefined }) {
   return (
     <Welcome
       title="Every open role of the companies you follow, in one place"
@@ -71,6 +70,11 @@ function NothingYet() {
           icon: IconPlus,
           title: 'Or add one by hand',
           text: 'Paste the link of a role, and it is read for you.',
+          action: onAdd && (
+            <Button variant="light" size="xs" mt="xs" onClick={onAdd}>
+              Add a role
+            </Button>
+          ),
         },
       ]}
     />

@@ -16,6 +16,7 @@ export const searchFields = [
   'currency',
   'posted_since',
   'stage',
+  'starred',
   'state',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
@@ -35,6 +36,8 @@ export function useSearchAddress() {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
+        // From here on it is another search than the saved one.
+        next.delete('saved');
         edit(next);
         return next;
       },
@@ -43,6 +46,8 @@ export function useSearchAddress() {
   return {
     asked,
     sort,
+    /** The saved search that was opened, as long as nothing of it is changed. */
+    saved: address.get('saved') ?? undefined,
     /** The server says what is wrong with it; an address may hold anything. */
     query: { ...asked, sort } as SearchQuery,
     set: (changes: Partial<Record<SearchField | 'sort', string | undefined>>) =>

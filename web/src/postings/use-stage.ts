@@ -1,43 +1,44 @@
-import {
-  changePosting,
-  countPostings,
-  type PostingSummary,
-  readPosting,
-  searchPostings,
-} from '@tenon/contract/postings';
+import type { PostingSummary } from '@tenon/contract/posting';
+import { changePosting, countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
 import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, outdate, useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
 
-type Choice = { stage?: 'discovered' | 'queued' | 'rejected'; starred?: boolean };
+type Movable = 'discovered' | 'queued' | 'rejected';
+
+const edit = (id: string, changes: Partial<PostingSummary>) =>
+  editItems<PostingSummary>(searchPostings, (items) =>
+    items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+  );
 
 /** Stars, queues and hides a role, at once and with a way back. */
 export function useStage() {
-  const change = useChange(changePosting, {
-    refreshes: [searchPostings, countPostings, readPosting],
-    optimistic: ({ params, body }) =>
-      editItems<PostingSummary>(searchPostings, (items) =>
-        items.map((item) =>
-          item.id === params.id
-            ? { ...item, stage: body?.stage ?? item.stage, starred: body?.starred ?? item.starred }
-            : item,
-        ),
-      ),
-    onFailed: sayFailure('The role was not changed'),
+  const onFailed = sayFailure('The role was not changed');
+  // A star moves nothing: what is on the screen stays, also where only starred ones are shown.
+  const star = useChange(changePosting, {
+    refreshes: [readPosting],
+    optimistic: ({ params, body }) => edit(params.id, { starred: body?.starred ?? false }),
+    onDone: () => outdate(searchPostings, countPostings),
+    onFailed,
   });
-  const set = (id: string, body: Choice) => change.mutate({ params: { id }, body });
+  const move = useChange(changePosting, {
+    refreshes: [searchPostings, countPostings, readPosting],
+    optimistic: ({ params, body }) => edit(params.id, body?.stage ? { stage: body.stage } : {}),
+    onFailed,
+  });
+  const set = (id: string, stage: Movable) => move.mutate({ params: { id }, body: { stage } });
   return {
-    star: ({ id, starred }: PostingSummary) => set(id, { starred: !starred }),
+    star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),
     /** Gives the stage back to what it was when it is undone. */
-    move({ id, stage, title }: PostingSummary, to: 'discovered' | 'queued' | 'rejected') {
-      set(id, { stage: to });
+    move({ id, stage, title }: PostingSummary, to: Movable) {
+      set(id, to);
       const before = stage === 'queued' || stage === 'rejected' ? stage : 'discovered';
       const words = {
         discovered: 'is back among the found',
         queued: 'waits to be applied to',
         rejected: 'is hidden',
       };
-      said(`“${title}” ${words[to]}.`, { run: () => set(id, { stage: before }) });
+      said(`“${title}” ${words[to]}.`, { run: () => set(id, before) });
     },
   };
 }

@@ -2,11 +2,12 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { listReviews } from '@tenon/contract/documents';
 import { listConflicts } from '@tenon/contract/duplicates';
 import { readHealth } from '@tenon/contract/operations';
+import { listSavedSearches } from '@tenon/contract/saved-searches';
 import { Link, NavLink } from 'react-router';
 import { apiReference } from '../config.ts';
 import type { LiveState } from '../live.ts';
 import { plans } from '../plans.ts';
-import { useRead } from '../queries.ts';
+import { usePages, useRead } from '../queries.ts';
 import { type Group, maySee, type Section, sections } from '../sections.ts';
 import { useUser } from '../session.tsx';
 import { Wordmark } from '../ui/mark.tsx';
@@ -60,6 +61,7 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
               {path in plans && <VisuallyHidden>, not in this version</VisuallyHidden>}
               {path === '/reviews' && <OpenReviews />}
               {path === '/duplicates' && <OpenDuplicates />}
+              {path === '/postings' && <FreshRoles />}
             </NavLink>
           </li>
         ))}
@@ -79,12 +81,18 @@ function OpenDuplicates() {
   return <Open count={conflicts.data?.counts.pending ?? 0} />;
 }
 
-function Open({ count }: { count: number }) {
+/** What the saved searches found since somebody looked. */
+function FreshRoles() {
+  const saved = usePages(listSavedSearches, { query: { limit: 100 } });
+  return <Open count={saved.items.reduce((sum, { fresh }) => sum + fresh, 0)} word="new" />;
+}
+
+function Open({ count, word = 'open' }: { count: number; word?: string }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
       {count.toLocaleString('en')}
-      <VisuallyHidden> open</VisuallyHidden>
+      <VisuallyHidden> {word}</VisuallyHidden>
     </span>
   );
 }

@@ -22,10 +22,11 @@ import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { listErasures, previewRetention } from '@tenon/contract/person-care';
-import { countPostings, listSavedSearches, readPosting, searchPostings } from '@tenon/contract/postings';
+import { countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
+import { listSavedSearches } from '@tenon/contract/saved-searches';
 import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
-import { invalidate, queryClient } from '../queries.ts';
+import { invalidate, outdate, queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 
 /** Which lists show what has changed. Documents have a stream of their own, made for hundreds at a time. */
@@ -46,11 +47,14 @@ const shownBy: Record<string, Endpoint[]> = {
   ],
   imports: [listImports],
   companies: [listCompanies],
-  postings: [searchPostings, countPostings, readPosting],
+  postings: [countPostings, readPosting],
   saved_searches: [listSavedSearches],
   ingestion: [listRuns, listCompanies],
   people: [listPeople, readPerson, readHistory, personOfDocument],
 };
+
+/** Long lists that people read through do not change under them: the page offers what is new. */
+const offeredBy: Record<string, Endpoint[]> = { postings: [searchPostings] };
 
 /** What changes who you are here: your role, the name of the workspace. */
 const aboutYou = ['members', 'workspace'];
@@ -70,6 +74,7 @@ export function useWorkspaceStream(): LiveState {
         if (!parsed.success) return;
         const { what } = parsed.data;
         invalidate(...(shownBy[what] ?? []));
+        outdate(...(offeredBy[what] ?? []));
         if (aboutYou.includes(what)) void reload().catch(() => undefined);
       },
     },

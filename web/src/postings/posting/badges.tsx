@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { PostingSummary } from '@tenon/contract/postings';
+import type { PostingSummary } from '@tenon/contract/posting';
 import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-words.ts';
 
 /** What kind of role it is, at a glance. */

@@ -1,5 +1,10 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
-import { changeSavedSearch, listSavedSearches, type SavedSearch, saveSearch } from '@tenon/contract/postings';
+import {
+  changeSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+} from '@tenon/contract/saved-searches';
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';

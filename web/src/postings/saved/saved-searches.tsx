@@ -1,78 +1,49 @@
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import {
-  IconBell,
-  IconBellOff,
-  IconBookmarkPlus,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
-import { listSavedSearches, type SavedSearch } from '@tenon/contract/postings';
+import { ActionIcon, Badge, Menu } from '@mantine/core';
+import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { listSavedSearches, type SavedSearch } from '@tenon/contract/saved-searches';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { counted } from '../../ui/counted.ts';
-import type { SearchAddress } from '../use-search-address.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import classes from './saved-searches.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
 
 /** Searches that one comes back to, with what is new for each. */
-export function SavedSearches({ address }: { address: SearchAddress }) {
-  const may = useMay('postings.read');
+export function SavedSearches({ opened }: { opened: string | undefined }) {
   const saved = usePages(listSavedSearches, { query: { limit: 100 } });
-  const [opened, { open, close }] = useDisclosure();
   const [renamed, setRenamed] = useState<SavedSearch>();
-  const isSomething = Object.keys(address.asked).length > 0;
-  if (!may || (saved.items.length === 0 && !isSomething)) return null;
+  if (saved.items.length === 0) return null;
   return (
     <nav className={classes.saved} aria-label="Saved searches">
       {saved.items.map((search) => (
-        <Saved key={search.id} search={search} onRename={() => setRenamed(search)} />
+        <Saved
+          key={search.id}
+          search={search}
+          isOpen={search.id === opened}
+          onRename={() => setRenamed(search)}
+        />
       ))}
-      {isSomething && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconBookmarkPlus size={16} />}
-          onClick={open}
-        >
-          Save this search
-        </Button>
-      )}
-      {opened && <SaveDialog asked={address.asked} onClose={close} />}
       {renamed && <SaveDialog search={renamed} onClose={() => setRenamed(undefined)} />}
     </nav>
   );
 }
 
-function Saved({ search, onRename }: { search: SavedSearch; onRename: () => void }) {
+type SavedProps = { search: SavedSearch; isOpen: boolean; onRename: () => void };
+
+function Saved({ search, isOpen, onRename }: SavedProps) {
   const { id, name, alert, fresh, query } = search;
-  const { look, setAlert, remove } = useSavedChanges();
-  const words = new URLSearchParams(query);
-  // What is new comes first.
-  if (fresh > 0) words.set('sort', 'newest');
+  const { setAlert, remove } = useSavedChanges();
   return (
-    <span className={classes.search}>
-      <Button
-        component={Link}
-        to={`/postings?${words}`}
-        variant="default"
-        size="compact-sm"
-        onClick={() => fresh > 0 && look(id)}
-        rightSection={
-          fresh > 0 && (
-            <Badge color="oak" aria-label={counted(fresh, 'new role')}>
-              {fresh.toLocaleString('en')} new
-            </Badge>
-          )
-        }
+    <span className={classes.search} data-open={isOpen}>
+      <Link
+        to={`/postings?${new URLSearchParams({ ...query, saved: id })}`}
+        className={classes.name}
+        {...(isOpen && { 'aria-current': 'page' })}
       >
-        {name}
-      </Button>
+        <span className={classes.words}>{name}</span>
+        {fresh > 0 && <Badge color="oak">{fresh.toLocaleString('en')} new</Badge>}
+      </Link>
       <Menu>
         <Menu.Target>
           <ActionIcon size="sm" aria-label={`Actions for ${name}`}>

@@ -4,7 +4,7 @@ import {
   markSearchSeen,
   removeSavedSearch,
   type SavedSearch,
-} from '@tenon/contract/postings';
+} from '@tenon/contract/saved-searches';
 import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { said } from '../../ui/toast.tsx';

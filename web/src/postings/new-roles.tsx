@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { counted } from '../ui/counted.ts';
+
+/** That more has come in while somebody reads. */
+export function NewRoles({ count, show }: { count: number; show: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Button variant="light" size="xs" leftSection={<IconArrowUp size={15} />} onClick={show}>
+      {counted(count, 'new role')} · show
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Drawer, Group, Select, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { PostingFacets } from '@tenon/contract/postings';
+import { Facets } from './facets.tsx';
+import classes from './results-head.module.css';
+import { SaveSearchButton } from './saved/save-search-button.tsx';
+import type { SearchAddress } from './use-search-address.ts';
+
+type HeadProps = { address: SearchAddress; facets: PostingFacets | undefined; total: number | undefined };
+
+/** How many there are, and what can be done with all of them. */
+export function ResultsHead({ address, facets, total }: HeadProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text fw={600} role="status">
+        {totalWords(total)}
+      </Text>
+      <Group gap="xs">
+        <SaveSearchButton asked={address.asked} />
+        <NarrowButton address={address} facets={facets} />
+        <Sort address={address} />
+      </Group>
+    </Group>
+  );
+}
+
+/** More than this many are not counted. */
+const COUNTED = 10_000;
+
+function totalWords(total: number | undefined): string {
+  if (total === undefined) return 'Searching…';
+  if (total >= COUNTED) return `More than ${COUNTED.toLocaleString('en')} roles`;
+  return total === 1 ? '1 role' : `${total.toLocaleString('en')} roles`;
+}
+
+const sorts = [
+  { value: 'relevance', label: 'Best match first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'salary', label: 'Highest salary first' },
+  { value: 'company', label: 'By company' },
+];
+
+function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
+  return (
+    <Select
+      aria-label="Order"
+      size="xs"
+      w={164}
+      allowDeselect={false}
+      // Without words nothing matches better than anything else.
+      data={asked.search ? sorts : sorts.slice(1)}
+      value={sort}
+      onChange={(next) => set({ sort: next ?? undefined })}
+    />
+  );
+}
+
+/** On a phone the ways to narrow come from the side. */
+function NarrowButton(props: Parameters<typeof Facets>[0]) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.narrow ?? ''}
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <Drawer opened={opened} onClose={close} title="Narrow the results" position="left">
+        <Facets {...props} />
+        <Button fullWidth mt="lg" onClick={close}>
+          Show the results
+        </Button>
+      </Drawer>
+    </>
+  );
+}
