@@ -3,6 +3,7 @@ import type { Delivery, Queue, SendOptions, Task } from './port.ts';
 import { postgresDeadLetters } from './postgres-dead-letters.ts';
 import { postgresStatus } from './postgres-status.ts';
 import { receiptColumns } from './receipt-columns.ts';
+import { openReminders } from './reminders.ts';
 import { maxAttempts, visibilitySeconds } from './task-defaults.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -15,12 +16,14 @@ const CHANNEL = 'queue';
  */
 export function postgresQueue(db: Db): Queue {
   const { list, retry, discard, bury } = postgresDeadLetters(db);
+  const reminders = openReminders();
 
   async function enqueueMany<P>(sql: Sql, task: Task<P>, messages: ({ payload: P } & SendOptions)[]) {
     if (messages.length === 0) return [];
     const sent = await sql<{ place: number; id: string }[]>`
       select place, message_id::text as id
       from queue_send(${task.name}, ${`[${messages.map(writeMessage).join()}]`}::text::json)`;
+    for (const { delaySeconds = 0 } of messages) reminders.remind(task.name, delaySeconds);
     const ids = new Map(sent.map(({ place, id }) => [place, id]));
     return messages.map((_, index) => ids.get(index + 1));
   }
@@ -75,16 +78,24 @@ export function postgresQueue(db: Db): Queue {
           error_code = coalesce(${failure?.code ?? null}, error_code),
           error_message = coalesce(${failure?.message ?? null}, error_message)
         where queue = ${queue} and group_name = ${group_name ?? ''} and id = ${id} and receipt = ${receipt}`;
+      reminders.remind(queue, delaySeconds);
       return count > 0;
     },
 
     bury,
 
-    onArrival(tasks, onArrival) {
+    async onArrival(tasks, onArrival) {
       const names = new Set(tasks.map(({ name }) => name));
-      return db.listen(CHANNEL, (queue) => {
+      const listening = await db.listen(CHANNEL, (queue) => {
         if (queue === undefined || names.has(queue)) onArrival();
       });
+      const forget = reminders.listen(names, onArrival);
+      return {
+        async stop() {
+          forget();
+          await listening.stop();
+        },
+      };
     },
 
     status: postgresStatus(db),

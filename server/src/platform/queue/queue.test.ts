@@ -56,3 +56,25 @@ it('announces the first arrival and stays silent while something is waiting', as
   expect(arrivals).toBe(1);
   await Promise.all([listening.stop(), listeningToLast.stop()]);
 });
+
+it('announces what was sent or given back with a delay when it is due, so that nobody needs to look', async () => {
+  const task = newTask();
+  const attempts: number[] = [];
+  const done = Promise.withResolvers<void>();
+  let looking = Promise.resolve();
+  const look = async () => {
+    for (const delivery of await queue.receive([task], 1)) {
+      attempts.push(delivery.attempts);
+      if (delivery.attempts === 1) await queue.giveBack(delivery, { delaySeconds: 0.1 });
+      else done.resolve();
+    }
+  };
+  const listening = await queue.onArrival([task], () => {
+    looking = looking.then(look).catch(done.reject);
+  });
+  await sendNumbers(scene, task, [1], { delaySeconds: 0.2 });
+  expect(await queue.receive([task], 1)).toEqual([]);
+  await done.promise;
+  expect(attempts).toEqual([1, 2]);
+  await listening.stop();
+});
