@@ -62,7 +62,8 @@ function draftsOf(
     const draft = board.readDetail({ status: 200, url, media, text }, address);
     return { drafts: draft ? [draft] : [], closed: draft?.closed === true };
   }
-  const page = readPage(text, url || undefined);
+  // Pages that say that the job is gone are not kept; one that was read before may be judged differently today.
+  const page = readPage(text, url || undefined, raw.extracted_at ? undefined : 'posting');
   const structured = page.drafts.filter(({ source }) => source === 'json-ld');
   const rest = page.drafts.filter(({ source }) => source !== 'json-ld');
   return {
