@@ -13,9 +13,6 @@ import {
 import { Level } from './profile.ts';
 import { Line, Time } from './values.ts';
 
-export { PostingSummary } from './posting.ts';
-export * from './saved-searches.ts';
-
 const tag = 'Postings';
 const PostingId = z.object({ id: z.uuid() });
 

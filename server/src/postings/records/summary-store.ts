@@ -1,4 +1,4 @@
-import type { PostingSummary } from '@tenon/contract/postings';
+import type { PostingSummary } from '@tenon/contract/posting';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 
