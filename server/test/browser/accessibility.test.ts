@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storePostings } from '../postings/search-scene.ts';
 import { testSystem } from '../system.ts';
 import {
   desktop,
@@ -30,6 +31,8 @@ const pages = {
   companies: '/companies',
   'companies-add': '/companies?dialog=add-company',
   ingestion: '/ingestion',
+  roles: '/postings',
+  'roles-add': '/postings?dialog=add-role',
   'not-found': '/no/such/page',
 };
 
@@ -39,7 +42,16 @@ describe.skipIf(missing)(
   `every page${missing ? ` (skipped: ${missing})` : ''}`,
   { timeout: 120_000 },
   async () => {
-    const { url, signIn } = await testSystem({ worker: true });
+    const test = await testSystem({ worker: true });
+    const { url, signIn } = test;
+    const [role] = await storePostings(test, [
+      {
+        title: 'Welder (m/w/d) for ships, hulls and everything else that floats',
+        text: 'You weld.',
+        years: 2,
+        must: [],
+      },
+    ]);
     const browser = useBrowser();
 
     for (const [title, look] of Object.entries(looks)) {
@@ -53,7 +65,7 @@ describe.skipIf(missing)(
         await expectAccessible(page);
         await picture(page, `sign-in-${suffix}`);
         await signInAs(page);
-        for (const [name, path] of Object.entries(pages)) {
+        for (const [name, path] of Object.entries({ ...pages, role: `/postings/${role}` })) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('load');

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
 import { addPosting, countPostings, searchPostings } from '@tenon/contract/postings';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -6,8 +6,15 @@ import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
+import { employmentWords, remoteWords } from './posting-words.ts';
 
-const empty = { url: '', title: '', company: '', location: '', description: '' };
+const empty = {
+  ...{ url: '', title: '', company: '', location: '' },
+  ...{ remote: '', employment_type: '', description: '' },
+};
+
+const options = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** A role that no board brought: read from its page, or typed in. */
 export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,20 +35,32 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
     add.mutate({ body: Object.fromEntries(given) });
   };
   const problem = add.error ? asProblem(add.error) : undefined;
+  const change = (name: keyof typeof empty, value: string) => {
+    add.reset();
+    setForm({ ...form, [name]: value });
+  };
   const field = (name: keyof typeof empty) => ({
     value: form[name],
     error: problem?.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      add.reset();
-      setForm({ ...form, [name]: event.currentTarget.value });
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+  });
+  const choice = (name: 'remote' | 'employment_type') => ({
+    value: form[name] || null,
+    clearButtonProps: { 'aria-label': 'Leave it open' },
+    onChange: (value: string | null) => change(name, value ?? ''),
   });
   const isReady = byLink ? form.url.trim() !== '' : form.title.trim() !== '' && form.company.trim() !== '';
   return (
     <Modal opened={opened} onClose={onClose} title="Add a role">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Tabs value={way} onChange={setWay}>
+          <Tabs
+            value={way}
+            onChange={(next) => {
+              add.reset();
+              setWay(next);
+            }}
+          >
             <Tabs.List>
               <Tabs.Tab value="link">By its link</Tabs.Tab>
               <Tabs.Tab value="hand">By hand</Tabs.Tab>
@@ -53,21 +72,32 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
               Open it
             </Button>
           )}
-          <TextInput
-            label="Link"
-            description={byLink ? 'To the role itself. Its page is fetched and read.' : 'If there is one.'}
-            placeholder="https://acme.com/careers/welder"
-            type="url"
-            required={byLink}
-            data-autofocus
-            maxLength={2000}
-            {...field('url')}
-          />
-          {!byLink && (
+          {byLink ? (
+            <TextInput
+              label="Link"
+              description="To the role itself. Its page is fetched and read."
+              placeholder="https://acme.com/careers/welder"
+              type="url"
+              required
+              data-autofocus
+              maxLength={2000}
+              {...field('url')}
+            />
+          ) : (
             <>
               <TextInput label="Title" required maxLength={300} {...field('title')} />
               <TextInput label="Company" required maxLength={120} {...field('company')} />
               <TextInput label="Location" maxLength={200} {...field('location')} />
+              <Group grow>
+                <Select label="Remote" clearable data={options(remoteWords)} {...choice('remote')} />
+                <Select
+                  label="Employment"
+                  clearable
+                  data={options(employmentWords)}
+                  {...choice('employment_type')}
+                />
+              </Group>
+              <TextInput label="Link" type="url" maxLength={2000} {...field('url')} />
               <Textarea
                 label="Text"
                 description="Requirements and skills are found in it."

@@ -86,6 +86,7 @@ function Posted({ value, onChange }: PostedProps) {
   return (
     <Select
       label="Posted"
+      labelProps={{ fz: 'sm', fw: 600, mb: 8 }}
       placeholder="Any time"
       size="xs"
       clearable
@@ -110,6 +111,7 @@ function SalaryFrom({ address: { asked, set }, facets }: FacetsProps) {
         <NumberInput
           aria-label="At least, a year"
           size="xs"
+          flex={1}
           min={0}
           max={1_000_000_000}
           step={5000}

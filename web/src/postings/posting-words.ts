@@ -46,30 +46,37 @@ const periodWords: Record<SalaryPeriod, string> = {
 
 /** `€60,000–75,000 a year`, `from $40 an hour`. */
 export function salaryWords({ min, max, currency, period }: Salary): string {
-  const amount = amountIn(currency);
+  const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
+  const number = new Intl.NumberFormat('en', decimals(isWhole));
+  const money = moneyIn(currency, isWhole) ?? number;
   const range =
     min !== null && max !== null
-      ? min === max
-        ? amount.format(min)
-        : amount.formatRange(min, max)
+      ? `${money.format(min)}${min === max ? '' : `–${number.format(max)}`}`
       : min !== null
-        ? `from ${amount.format(min)}`
+        ? `from ${money.format(min)}`
         : max !== null
-          ? `up to ${amount.format(max)}`
+          ? `up to ${money.format(max)}`
           : '';
   return [range, period && periodWords[period]].filter(Boolean).join(' ');
 }
 
-function amountIn(currency: string | null): Intl.NumberFormat {
-  const digits = { maximumFractionDigits: 2, minimumFractionDigits: 0 };
+const decimals = (isWhole: boolean) => ({
+  minimumFractionDigits: isWhole ? 0 : 2,
+  maximumFractionDigits: isWhole ? 0 : 2,
+});
+
+function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat | undefined {
+  if (!currency) return undefined;
   try {
     return new Intl.NumberFormat('en', {
-      ...digits,
-      ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+      ...decimals(isWhole),
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
     });
   } catch {
     // A code that no browser knows: the amount alone is better than nothing.
-    return new Intl.NumberFormat('en', digits);
+    return undefined;
   }
 }
 

@@ -13,11 +13,13 @@ type HeadProps = { address: SearchAddress; facets: PostingFacets | undefined; to
 export function ResultsHead({ address, facets, total }: HeadProps) {
   return (
     <Group justify="space-between" gap="xs">
-      <Text fw={600} role="status">
-        {totalWords(total)}
-      </Text>
-      <Group gap="xs">
+      <Group gap="xs" mih={30}>
+        <Text fw={600} role="status">
+          {totalWords(total)}
+        </Text>
         <SaveSearchButton asked={address.asked} />
+      </Group>
+      <Group gap="xs">
         <NarrowButton address={address} facets={facets} />
         <Sort address={address} />
       </Group>

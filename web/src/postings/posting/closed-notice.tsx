@@ -15,13 +15,13 @@ export function ClosedNotice({ posting: { state, closed_at, seen_at, reposts } }
   ));
   if (state === 'open') {
     return (
-      <Alert color="gray" mb="lg" icon={<IconRepeat size={18} />} title="Listed more than once">
+      <Alert color="gray" icon={<IconRepeat size={18} />} title="Listed more than once">
         {again}
       </Alert>
     );
   }
   return (
-    <Alert color="red" mb="lg" icon={<IconLock size={18} />} title="This role is closed">
+    <Alert color="red" icon={<IconLock size={18} />} title="This role is closed">
       The company no longer lists it{' '}
       {closed_at && (
         <>

@@ -74,13 +74,15 @@ function Shown({ posting }: { posting: Posting }) {
     >
       <ClosedNotice posting={posting} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={classes.column} data-part="facts">
+          <FactsPanel posting={posting} />
+          <FitPanel fit={fit} />
+        </div>
+        <div className={classes.column} data-part="text">
           <RequirementsPanel requirements={posting.requirements} fit={fit.data} />
           <DescriptionPanel posting={posting} />
         </div>
-        <div className={classes.column}>
-          <FactsPanel posting={posting} />
-          <FitPanel fit={fit} />
+        <div className={classes.column} data-part="ours">
           <NotePanel posting={posting} />
           <HistoryPanel posting={posting} />
         </div>
