@@ -2,22 +2,33 @@ import type { Level } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../../skills/index.ts';
 
 const written: [Level, RegExp][] = [
-  ['intern', /\bintern|praktik|stagiaire|werkstudent|apprentice|ausbildung/i],
+  [
+    'intern',
+    /\bintern(?:s|ship)?\b|praktik|\bstagiaire|\bstagiair\b|^stage\b(?! manager)|\bpr[aá]cticas\b|\bbecari[oa]\b|werkstudent|working student|\bapprenti|\balternan(?:ce|t)\b|ausbildung|auszubildende|\bazubi/i,
+  ],
   [
     'entry',
-    /\bentry|\bgraduate|berufseinsteiger|einstieg|no experience|student|débutant|sin experiencia|starter/i,
+    /\bentry|\bgraduate|berufseinsteiger|einstieg|no experience|student|d[ée]butant|sin experiencia|starter|\btrainee|absolvent/i,
   ],
-  ['junior', /\bjunior|\bassociate\b/i],
-  ['senior', /mid[\s-]?senior|\bsenior|\bsr\b|berufserfahren|\bexpert|confirmé|experienced/i],
-  ['lead', /\blead\b|\bprincipal\b|\bstaff\b|team ?lead|teamleit/i],
-  ['director', /\bdirector|\bhead\b|direktor|directeur/i],
+  ['junior', /\bj[uú]nior|\bjr\b|\bassociate\b/i],
+  ['senior', /mid[\s-]?senior|\bs[eé]nior|\bsr\b|berufserfahren|\bexpert|confirm[ée]|experienced/i],
+  ['lead', /\blead\b|\bleader\b|\bprincipal\b|\bstaff\b|team ?lead|teamleit|vorarbeiter/i],
+  ['director', /\bdirector|\bhead\b|direktor|directeur|directrice|bereichsleit/i],
   ['vice_president', /\bvp\b|vice[\s-]president/i],
-  ['c_level', /executive|c-level|\bchief\b|vorstand|geschäftsführ/i],
-  ['manager', /\bmanager|\bmanagement|führungskr|supervisor|\bcadre/i],
+  ['c_level', /executive|c-level|\bchief\b|\bc[efmost]o\b|vorstand|gesch[äa]ftsf[üu]hr/i],
+  [
+    'manager',
+    /manager|\bmanagement|führungskr|supervisor|\bcadre|leiter|leitung|\bresponsable\b|\bgerente\b|\bjef[ea]\b/i,
+  ],
   ['mid', /\bmid\b|\bmid[\s-]?level|intermediate|professional|medior/i],
 ];
+/** Words that say it in any title, whatever the rest of it is. */
+const plain = written.filter(([level]) => level === 'intern' || level === 'junior' || level === 'senior');
 
-/** The title's own words; where it has none (“Software Engineer”), what the board says. */
+/**
+ * The title's own words; where it has none (“Software Engineer”), what the board says. What people of that title
+ * usually are is not said by anybody.
+ */
 export function levelOf(
   title: string,
   fields: string[],
@@ -25,12 +36,16 @@ export function levelOf(
 ): { level: Level; field?: string } | undefined {
   const named = vocabulary.normaliseTitle(title).level;
   // “Partner Development Representative” is no partner, whatever its words suggest: the board knows better.
-  const isSaid = written.some(([level, words]) => level === named && words.test(title));
-  if (named && named !== 'mid' && isSaid) return { level: named };
+  if (named && written.some(([level, words]) => level === named && words.test(title)))
+    return { level: named };
+  const inTitle = plain.find(
+    ([level, words]) => words.test(title) && !(level === 'junior' && /associate/i.test(title)),
+  );
+  if (inTitle) return { level: inTitle[0] };
   for (const field of fields) {
     const text = field.replace(/[_]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
     const found = written.find(([, words]) => words.test(text));
     if (found) return { level: found[0], field };
   }
-  return named ? { level: named } : undefined;
+  return undefined;
 }

@@ -20,6 +20,11 @@ describe('locations', () => {
       'Charlotte, North Carolina, United States of America',
       [['Charlotte, North Carolina, United States of America', 'Charlotte', 'North Carolina', 'US']],
     ],
+    ['Germany BY Munich', [['Germany BY Munich', 'Munich', 'BY', 'DE']]],
+    ['United Kingdom ENG London', [['United Kingdom ENG London', 'London', 'ENG', 'GB']]],
+    ['Dublin, Leinster, Ireland', [['Dublin, Leinster, Ireland', 'Dublin', 'Leinster', 'IE']]],
+    ['Soho, London, United Kingdom', [['Soho, London, United Kingdom', 'London', null, 'GB']]],
+    ['Denver, Colorado', [['Denver, Colorado', 'Denver', 'Colorado', 'US']]],
     ['Remote', [['Remote', null, null, null]]],
     [
       'New York City or Remote',
@@ -62,7 +67,19 @@ describe('locations', () => {
     ]);
   });
 
+  it('reads the city in the text where only the country stands apart', () => {
+    expect(locationsOf([{ text: 'Denver, Colorado', country: 'US' }])[0]).toMatchObject({ city: 'Denver' });
+    expect(locationsOf([{ text: 'Washington', country: 'US' }])[0]).toMatchObject({ city: 'Washington' });
+    expect(locationsOf([{ text: 'Remote', country: 'US' }])[0]).toMatchObject({ city: null, country: 'US' });
+  });
+
   it('names each place once', () => {
+    expect(
+      locationsOf([
+        { city: 'Chicago', region: 'Illinois', country: 'US' },
+        { text: 'Chicago, Illinois, United States' },
+      ]),
+    ).toHaveLength(1);
     expect(locationsOf([{ text: 'Berlin' }, { text: 'berlin' }, { text: ' ' }])).toHaveLength(1);
   });
 });

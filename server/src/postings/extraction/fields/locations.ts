@@ -9,12 +9,19 @@ export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
   const seen = new Map<string, PostingLocation>();
   for (const draft of drafts) {
     for (const location of readLocation(draft)) {
-      const key = location.text.toLowerCase();
+      const key = sameText(location.text);
       if (!seen.has(key)) seen.set(key, location);
     }
   }
   return [...seen.values()].slice(0, 100);
 }
+
+/** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are one place. */
+const sameText = (text: string) =>
+  text
+    .split(/\s*,\s*/)
+    .map((part, at) => (at > 0 && countryCode(part)) || part.toLowerCase())
+    .join(', ');
 
 function readLocation({ text, city, region, country }: DraftLocation): PostingLocation[] {
   const written = oneLine(text ?? '').replace(/(?:\s*,){2,}/g, ',');
@@ -22,16 +29,26 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
   const joined = parts.filter(Boolean).join(', ');
   if (joined) {
     const read = parse(joined);
-    return [
-      {
-        text: written || joined,
-        city: cityOf(parts[0] ?? '', read),
-        region: parts[1] || null,
-        country: countryCode(parts[2] ?? '') ?? read.country,
-      },
-    ];
+    const known = {
+      city: cityOf(parts[0] ?? '', read),
+      region: parts[1] || null,
+      country: countryCode(parts[2] ?? '') ?? read.country,
+    };
+    return [{ text: written || joined, ...(known.city ? known : withText(known, written)) }];
   }
   return splitPlaces(written).map((place) => ({ text: place, ...parse(place) }));
+}
+
+/** Only the country stands apart: the rest is in the text. */
+function withText(known: Known, written: string): Known {
+  const read = parse(written);
+  const inCountry = read.city || !known.country ? read : parse(`${written}, ${countryName(known.country)}`);
+  if (known.country && inCountry.country && inCountry.country !== known.country) return known;
+  return {
+    city: inCountry.city,
+    region: known.region ?? inCountry.region,
+    country: known.country ?? read.country,
+  };
 }
 
 /** Some write “Remote” where the city belongs, or all of the address. */
@@ -71,15 +88,47 @@ function parse(text: string): Known {
   if (country && tokens.length === 1) return { ...nowhere, country };
   const named = country ? [...tokens.slice(0, -1), countryName(country)].join(', ') : place;
   const read = /^[A-Z]{2}-[A-Z]/.test(place) ? undefined : parsePlace(named);
+  const [first = '', middle = ''] = tokens;
+  if (read && tokens.length === 3 && read.city === middle && !isTown(middle, read.country)) {
+    return { city: first, region: middle, country: country ?? read.country ?? null };
+  }
   if (read) {
     return { city: read.city ?? null, region: read.region ?? null, country: country ?? read.country ?? null };
   }
-  if (!country) return countryFirst(place) ?? nowhere;
+  if (!country) return countryFirst(place) ?? townFirst(tokens) ?? nowhere;
   return {
     city: tokens.length > 1 ? (tokens[0] ?? null) : null,
     region: tokens.length > 2 ? (tokens[1] ?? null) : null,
     country,
   };
+}
+
+const isTown = (text: string, country: string | undefined) => {
+  const read = parsePlace(text);
+  return read?.city !== undefined && (!country || !read.country || read.country === country);
+};
+
+/** “Gent, Oost-Vlaanderen”: the gazetteers know the town only. */
+function townFirst([first = '', second]: string[]): Known | undefined {
+  const read = second ? parsePlace(first) : undefined;
+  return read?.city ? { city: read.city, region: second ?? null, country: read.country ?? null } : undefined;
+}
+
+/** “Germany BY Munich”, “United Kingdom ENG London”. */
+function countryNamedFirst(text: string): Known | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(4, words.length - 1); count > 0; count--) {
+    const read = parsePlace(words.slice(0, count).join(' '));
+    if (!read?.country || read.city || read.region) continue;
+    const [region = '', ...city] = words.slice(count);
+    const isCode = city.length > 0 && /^[A-Z]{1,3}$/.test(region);
+    const name = (isCode ? city : [region, ...city])
+      .join(' ')
+      .split(/\s+-\s+|\(/)[0]
+      ?.trim();
+    return { city: name || null, region: isCode ? region : null, country: read.country };
+  }
+  return undefined;
 }
 
 /** “USA DC Washington”, “US-CO-Denver”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
@@ -89,7 +138,7 @@ function countryFirst(text: string): Known | undefined {
     /^([A-Z]{2})-(?:([A-Z]{2,3})-)?(.+)$/.exec(text);
   const code = match?.[1] ?? '';
   const country = code.length === 3 ? countryOfThreeLetters(code) : countryCode(code);
-  if (!match || !country) return undefined;
+  if (!match || !country) return countryNamedFirst(text);
   const city = (match[3] ?? '').split(/\s+-\s+|\(/)[0]?.trim();
   return { city: city || null, region: match[2] ?? null, country };
 }

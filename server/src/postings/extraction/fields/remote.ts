@@ -69,7 +69,7 @@ const statements: [RemotePolicy, RegExp][] = [
   ],
   [
     'hybrid',
-    /(?:location|work(?:place)?(?: type| model| arrangement)?|arbeitsmodell|arbeitsort)\s*:\s*[^\n]{0,40}\bhybrid\b|#LI-hybrid\b|hybrides? arbeiten|hybrid(?:es)? arbeitsmodell|mode hybride|modelo h[ií]brido|modalidad h[ií]brida|hybride werken/i,
+    /\b(?:we|you(?:['’]ll| will)?) work (?:in a )?hybrid\b|\bwir arbeiten hybrid|\b(?:poste|travail) (?:est |en )*hybride\b|\b(?:puesto|trabajo) (?:es )?h[ií]brido|(?:den|der) rest (?:der zeit )?(?:im home ?office|remote|mobil)|le reste en t[eé]l[eé]travail|el resto (?:en casa|en remoto|desde casa)|(?:location|work(?:place)?(?: type| model| arrangement)?|arbeitsmodell|arbeitsort)\s*:\s*[^\n]{0,40}\bhybrid\b|#LI-hybrid\b|hybrides? arbeiten|hybrid(?:es)? arbeitsmodell|mode hybride|modelo h[ií]brido|modalidad h[ií]brida|hybride werken/i,
   ],
   [
     'hybrid',
@@ -86,11 +86,11 @@ const statements: [RemotePolicy, RegExp][] = [
   ],
   [
     'remote',
-    /\b(?:vollständig|komplett|rein|zu 100 ?%|100 ?%) (?:remote|mobil|im home ?office)\b|100 ?% t[eé]l[eé]travail|full remote|100 ?% (?:remoto|teletrabajo|en remoto)|volledig (?:remote|thuis)/i,
+    /\b(?:vollständig|komplett|rein|zu 100 ?%|100 ?%) (?:remote|mobil|im home ?office)\b|100 ?% t[eé]l[eé]travail|full remote|enti[eè]rement (?:en t[eé]l[eé]travail|[aà] distance)|100 ?% (?:remoto|teletrabajo|en remoto|[aà] distance)|(?:totalmente|completamente) (?:en )?(?:remoto|a distancia)|volledig (?:remote|thuis)/i,
   ],
   [
     'onsite',
-    /\b(?:this|the)\s+(?:role|position|job)?\s*is\s+(?:an?\s+)?(?:fully\s+|100\s?%\s+|full-time[ ,]+)?(?:on-?site|in-person|in-office)\b|\b(?:fully|100\s?%)\s+(?:on-?site|in[\s-](?:office|person))\b|(?:location|workplace(?: type)?)\s*:\s*on-?site\b|#LI-on-?site\b|\b(?:5|five) days (?:a|per) week (?:in|at|from) (?:the|our)\b|not (?:a )?remote (?:role|position|job)|\bwork on-?site\b/i,
+    /\b(?:this|the)\s+(?:role|position|job)?\s*is\s+(?:an?\s+)?(?:fully\s+|100\s?%\s+|full-time[ ,]+)?(?:on[\s-]?site|in-person|in-office)\b|\b(?:fully|100\s?%)\s+(?:on-?site|in[\s-](?:office|person))\b|(?:location|workplace(?: type)?)\s*:\s*on-?site\b|#LI-on-?site\b|\b(?:5|five) days (?:a|per) week (?:in|at|from) (?:the|our)\b|not (?:a )?remote (?:role|position|job)|\bwork on-?site\b|\bthe work is (?:done|performed|carried out) (?:on site|at our)\b|\bgearbeitet wird (?:vor ort|in präsenz)|\b(?:stelle|arbeit|tätigkeit|einsatz) (?:ist|erfolgt|findet) (?:ausschließlich |komplett )?(?:vor ort|in präsenz)|\b(?:travail|poste) (?:se fait |s['’]effectue |est |se d[eé]roule )*(?:100 ?% )?(?:sur site|en pr[eé]sentiel)\b|\b(?:trabajo|puesto|modalidad|jornada) (?:es )?(?:100 ?% )?presencial\b|\b(?:werk|functie) is (?:volledig )?op (?:kantoor|locatie)\b/i,
   ],
 ];
 

@@ -37,13 +37,22 @@ export function readRequirements(
 
 type Line = { text: string; kind: 'must' | 'nice'; start?: number };
 
+/** A part may have headings of its own: “Nice to have” and “What we offer” end what is a must. */
 function partLines(parts: NonNullable<Draft['requirements']>): Line[] {
-  return parts.flatMap(({ kind, html }) =>
-    describe({ html })
-      .blocks.filter((block) => block.kind !== 'heading' && !isHeading(block))
-      .map(({ text }) => ({ text: text.replace(BULLET, ''), kind: kindUnder(kind, text) }))
-      .filter(({ text }) => text.length >= 3),
-  );
+  return parts.flatMap(({ kind, html }) => {
+    const lines: Line[] = [];
+    let section: Section = kind;
+    const { blocks } = describe({ html });
+    blocks.forEach((block, position) => {
+      if (isHeading(block, blocks[position + 1])) {
+        section = sectionCalled(block.text) ?? section;
+        return;
+      }
+      const text = block.text.replace(BULLET, '');
+      if (section !== 'other' && text.length >= 3) lines.push({ text, kind: kindUnder(section, text) });
+    });
+    return lines;
+  });
 }
 
 const kindUnder = (section: 'must' | 'nice', line: string): 'must' | 'nice' =>

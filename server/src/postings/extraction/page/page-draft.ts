@@ -84,7 +84,21 @@ const amountIn = (text: string | undefined) => (text && findAmounts(text).length
 
 function timeShown({ root, isCut }: Region): string | undefined {
   const times = findAll(root, ({ tag, attributes }) => tag === 'time' && attributes.datetime !== undefined);
-  return times.find((time) => !isInCut(time, isCut))?.attributes.datetime;
+  return times.find((time) => !isInCut(time, isCut) && !isDeadline(time))?.attributes.datetime;
+}
+
+const DEADLINE =
+  /\b(?:apply|applications?|appl\.) (?:by|before|until|close|due|deadline)|\bdeadline|\bclos(?:es|ing)\b|\bexpir|\bvalid (?:until|through)|\buntil\b|\bbis\b|frist\b|schluss\b|\bavant le\b|date limite|cl[oô]ture|\bhasta\b|l[ií]mite|\bcierre|\bplazo|\buiterlijk|sluitingsdatum|reageren (?:voor|tot)|start(?:s|ing)? (?:date|on)|eintritt/i;
+
+/** “Apply by”: the words before it, in its own box or the one above, say which day it is. */
+function isDeadline(time: HtmlElement): boolean {
+  const own = lineOf(time);
+  for (let box = time.parent, climbed = 0; box && climbed < 3; box = box.parent, climbed++) {
+    const line = lineOf(box);
+    const before = line.slice(0, Math.max(0, line.indexOf(own)));
+    if (before) return DEADLINE.test(before.slice(-40));
+  }
+  return false;
 }
 
 const JOB_WORDS =
