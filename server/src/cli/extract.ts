@@ -4,10 +4,10 @@ import { BoardKind } from '@tenon/contract/companies';
 import { Option } from 'commander';
 import { decodeText } from '../documents/detect/decode-text.ts';
 import { ExpectedError, TooLargeError, UnprocessableError } from '../platform/errors.ts';
+import { readSaved } from '../postings/boards/read-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
 import { idOfUrl } from '../postings/extraction/fields/posting-id.ts';
 import type { ExtractedPosting } from '../postings/extraction/port.ts';
-import { readSaved } from '../postings/extraction/read-saved.ts';
 import { openVocabulary, type Vocabulary } from '../skills/index.ts';
 import type { CommandContext } from './context.ts';
 

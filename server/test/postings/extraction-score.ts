@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardKind } from '@tenon/contract/companies';
+import { readSaved } from '../../src/postings/boards/read-saved.ts';
 import { extractPosting } from '../../src/postings/extraction/extract-posting.ts';
 import { employmentTypeOf } from '../../src/postings/extraction/fields/employment.ts';
 import type { ExtractedPosting } from '../../src/postings/extraction/port.ts';
-import { readSaved } from '../../src/postings/extraction/read-saved.ts';
 import type { Vocabulary } from '../../src/skills/index.ts';
 
 /** The day that relative dates are counted from. */

@@ -1,11 +1,11 @@
 import type { BoardKind } from '@tenon/contract/companies';
-import { boards, recogniseBoard } from '../boards/all-boards.ts';
-import { readListPage } from '../boards/html-list.ts';
-import { readJobLike } from '../boards/job-like.ts';
 import type { Draft } from '../draft.ts';
-import { appData } from './page/app-data.ts';
-import { surveyPage } from './page/survey-page.ts';
-import { readPage } from './read-page.ts';
+import { appData } from '../extraction/page/app-data.ts';
+import { surveyPage } from '../extraction/page/survey-page.ts';
+import { readPage } from '../extraction/read-page.ts';
+import { boards, recogniseBoard } from './all-boards.ts';
+import { readListPage } from './html-list.ts';
+import { readJobLike } from './job-like.ts';
 
 export type SavedFile = {
   /** The drafts of each posting, in order of precedence. */
