@@ -1,6 +1,7 @@
 import type { FieldSource } from '@tenon/contract/posting';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft } from '../draft.ts';
+import { webAddress } from '../web-address.ts';
 import { readMoment } from './fields/dates.ts';
 import { describe } from './fields/description.ts';
 import { employmentTypeOf, employmentTypeOfTitle } from './fields/employment.ts';
@@ -24,6 +25,9 @@ export type ExtractionInput = {
   now: Date;
 };
 
+/** Longer ones are no names of anything. */
+const LONGEST_LINE = 500;
+
 /**
  * One posting of what several sources say. Of each field the first source that says something readable counts, and is
  * named in `sources`. None where nobody gives a title. `external_id` is empty where neither a source nor the address
@@ -44,11 +48,11 @@ export function extractPosting(
     return undefined;
   };
   const line = (name: 'title' | 'company' | 'department') =>
-    pick(name, (draft) => (draft[name] ? plainLine(draft[name]) : undefined));
+    pick(name, (draft) => plainLine(draft[name]?.slice(0, 4 * LONGEST_LINE) ?? '').slice(0, LONGEST_LINE));
 
   const title = line('title');
   if (!title) return undefined;
-  const address = pick('url', (draft) => draft.url) ?? url;
+  const address = pick('url', (draft) => webAddress(draft.url, url)) ?? webAddress(url);
   const locations = pick('locations', (draft) => locationsOf(draft.locations ?? [])) ?? [];
   const country = locations.find((location) => location.country)?.country;
   const description = pick('description', (draft) => {
@@ -89,7 +93,7 @@ export function extractPosting(
     external_id: pick('external_id', (draft) => draft.external_id?.trim()) ?? idOfUrl(address) ?? '',
     title,
     url: address ?? null,
-    apply_url: pick('apply_url', (draft) => draft.apply_url) ?? null,
+    apply_url: pick('apply_url', (draft) => webAddress(draft.apply_url, address)) ?? null,
     company: company ?? line('company') ?? '',
     department: line('department') ?? null,
     locations,

@@ -142,5 +142,6 @@ describe('pages that are no posting', () => {
     const deep = `${'<div>'.repeat(5000)}<h1>Miller</h1>${'</div>'.repeat(5000)}`;
     expect(readPage(deep).drafts).toEqual([]);
     expect(readPage(`<script>window.a = ${'['.repeat(5000)}</script>`).drafts).toEqual([]);
+    expect(first(`${ld(posting)}${'<div>'.repeat(200_000)}`)?.title).toBe('Miller');
   });
 });

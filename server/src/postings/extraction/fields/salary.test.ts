@@ -78,7 +78,10 @@ describe('salaries that a source states', () => {
     expect(salaryOfDraft(salary)).toEqual(expected);
   });
 
-  it.each([undefined, '', 'Competitive', { min: 0, max: 0, currency: 'EUR' }])('none in %o', (salary) => {
-    expect(salaryOfDraft(salary)).toBeUndefined();
-  });
+  it.each([undefined, '', 'Competitive', { min: 0, max: 0, currency: 'EUR' }, { min: -5, max: 1e308 }])(
+    'none in %o',
+    (salary) => {
+      expect(salaryOfDraft(salary)).toBeUndefined();
+    },
+  );
 });

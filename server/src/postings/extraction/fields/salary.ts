@@ -6,7 +6,8 @@ import { CURRENCY, currencyCalled, periodCalled, periodIn } from './salary-words
 export function salaryOfDraft(salary: Draft['salary'], country?: string | null): Salary | undefined {
   if (salary === undefined) return undefined;
   if (typeof salary === 'string') return findAmounts(salary, country)[0]?.salary;
-  const { min = null, max = null, currency = null, period = null } = salary;
+  const { currency = null, period = null } = salary;
+  const [min, max] = [payable(salary.min), payable(salary.max)];
   const [low, high] = [min || max, max || min];
   if (!low && !high) return undefined;
   const known = currency ? (currencyCalled(currency, country) ?? null) : null;
@@ -16,6 +17,11 @@ export function salaryOfDraft(salary: Draft['salary'], country?: string | null):
     currency: known,
     period: period ? (periodCalled(period) ?? null) : null,
   });
+}
+
+/** Nobody is paid less than nothing, or more than there is. */
+function payable(amount: number | null | undefined): number | null {
+  return amount && amount > 0 && amount < 1e12 ? amount : null;
 }
 
 const SALARY_WORDS =

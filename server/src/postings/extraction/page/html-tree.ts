@@ -11,6 +11,9 @@ export type HtmlNode = HtmlElement | string;
 
 /** Deeper than any honest page; what is nested further is taken as lying beside each other. */
 const DEEPEST = 250;
+/** With so many open, what the parser takes for each more grows with their number: nothing after that is read. */
+const ENDLESS = 2_000;
+const PIECE = 16 * 1024;
 
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: '', attributes: {}, children: [], parent: undefined };
@@ -38,7 +41,9 @@ export function parseHtml(html: string): HtmlElement {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(html);
+  const isEndless = () => open.length + tooDeep > ENDLESS;
+  for (let at = 0; at < html.length && !isEndless(); at += PIECE) parser.write(html.slice(at, at + PIECE));
+  if (!isEndless()) parser.end();
   return root;
 }
 
