@@ -6,6 +6,7 @@ import { ExpectedError, NotFoundError } from '../../platform/errors.ts';
 import { boards } from '../boards/all-boards.ts';
 import type { Page, PageRequest } from '../boards/port.ts';
 import type { Crawler } from '../crawling/port.ts';
+import { webAddress } from '../web-address.ts';
 import { readForSourcing, type StoredCompany } from './company-store.ts';
 import { readChoice } from './describe-company.ts';
 import { keepsTitle } from './model.ts';
@@ -62,7 +63,7 @@ async function source(
     const shown = kept.slice(0, SHOWN).map(({ external_id, title, url, location }) => ({
       external_id,
       title,
-      url: url ?? null,
+      url: webAddress(url) ?? null,
       location: location ?? null,
     }));
     return { ...facts, total: postings.length, kept: kept.length, postings: shown, problem: null };
