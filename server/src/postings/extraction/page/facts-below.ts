@@ -4,7 +4,7 @@ import { employmentTypeOf } from '../fields/employment.ts';
 import { remoteOfField } from '../fields/remote.ts';
 import { findAmounts } from '../fields/salary.ts';
 import { type HtmlElement, isBlock, lineOf, oneLine } from './html-tree.ts';
-import { fieldCalled, type LabelledField } from './label-words.ts';
+import { DEADLINE, fieldCalled, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
 const MOST = 14;
@@ -19,6 +19,8 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
   for (const text of linesAfter(heading, region)) {
     if (text.length > 100) break;
     for (const part of partsOf(text)) {
+      // “Apply by: …” is told by its label, not by its form.
+      if (fieldCalled(/^([^:：]{2,40})[:：]/.exec(part)?.[1] ?? '')) continue;
       const field = kindOf(part);
       if (field) keep(field, field === 'location' ? placeIn(part) : part);
     }
@@ -52,7 +54,7 @@ function kindOf(text: string): LabelledField | undefined {
     /posted|published|ago\b|\d{4}|veröffentlicht|publié|publicado|geplaatst|vor \d/i.test(text) &&
     readMoment(text, new Date())
   )
-    return /clos|deadline|until|bis\b|expire|end/i.test(text) ? 'valid_through' : 'posted_at';
+    return DEADLINE.test(text) ? 'valid_through' : 'posted_at';
   if (/[$€£¥₹]|\b(?:USD|EUR|GBP|CHF)\b/.test(text) && findAmounts(text).length > 0) return 'salary';
   if (words <= 5 && employmentTypeOf(text) && EMPLOYMENT_ONLY.test(text)) return 'employment_type';
   if (

@@ -38,10 +38,14 @@ const words: Record<LabelledField, string> = {
   posted_at:
     'posted|posted on|posted date|date posted|posting date|publish(?:ed)? date|published|published on|published at|date published|job posted|listed|opening date|veröffentlicht|veröffentlicht am|veröffentlichungsdatum|online seit|eingestellt am|datum|publié le|date de publication|publiée le|mise en ligne|publicado|publicado el|fecha de publicaci[oó]n|fecha|geplaatst|geplaatst op|publicatiedatum|datum geplaatst|data de publica[cç][aã]o|pubblicato',
   valid_through:
-    'closing date|close date|closes|closes on|closing|application deadline|apply by|apply before|deadline|expires|expires on|expiry date|end date|valid through|valid until|last date|applications close|bewerbungsfrist|bewerbungsschluss|ende der bewerbungsfrist|bewerbung bis|frist|ausschreibungsende|date limite|date limite de candidature|date de clôture|clôture|fecha l[ií]mite|fecha de cierre|plazo|fin de inscripci[oó]n|cierre|sluitingsdatum|reageren voor|sluit op|uiterste datum|prazo|scadenza|sista ansökningsdag',
+    'closing date|close date|closes|closes on|closing|application deadline|apply by|apply before|deadline|expires|expires on|expiry date|end date|valid through|valid until|last date|applications close|bewerbungsfrist|bewerbungsschluss|ende der bewerbungsfrist|bewerbung bis|bewerben bis|bewerbungen bis|frist|ausschreibungsende|postuler avant(?: le)?|candidater avant(?: le)?|date limite|date limite de candidature|date de clôture|clôture|solicitar hasta|inscripci[oó]n hasta|fecha l[ií]mite|fecha de cierre|plazo|fin de inscripci[oó]n|cierre|sluitingsdatum|solliciteren (?:tot|voor|v[oó]{2}r)|solliciteer voor|reageren (?:tot|voor|v[oó]{2}r)|reageren kan tot|sluit op|uiterste datum|prazo|scadenza|sista ansökningsdag',
   external_id:
     "job id|job no\\.?|job number|job ref(?:erence)?\\.?|job code|job reference|requisition(?: id| number| no\\.?| #)?|req(?:uisition)?\\.? ?(?:id|number|no\\.?|#)|reference|reference (?:number|no\\.?|id|code)|ref\\.?|ref\\.? (?:no\\.?|number|id)|role id|vacancy (?:id|number|no\\.?|ref(?:erence)?)|posting id|position (?:id|number)|id|kennziffer|referenz(?:nummer)?|referenznr\\.?|stellen-?(?:id|nummer)|job-?id|ausschreibungsnummer|référence|référence de l[’']offre|réf\\.?|n° (?:de )?(?:l[’'])?offre|referencia|ref\\.? oferta|id de la oferta|vacaturenummer|referentie(?:nummer)?|codice|referens(?:nummer)?",
 };
+
+/** Words beside a day that say until when, or from when, and not since when. */
+export const DEADLINE =
+  /\b(?:apply|applications?|appl\.) (?:by|before|until|close|due|deadline)|\bdeadline|\bclos(?:es|ing)\b|\bexpir|\bvalid (?:until|through)|\buntil\b|\bbis\b|frist\b|schluss\b|\bavant le\b|date limite|cl[oô]ture|\bhasta\b|l[ií]mite|\bcierre|\bplazo|\buiterlijk|sluitingsdatum|reageren (?:voor|tot)|start(?:s|ing)? (?:date|on)|eintritt/i;
 
 const whole = Object.entries(words).map(
   ([field, list]) => [field as LabelledField, new RegExp(`^(?:${list})$`, 'iu')] as const,

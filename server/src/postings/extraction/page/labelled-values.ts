@@ -18,7 +18,8 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
     const text = value.replace(/^[\s:：–—-]+/, '').trim();
     if (!text || text.length > LONGEST || isLabel(text)) return;
     for (const holder of holders) boxes.add(holder);
-    if (!values.has(field)) values.set(field, text);
+    const kind = field === 'location' && isPolicy(text) ? 'remote' : field;
+    if (!values.has(kind)) values.set(kind, text);
   };
   const visit = (element: HtmlElement) => {
     element.children.forEach((child, position) => {
@@ -42,6 +43,12 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
   visit(root);
   return { values, boxes };
 }
+
+/** “Workplace: On-site” says how, not where. */
+const isPolicy = (text: string) =>
+  /^(?:fully )?(?:remote|hybrid|hybride|h[ií]brido|on[\s-]?site|in[\s-]office|in[\s-]person|vor ort|sur site|t[eé]l[eé]travail|presencial|teletrabajo|home ?office|remote work)$/i.test(
+    text,
+  );
 
 /** “Remote” and “Contract” are labels here and values there. */
 const isLabel = (text: string) =>

@@ -6,7 +6,7 @@ import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
 import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
 import { compact } from './job-posting.ts';
-import type { LabelledField } from './label-words.ts';
+import { DEADLINE, type LabelledField } from './label-words.ts';
 import { labelledValues } from './labelled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
 import { companyNamed, isInCut, nameOfJob } from './name-of-job.ts';
@@ -86,9 +86,6 @@ function timeShown({ root, isCut }: Region): string | undefined {
   const times = findAll(root, ({ tag, attributes }) => tag === 'time' && attributes.datetime !== undefined);
   return times.find((time) => !isInCut(time, isCut) && !isDeadline(time))?.attributes.datetime;
 }
-
-const DEADLINE =
-  /\b(?:apply|applications?|appl\.) (?:by|before|until|close|due|deadline)|\bdeadline|\bclos(?:es|ing)\b|\bexpir|\bvalid (?:until|through)|\buntil\b|\bbis\b|frist\b|schluss\b|\bavant le\b|date limite|cl[oô]ture|\bhasta\b|l[ií]mite|\bcierre|\bplazo|\buiterlijk|sluitingsdatum|reageren (?:voor|tot)|start(?:s|ing)? (?:date|on)|eintritt/i;
 
 /** “Apply by”: the words before it, in its own box or the one above, say which day it is. */
 function isDeadline(time: HtmlElement): boolean {
