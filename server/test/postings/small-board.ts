@@ -161,7 +161,7 @@ function page({ title, text, closed, id }: BoardJob, url: string): string {
 
 function greenhouseRow({ id, title, text }: BoardJob) {
   return {
-    id: Number(id),
+    id: Number(id) || id,
     title,
     absolute_url: `https://joinery.example/jobs/${id}`,
     location: { name: 'Berlin, Germany' },

@@ -136,3 +136,17 @@ it('goes on without a company that nobody can write down', async () => {
   expect(of(fetched)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
   expect(of(well)).toMatchObject({ status: 'finished', counts: { ready: 2 } });
 }, 120_000);
+
+it('keeps what can be kept of odd lines, and all of those beside them', async () => {
+  const client = await seeker();
+  const odd = { ...job(1), id: Array.from({ length: 3_000 }, (_, at) => at.toString(36)).join('') };
+  const long = { ...job(2), title: 'Miller '.repeat(200_000) };
+  const company = await scene.addCompany('greenhouse', [odd, long, { ...job(3), id: '\0' }, job(4)]);
+
+  const run = await scene.run(client, [company]);
+
+  expect(run.counts).toMatchObject({ ready: 3, error: 0 });
+  const items: { external_id: string; title: string }[] = await scene.items(client, run.id);
+  expect(Math.max(...items.map(({ external_id }) => external_id.length))).toBeLessThan(300);
+  expect(Math.max(...items.map(({ title }) => title.length))).toBe(500);
+});

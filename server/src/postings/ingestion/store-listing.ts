@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Listing } from '../boards/port.ts';
+import { webAddress } from '../web-address.ts';
 import { announce, type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
 import { insertItems, readKnown } from './item-store.ts';
 import { missUnlisted, saveListing, saveListingProblem, touchListed } from './listing-store.ts';
@@ -75,15 +77,24 @@ export async function storeListing(
   });
 }
 
-/** What cannot be stored cannot be looked for either. */
+/** Longer ids do not fit into an index, and longer titles not into an event. */
+const LONGEST_ID = 300;
+const LONGEST_TITLE = 500;
+
+/** What cannot be stored cannot be looked for either: one odd line must not cost the others. */
 function keepableListing(listing: Listing): Listing {
-  const postings = listing.postings.map((posting) => ({
-    ...posting,
-    external_id: keepable(posting.external_id),
-    title: keepable(posting.title),
-    url: keepable(posting.url),
-  }));
+  const postings = listing.postings.flatMap((posting) => {
+    const external_id = keepableId(posting.external_id);
+    const title = keepable(posting.title.slice(0, LONGEST_TITLE));
+    return external_id ? [{ ...posting, external_id, title, url: keepable(webAddress(posting.url)) }] : [];
+  });
   return { ...listing, postings };
+}
+
+function keepableId(given: string): string {
+  const id = keepable(given).trim();
+  if (id.length <= LONGEST_ID) return id;
+  return `${keepable(id.slice(0, 200))}-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 }
 
 /** What is listed is alive, and what a complete list does not have is gone, unless the list itself is doubtful. */
