@@ -15,10 +15,10 @@ export type PagesDeps = StoreListingDeps & FetchDeps & { db: Db; config: { crawl
 
 /** Longer than that nobody sleeps with a task in hand: it goes back to the queue, and the worker to others. */
 const PATIENCE_MS = 250;
-const SLICE_MS = 2_000;
+const SLICE_MS = 5_000;
 /** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
 const ROUND_PAGES = 16;
-const ROUND_MS = 200;
+const ROUND_MS = 1_000;
 
 /** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
 export async function crawlPages(
