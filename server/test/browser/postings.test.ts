@@ -61,7 +61,6 @@ describe.skipIf(missing)(
       await picture(page, 'roles-corrected');
       await page.getByRole('button', { name: 'Search exactly as typed' }).click();
       await page.getByRole('heading', { name: 'No role matches “grapql”' }).waitFor();
-      await page.goBack();
       await page.goto('/postings?search=grapql');
 
       await page.getByRole('checkbox', { name: /^Remote/ }).check();

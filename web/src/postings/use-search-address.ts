@@ -41,7 +41,8 @@ export function useSearchAddress() {
         edit(next);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // At once: a box that is ticked must not spring back until the address has followed.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return {
     asked,
