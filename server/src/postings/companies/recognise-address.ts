@@ -3,6 +3,8 @@ import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { boards, findBoardInPage, recogniseBoard } from '../boards/all-boards.ts';
+import { CrawlError } from '../crawling/errors.ts';
+import { fetchWhole } from '../crawling/fetch-whole.ts';
 import type { Crawler } from '../crawling/port.ts';
 import { findByBoard } from './company-store.ts';
 import { guessName, toCareersUrl } from './model.ts';
@@ -40,7 +42,11 @@ export async function recogniseAddress(
 }
 
 async function lookFor(crawler: Crawler, url: URL, as: string): Promise<BoardAddress | undefined> {
-  const visit = { companyId: as, signal: AbortSignal.timeout(LOOK_MS), patienceMs: LOOK_MS };
-  const page = await crawler.fetch({ url: url.href, accept: 'text/html' }, visit);
-  return page.notModified ? undefined : findBoardInPage(page.text, page.url);
+  const signal = AbortSignal.timeout(LOOK_MS);
+  const visit = { companyId: as, signal, patienceMs: LOOK_MS };
+  const page = await fetchWhole(crawler, { url: url.href, accept: 'text/html' }, visit).catch((error) => {
+    if (!signal.aborted) throw error;
+    throw new CrawlError('too-slow', `${url.host} takes too long to answer.`, { host: url.host });
+  });
+  return findBoardInPage(page.text, page.url);
 }

@@ -4,7 +4,8 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError, NotFoundError } from '../../platform/errors.ts';
 import { boards } from '../boards/all-boards.ts';
-import type { Page, PageRequest } from '../boards/port.ts';
+import type { PageRequest } from '../boards/port.ts';
+import { fetchWhole } from '../crawling/fetch-whole.ts';
 import type { Crawler } from '../crawling/port.ts';
 import { webAddress } from '../web-address.ts';
 import { readForSourcing, type StoredCompany } from './company-store.ts';
@@ -47,16 +48,8 @@ async function source(
 ): Promise<Sourced> {
   const { board } = company;
   const facts = { company: company.key, name: company.name, kind: board.kind };
-  const fetch = async (request: PageRequest): Promise<Page> => {
-    const visit = { companyId: company.id, signal, patienceMs: PATIENCE_MS, large: true };
-    const page = await crawler.fetch(request, visit).catch(async (error) => {
-      await crawler.settle(request, visit, error);
-      throw error;
-    });
-    if (page.notModified) throw new Error('an answer without content to a question without a condition');
-    await crawler.settle(request, visit);
-    return page;
-  };
+  const fetch = (request: PageRequest) =>
+    fetchWhole(crawler, request, { companyId: company.id, signal, patienceMs: PATIENCE_MS, large: true });
   try {
     const { postings } = await boards[board.kind].list(board, fetch);
     const kept = postings.filter(({ title }) => keepsTitle(title, titleFilters));

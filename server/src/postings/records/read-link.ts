@@ -2,6 +2,7 @@ import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
 import { boards, recogniseBoard } from '../boards/all-boards.ts';
 import type { Page, PageRequest } from '../boards/port.ts';
 import { CrawlError } from '../crawling/errors.ts';
+import { fetchWhole } from '../crawling/fetch-whole.ts';
 import type { Crawler } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { idOfUrl } from '../extraction/fields/posting-id.ts';
@@ -20,7 +21,9 @@ export async function readLink(
 ): Promise<Draft[]> {
   const url = crawler.assertFetchable(link);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const fetch = (request: PageRequest) => fetchOnce(crawler, request, as, patience);
+  const visit = { companyId: as, signal: patience, patienceMs: PATIENCE_MS, large: true };
+  // A slot belongs to its visit: each request is one of its own.
+  const fetch = (request: PageRequest) => fetchWhole(crawler, request, { ...visit });
   const listed = await askBoard(url, fetch);
   if (listed) return [listed];
   const page = await fetch({ url: url.href, accept: 'text/html' }).catch((error) => {
@@ -31,24 +34,6 @@ export async function readLink(
     throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
   }
   return drafts;
-}
-
-async function fetchOnce(
-  crawler: Crawler,
-  request: PageRequest,
-  as: string,
-  signal: AbortSignal,
-): Promise<Page> {
-  const visit = { companyId: as, signal, patienceMs: PATIENCE_MS, large: true };
-  try {
-    const page = await crawler.fetch(request, visit);
-    await crawler.settle(request, visit);
-    if (page.notModified) throw new Error('an answer without content to a question without a condition');
-    return page;
-  } catch (error) {
-    await crawler.settle(request, visit, error);
-    throw error;
-  }
 }
 
 /** Some boards serve their pages empty, and fill them by script: their list has what the page has not. */

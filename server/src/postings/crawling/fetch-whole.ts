@@ -1,0 +1,12 @@
+import type { Crawler, Page, PageRequest, Visit } from './port.ts';
+
+/** One attempt and no other, for somebody who waits for it: what came of it is told to the breaker at once. */
+export async function fetchWhole(crawler: Crawler, request: PageRequest, visit: Visit): Promise<Page> {
+  const page = await crawler.fetch(request, visit).catch(async (error) => {
+    await crawler.settle(request, visit, error);
+    throw error;
+  });
+  await crawler.settle(request, visit);
+  if (page.notModified) throw new Error('an answer without content to a question without a condition');
+  return page;
+}
