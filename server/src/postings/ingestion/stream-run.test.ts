@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ingestionScene } from '../../../test/postings/ingestion-scene.ts';
+import { headers, screen, watch } from '../../../test/postings/run-screen.ts';
 import { job, openSmallBoard } from '../../../test/postings/small-board.ts';
 import { openProxy } from '../../../test/proxy.ts';
-import { openSse, type SseMessage } from '../../../test/sse-client.ts';
-import { type Client, testSystem } from '../../../test/system.ts';
+import { openSse } from '../../../test/sse-client.ts';
+import { testSystem } from '../../../test/system.ts';
 
 const board = await openSmallBoard();
 const test = await testSystem({
@@ -16,43 +17,6 @@ const scene = ingestionScene(test, board);
 const seeker = () => test.signIn({ role: 'owner', tenant: randomUUID() });
 const jobs = (from: number, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => job(from + at, undefined, more));
-
-/** What a browser would have on its screen. */
-function screen() {
-  const items = new Map<string, string>();
-  const companies = new Map<string, unknown>();
-  let status = '';
-  let snapshots = 0;
-  return {
-    take({ event, data }: SseMessage) {
-      if (event === 'status') status = (data as { status: string }).status;
-      if (event === 'companies')
-        for (const each of data as { company: string }[]) companies.set(each.company, each);
-      if (event === 'company') companies.set((data as { company: string }).company, data);
-      if (event === 'companies') snapshots += 1;
-      if (event === 'all_jobs') {
-        for (const [company, lines] of Object.entries(
-          data as Record<string, { external_id: string; status: string }[]>,
-        ))
-          for (const line of lines) items.set(`${company}/${line.external_id}`, line.status);
-      }
-      if (event === 'update') {
-        for (const [company, changes] of Object.entries(data as Record<string, Record<string, string>>))
-          for (const [id, now] of Object.entries(changes)) items.set(`${company}/${id}`, now);
-      }
-    },
-    status: () => status,
-    snapshots: () => snapshots,
-    state: () => ({ status, items: Object.fromEntries(items), companies: Object.fromEntries(companies) }),
-  };
-}
-
-const headers = (client: Client) => ({ authorization: `Bearer ${client.token}` });
-
-async function watch(url: string, client: Client, shown: ReturnType<typeof screen>): Promise<void> {
-  const { messages } = await openSse(url, undefined, headers(client));
-  for await (const message of messages) shown.take(message);
-}
 
 it('tells a client that is cut again and again the same as one that never was', async () => {
   const client = await seeker();
