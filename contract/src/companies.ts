@@ -162,4 +162,5 @@ export const sourcePostings = endpoint({
     ),
     left_out: z.int().describe('Enabled companies that were not looked at.'),
   }),
+  problems: ['unknown-company'],
 });

@@ -136,7 +136,7 @@ describe('a dry run', () => {
 
   it('looks at ten companies at most, and refuses a key that nobody has', async () => {
     const seeker = await test.signIn({ role: 'seeker' });
-    expectProblem(await seeker.post('/api/sourcing', { companies: ['nobody'] }), 404, 'unknown-company');
+    expectProblem(await seeker.post('/api/sourcing', { companies: ['nobody'] }), 400, 'unknown-company');
     const many = Array.from({ length: 11 }, (_, at) => `company-${at}`);
     expectProblem(await seeker.post('/api/sourcing', { companies: many }), 400, 'invalid-request');
   });

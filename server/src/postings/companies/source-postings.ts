@@ -2,7 +2,7 @@ import type { sourcePostings as endpoint } from '@tenon/contract/companies';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { ExpectedError, NotFoundError } from '../../platform/errors.ts';
+import { ExpectedError, InvalidError } from '../../platform/errors.ts';
 import { boards } from '../boards/all-boards.ts';
 import type { PageRequest } from '../boards/port.ts';
 import { fetchWhole } from '../crawling/fetch-whole.ts';
@@ -33,7 +33,7 @@ export async function sourcePostings(
     return { rows: await readForSourcing(sql, enabled, wanted, AT_ONCE), titleFilters };
   });
   const missing = wanted?.find((key) => !rows.some((row) => row.key === key));
-  if (missing) throw new NotFoundError('unknown-company', `There is no company with the key ${missing}.`);
+  if (missing) throw new InvalidError('unknown-company', `There is no company ${missing}.`);
 
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const companies = await Promise.all(rows.map((row) => source(crawler, row, titleFilters, patience)));
