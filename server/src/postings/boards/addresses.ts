@@ -6,7 +6,8 @@ export function pathParts(url: URL): string[] {
   return url.pathname.split('/').filter(Boolean).map(decodePart);
 }
 
-function decodePart(part: string): string {
+/** A part of a path as it reads; what is encoded wrongly stays as it is. */
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,3 +1,5 @@
+import { decodePart, pathParts } from './addresses.ts';
+
 /** Whether the address is that of one posting, by how careers sites name them. */
 export function looksLikePosting(url: URL): boolean {
   if (parameterOf(url)) return true;
@@ -10,7 +12,9 @@ function namesOne(section: string, after: string[]): boolean {
   const last = named.at(-1);
   if (!last || FILE.test(last) || named.some((part) => NOT_A_POSTING.test(part))) return false;
   if (ONE.test(section) && last.length > 2) return true;
-  return /\d{3}/.test(named.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decode(last)) || last.length > 12;
+  return (
+    /\d{3}/.test(named.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decodePart(last)) || last.length > 12
+  );
 }
 
 const FILE = /\.(?:pdf|jpe?g|png|svg|css|js|xml|rss|ics)$/i;
@@ -62,7 +66,7 @@ const NUMBER = /(?:^|[-_])((?!(?:19|20)\d\d(?:\D|$))(?:[A-Z]{1,4}-?)?\d{4,})(?=$
 
 /** A title for an address that came without one: the words of its path. */
 export function titleFromUrl(url: URL): string | undefined {
-  const parts = url.pathname.split('/').filter(Boolean).map(decode);
+  const parts = pathParts(url);
   const wordy = parts.filter((part) => /\p{L}{3}/u.test(part) && !UUID.test(part) && !SECTION.test(part));
   const best = wordy.at(-1)?.replace(/\.\w{2,5}$/, '');
   const text = best
@@ -71,12 +75,4 @@ export function titleFromUrl(url: URL): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   return text ? text[0]?.toUpperCase() + text.slice(1) : undefined;
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

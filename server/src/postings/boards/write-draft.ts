@@ -1,6 +1,7 @@
 import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
 import { Parser } from 'htmlparser2';
 import type { Draft, DraftLocation } from '../draft.ts';
+import { escapeHtml } from '../extraction/page/written-text.ts';
 
 type Said = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
 
@@ -84,10 +85,6 @@ export function joinSections(sections: Section[]): string | undefined {
     return [title ? `<h3>${escapeHtml(title)}</h3>\n${html}` : html];
   });
   return parts.join('\n') || undefined;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** HTML that came with its tags escaped is unescaped once; other HTML stays as it is. */
