@@ -32,7 +32,7 @@ function read(path: string, vocabulary: Vocabulary, kind?: BoardKind): Read {
   };
 }
 
-function scoring() {
+export function scoring() {
   const score: Score = { fields: new Map(), misses: [] };
   const check = (where: string, field: string, isRight: boolean, found?: unknown) => {
     const count = score.fields.get(field) ?? { right: 0, of: 0 };

@@ -129,7 +129,12 @@ function readRow(value: unknown): Draft | undefined {
     apply_url: row.applyUrl,
     company: row.company,
     department: row.department ?? customOf(row, /department|team|business unit/i) ?? row.function,
-    locations: places(row.location && { ...row.location, text: row.location.fullLocation }),
+    // Its fields as they are written; the whole line only where it has none.
+    locations: places(
+      row.location?.city
+        ? row.location
+        : row.location && { ...row.location, text: row.location.fullLocation },
+    ),
     remote: row.location?.hybrid ? 'hybrid' : row.location?.remote,
     employment_type: row.typeOfEmployment?.label ?? row.typeOfEmployment?.id,
     level: row.experienceLevel?.id === 'not_applicable' ? undefined : row.experienceLevel?.label,

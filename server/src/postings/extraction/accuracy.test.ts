@@ -1,3 +1,4 @@
+import { BoardKind } from '@tenon/contract/companies';
 import { describe, expect, it } from 'vitest';
 import {
   hasRealFiles,
@@ -5,6 +6,7 @@ import {
   scoreRealFiles,
   shareOf,
 } from '../../../test/postings/extraction-score.ts';
+import { scoreWorld } from '../../../test/postings/world-score.ts';
 import { openVocabulary } from '../../skills/index.ts';
 
 const vocabulary = await openVocabulary();
@@ -16,6 +18,15 @@ describe('what is read from saved files', () => {
     expect(score.misses).toEqual([]);
     // Pages that went missing must not pass for pages that are read well.
     expect([...score.fields.values()].reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(140);
+  });
+
+  it('is what generated companies truly offer, on every kind of board', async () => {
+    const { score, kinds, postings } = await scoreWorld(vocabulary, 6);
+    expect(postings).toBeGreaterThan(70);
+    expect(kinds.size).toBe(BoardKind.options.length);
+    // “Senior Office Manager” is either; whoever reads the title alone cannot know.
+    for (const [field, { right, of }] of score.fields)
+      expect([field, right / of >= (field === 'level' ? 0.9 : 1) ? [] : score.misses]).toEqual([field, []]);
   });
 
   it.skipIf(!hasRealFiles)(`is right in at least 97 of 100 fields of real pages and answers${why}`, () => {

@@ -25,6 +25,10 @@ export type ExtractionInput = {
   now: Date;
 };
 
+/** A path within a site that nobody names is all that a saved list may know. */
+const pathOnly = (text: string | undefined, base: string | undefined) =>
+  base === undefined && text && /^\/[^/\\]/.test(text) ? text : undefined;
+
 /** Longer ones are no names of anything. */
 const LONGEST_LINE = 500;
 
@@ -52,7 +56,8 @@ export function extractPosting(
 
   const title = line('title');
   if (!title) return undefined;
-  const address = pick('url', (draft) => webAddress(draft.url, url)) ?? webAddress(url);
+  const address =
+    pick('url', (draft) => webAddress(draft.url, url) ?? pathOnly(draft.url, url)) ?? webAddress(url);
   const locations = pick('locations', (draft) => locationsOf(draft.locations ?? [])) ?? [];
   const country = locations.find((location) => location.country)?.country;
   const description = pick('description', (draft) => {
@@ -89,6 +94,14 @@ export function extractPosting(
         );
   if (asked.requirements.length > 0 && sources.description) sources.requirements = sources.description;
 
+  // Many boards know full time and part time only: “Intern” in a title says more than either.
+  const employmentType = () => {
+    const inTitle = employmentTypeOfTitle(title);
+    if (inTitle === 'internship') return ofTitle('employment_type', inTitle);
+    const said = pick('employment_type', (draft) => employmentTypeOf(draft.employment_type ?? ''));
+    return said ?? ofTitle('employment_type', inTitle);
+  };
+
   return {
     external_id: pick('external_id', (draft) => draft.external_id?.trim()) ?? idOfUrl(address) ?? '',
     title,
@@ -99,12 +112,7 @@ export function extractPosting(
     locations,
     remote:
       remoteOf({ drafts, title, locations, text: description.text, pick, ofTitle, ofDescription }) ?? null,
-    employment_type:
-      pick('employment_type', (draft) =>
-        draft.employment_type ? employmentTypeOf(draft.employment_type) : undefined,
-      ) ??
-      ofTitle('employment_type', employmentTypeOfTitle(title)) ??
-      null,
+    employment_type: employmentType() ?? null,
     level: level?.level ?? null,
     salary:
       pick('salary', (draft) => salaryOfDraft(draft.salary, country)) ??

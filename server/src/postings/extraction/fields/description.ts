@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml } from '../page/html-tree.ts';
+import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml, rawText } from '../page/html-tree.ts';
 import { escapeHtml, htmlOfText } from '../page/written-text.ts';
 
 /** One line of a description: what it is and what it says. */
@@ -71,12 +71,20 @@ export function blocksOf(root: HtmlElement): Block[] {
     line = { text: '', html: marks.map((mark) => `<${mark}>`).join(''), bold: '' };
   };
 
+  /** “<b>Requirements</b><b>What we need</b>”: two headings that somebody forgot to part. */
+  const breaksHere = (element: HtmlElement, child: HtmlElement, position: number) => {
+    const before = element.children[position - 1];
+    const isBold = ({ tag }: HtmlElement) => tag === 'b' || tag === 'strong';
+    if (typeof before !== 'object' || !isBold(before) || !isBold(child)) return false;
+    return /[\p{Ll}.!?:]$/u.test(line.text) && /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(rawText(child));
+  };
+
   const visit = (element: HtmlElement, kind: Block['kind'], ordered: boolean, bold: boolean) => {
-    for (const child of element.children) {
+    for (const [position, child] of element.children.entries()) {
       if (typeof child === 'string') {
         const pieces = element.tag === 'pre' ? child.split('\n') : [child];
-        pieces.forEach((piece, position) => {
-          if (position > 0) flush(kind, ordered, 'soft');
+        pieces.forEach((piece, at) => {
+          if (at > 0) flush(kind, ordered, 'soft');
           line.text += piece;
           line.html += escapeHtml(piece);
           if (bold) line.bold += piece;
@@ -97,6 +105,7 @@ export function blocksOf(root: HtmlElement): Block[] {
         visit(child, inner, isOrdered, bold || inner === 'heading');
         flush(inner, isOrdered, 'hard');
       } else {
+        if (breaksHere(element, child, position)) flush(kind, ordered, 'soft');
         const mark = INLINE[tag];
         const name = mark === 'a' && !attributes.href ? undefined : mark;
         if (name) {

@@ -58,7 +58,7 @@ function cityOf(written: string, read: Known): string | null {
 }
 
 /** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
-export function splitPlaces(text: string): string[] {
+function splitPlaces(text: string): string[] {
   return text
     .split(/\s*[;|•·\n]\s*|\s+\/\s+|\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
     .map((part) => part.replace(/^(?:and|und|et)\s+/i, '').replace(/^[\s,–—-]+|[\s,–—-]+$/g, ''))

@@ -26,6 +26,18 @@ export function sectionCalled(heading: string): Section | undefined {
   return headings.find(([, words]) => words.test(text))?.[0];
 }
 
+const OFFERS =
+  /\bwe(?:[’'`]ll| will| can)? (?:offer|give|provide)\b|what you(?:[’'`]ll| will)? (?:get|receive|enjoy)|\b(?:benefits?|perks?)\b|wir bieten|bieten wir|unser angebot|was wir (?:dir|ihnen)? ?bieten|benefits|nous (?:vous )?offrons|nos avantages|ofrecemos|beneficios|bieden wij|wij bieden|wat we bieden|oferecemos|benef[ií]cios/i;
+
+/** A heading over what the company gives. “Compensation and benefits”, as a field of work, is no heading. */
+export const offers = (heading: string): boolean => OFFERS.test(heading) && sectionCalled(heading) !== 'must';
+
+const WELCOMES =
+  /equal[\s-]opportunit|affirmative action|without regard to|regardless of (?:\w+,? ){0,3}(?:race|age|gender|origin|sex|religion)|\bEEOC?\b|chancengleichheit|unabhängig von (?:\w+,? ){0,3}(?:geschlecht|herkunft|alter)|égalité des chances|igualdad de oportunidades/i;
+
+/** “We are an equal opportunity employer …” */
+export const welcomesAll = (text: string): boolean => WELCOMES.test(text);
+
 const NICE =
   /\bnice[\s-]to[\s-]have\b|\b(?:is|are|would be|will be|as)?\s*(?:a|an|considered a)\s+(?:strong |big |huge |real |definite |great )?(?:plus|bonus|advantage|asset)\b|\bprefer(?:red|ably)\b|\bpreference\b|\bideally\b|\bdesir(?:ed|able)\b|\bbonus(?: points)?\b|\badvantageous\b|\bbeneficial\b|\boptional(?:ly)?\b|\bnot required\b|\bwelcome\b|\bhelpful\b|would be (?:great|nice|ideal)|von vorteil|wünschenswert|idealerweise|ein plus|gern gesehen|vorteilhaft|un plus|un atout|souhait[ée]|idéalement|serait apprécié|apprécié|valorable|se valorar|deseable|idealmente|\bun plus\b|preferiblemente|een pr[eé]|pluspunt|bij voorkeur|mile widzian|atutem|meriterande|diferencial|desejável|gradit[oa]|preferibil/i;
 const NEEDED =

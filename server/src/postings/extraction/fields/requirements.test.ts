@@ -87,4 +87,16 @@ describe('requirements', () => {
       'apache-kafka',
     ]);
   });
+
+  it('takes no skills from what is offered, or from words of welcome', () => {
+    const html = `<h3>The role</h3><p>You run our PostgreSQL databases.</p><h3>What we offer</h3>${list(
+      'Pension plans and a 401(k)',
+    )}<h3>How we hire</h3><p>Two talks about Docker.</p><p>We stand for equal opportunities: an equal opportunity employer.</p>`;
+    const { skills } = readRequirements(read({ html }), [], [], vocabulary);
+    const names = skills.map((id) => id.split('.').at(-1));
+    expect(names).toContain('postgresql');
+    expect(names).toContain('docker');
+    expect(names).not.toContain('employee-benefits-insurance');
+    expect(names).not.toContain('diversity-and-inclusion');
+  });
 });

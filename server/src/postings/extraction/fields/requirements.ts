@@ -2,7 +2,15 @@ import type { PostingRequirement } from '@tenon/contract/posting';
 import type { FoundSkill, Vocabulary } from '../../../skills/index.ts';
 import type { Draft } from '../../draft.ts';
 import { type Block, type Description, describe } from './description.ts';
-import { asksFor, kindOfLine, type Section, sectionCalled, yearsAsked } from './requirement-words.ts';
+import {
+  asksFor,
+  kindOfLine,
+  offers,
+  type Section,
+  sectionCalled,
+  welcomesAll,
+  yearsAsked,
+} from './requirement-words.ts';
 
 export type Asked = { requirements: PostingRequirement[]; skills: string[] };
 
@@ -18,6 +26,7 @@ export function readRequirements(
   vocabulary: Vocabulary,
 ): Asked {
   const inText = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
+  const offered = offersOf(description.blocks);
   const lines = [...partLines(parts), ...linesOf(description.blocks)];
   const seen = new Set<string>();
   const requirements: PostingRequirement[] = [];
@@ -32,7 +41,23 @@ export function readRequirements(
   const asked = (['must', 'nice'] as const).flatMap((kind) =>
     requirements.filter((each) => each.kind === kind).flatMap(({ skills }) => skills.map(({ id }) => id)),
   );
-  return { requirements, skills: [...new Set([...asked, ...own, ...inText.map(({ skill }) => skill.id)])] };
+  // “A pension plan” among the benefits is nothing that anybody has to know about.
+  const spoken = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
+  return { requirements, skills: [...new Set([...asked, ...own, ...spoken.map(({ skill }) => skill.id)])] };
+}
+
+/** Where the text says what is given, or that everybody is welcome. */
+function offersOf(blocks: Block[]): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  let isOffer = false;
+  let start = 0;
+  blocks.forEach((block, position) => {
+    const end = start + block.text.length;
+    if (isHeading(block, blocks[position + 1])) isOffer = offers(block.text);
+    if (isOffer || welcomesAll(block.text)) ranges.push([start, end]);
+    start = end + 1;
+  });
+  return ranges;
 }
 
 type Line = { text: string; kind: 'must' | 'nice'; start?: number };

@@ -65,7 +65,7 @@ const SITE_WORDS =
 const SEPARATOR = /\s+[-–—|·•»:]\s+|\s*\|\s*/;
 
 /** “Title - Company | Careers”, “Company: Title”, “Job Application for Title at Company”, “Title @ Company”. */
-export function splitName(name: string, site?: string): { title: string; company: string | undefined } {
+function splitName(name: string, site?: string): { title: string; company: string | undefined } {
   const application =
     /^(?:job application for|apply (?:for|to)|bewerbung als|jetzt bewerben:|hiring:|job:)\s+(.+)$/i.exec(
       name,

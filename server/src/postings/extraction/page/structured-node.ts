@@ -33,7 +33,7 @@ export function textOf(value: unknown): string | undefined {
   return undefined;
 }
 
-export function isOfType(node: StructuredNode, type: string): boolean {
+function isOfType(node: StructuredNode, type: string): boolean {
   const types = node['@type'] ?? node.type ?? node['@Type'];
   return listOf(types).some(
     (each) => typeof each === 'string' && (each.split(/[/#:]/).pop() ?? '').toLowerCase() === type,
