@@ -19,6 +19,7 @@ import { NothingYet } from './results-empty.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { FreshMatches } from './saved/fresh-matches.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
+import { useFreshMatches } from './saved/use-fresh-matches.ts';
 import { SearchBar } from './search-bar.tsx';
 import { useNewRoles } from './use-new-roles.ts';
 import { type SearchAddress, useSearchAddress } from './use-search-address.ts';
@@ -31,6 +32,7 @@ export function PostingsPage() {
   const postings = usePages(searchPostings, { query });
   const counts = useRead(countPostings, { query: asked as typeof query }, { keepPrevious: true });
   const more = useNewRoles(postings, counts);
+  const fresh = useFreshMatches(saved);
   const facets = counts.data;
   const isBare = Object.keys(asked).length === 0 && postings.first?.total === 0;
   return (
@@ -68,8 +70,8 @@ export function PostingsPage() {
               onExact={() => set({ exact: 'true' })}
             />
             <NewRoles {...more} />
-            {saved && <FreshMatches key={saved} id={saved} mayManage={mayManage} />}
-            <Results list={postings} address={address} mayManage={mayManage} />
+            <FreshMatches items={fresh} found={postings.items} mayManage={mayManage} />
+            <Results list={postings} without={fresh} address={address} mayManage={mayManage} />
           </div>
         </div>
       )}

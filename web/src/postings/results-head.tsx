@@ -17,7 +17,7 @@ export function ResultsHead({ address, facets, total }: HeadProps) {
         <Text fw={600} role="status">
           {totalWords(total)}
         </Text>
-        <SaveSearchButton asked={address.asked} />
+        {!address.saved && <SaveSearchButton asked={address.asked} />}
       </Group>
       <Group gap="xs">
         <NarrowButton address={address} facets={facets} />

@@ -9,14 +9,22 @@ import { NothingFound, NotReadable } from './results-empty.tsx';
 import type { SearchAddress } from './use-search-address.ts';
 import { useStage } from './use-stage.ts';
 
-type ResultsProps = { list: Listed<FoundPosting>; address: SearchAddress; mayManage: boolean };
+type ResultsProps = {
+  list: Listed<FoundPosting>;
+  /** Those that stand elsewhere on the page. */
+  without: { id: string }[];
+  address: SearchAddress;
+  mayManage: boolean;
+};
 
-export function Results({ list, address, mayManage }: ResultsProps) {
+export function Results({ list, without, address, mayManage }: ResultsProps) {
   const stage = useStage();
+  const rest = list.items.filter(({ id }) => !without.some((each) => each.id === id));
+  if (list.items.length > 0 && rest.length === 0 && !list.hasNextPage) return null;
   return (
     <Panel flush>
       <Content list={list} address={address}>
-        {list.items.map((posting) => (
+        {rest.map((posting) => (
           <ResultCard key={posting.id} posting={posting} stage={stage} mayManage={mayManage} />
         ))}
       </Content>
@@ -25,7 +33,7 @@ export function Results({ list, address, mayManage }: ResultsProps) {
   );
 }
 
-type ContentProps = Omit<ResultsProps, 'mayManage'> & { children: React.ReactNode };
+type ContentProps = Pick<ResultsProps, 'list' | 'address'> & { children: React.ReactNode };
 
 function Content({ list, address, children }: ContentProps) {
   if (list.isPending) return <TableSkeleton rows={8} />;

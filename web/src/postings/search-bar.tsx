@@ -62,7 +62,7 @@ const examples: [string, string][] = [
 
 function Syntax() {
   return (
-    <Popover width={360} position="bottom-end" withArrow>
+    <Popover width={430} position="bottom-end" withArrow>
       <Popover.Target>
         <ActionIcon aria-label="How to search" size="lg">
           <IconHelpCircle size={18} />
@@ -73,7 +73,7 @@ function Syntax() {
           <Table.Tbody>
             {examples.map(([example, meaning]) => (
               <Table.Tr key={example}>
-                <Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
                   <Code>{example}</Code>
                 </Table.Td>
                 <Table.Td>{meaning}</Table.Td>

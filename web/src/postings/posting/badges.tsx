@@ -8,7 +8,7 @@ export function Badges({ posting }: { posting: PostingSummary }) {
   return (
     <>
       {state === 'closed' && <Badge color="red">Closed</Badge>}
-      {stage !== 'discovered' && <Badge color="oak">{stageWords[stage]}</Badge>}
+      {stage !== 'discovered' && stage !== 'expired' && <Badge color="oak">{stageWords[stage]}</Badge>}
       {remote && <Badge color="spruce">{remoteWords[remote]}</Badge>}
       {level && <Badge color="gray">{levelWord(level)}</Badge>}
       {employment_type && <Badge color="gray">{employmentWords[employment_type]}</Badge>}

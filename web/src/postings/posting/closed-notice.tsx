@@ -22,9 +22,10 @@ export function ClosedNotice({ posting: { state, closed_at, seen_at, reposts } }
   }
   return (
     <Alert color="red" icon={<IconLock size={18} />} title="This role is closed">
-      The company no longer lists it{' '}
+      The company no longer lists it
       {closed_at && (
         <>
+          {' '}
           (closed <Moment at={closed_at} />, last seen <Moment at={seen_at} />)
         </>
       )}

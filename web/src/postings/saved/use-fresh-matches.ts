@@ -1,0 +1,25 @@
+import { listFreshMatches, type PostingSummary } from '@tenon/contract/postings';
+import { useEffect, useState } from 'react';
+import { useRead } from '../../queries.ts';
+import { useSavedChanges } from './use-saved-changes.ts';
+
+const none: PostingSummary[] = [];
+
+/** What a saved search has found since one last looked. To see it is to have looked: it stays until another is opened. */
+export function useFreshMatches(saved: string | undefined): PostingSummary[] {
+  const fresh = useRead(
+    listFreshMatches,
+    { params: { id: saved ?? '' }, query: { limit: 50 } },
+    { enabled: saved !== undefined },
+  );
+  const [kept, setKept] = useState({ of: saved, items: none });
+  const { look } = useSavedChanges();
+  const items = fresh.data?.items;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (!saved || !items || items.length === 0) return;
+    setKept({ of: saved, items });
+    look(saved);
+  }, [saved, items]);
+  return kept.of === saved ? kept.items : none;
+}
