@@ -98,6 +98,14 @@ describe('addresses', () => {
     expect(codeOf('http://[::1]:8081/', allowed)).toBe('address-not-allowed');
   });
 
+  it.each([
+    'https://www.linkedin.com/jobs/view/1',
+    'https://de.indeed.com/job/1',
+    'https://www.glassdoor.co.uk/x',
+  ])('does not ask those who forbid it: %s', (url) => {
+    expect(() => checkAddress(url, allowedBy([]))).toThrow('forbids programs to read it');
+  });
+
   it('leaves out the part that is not for the server', () => {
     expect(checkAddress(' https://jobs.example.com/a#apply ', nobody).href).toBe(
       'https://jobs.example.com/a',

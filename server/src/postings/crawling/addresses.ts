@@ -11,6 +11,9 @@ const MAX_LENGTH = 2_048;
 const INNER_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
 
+/** Their terms forbid to read them by program; nobody has to ask to know. */
+const FORBIDDING = /(^|\.)(linkedin|indeed|glassdoor)\.(?:com?\.)?[a-z]{2,3}$/;
+
 /**
  * `host`, `host:port`, `host:*`, with `*.` in front of the host for every name below it. Without a port, the standard
  * ones are meant.
@@ -46,6 +49,13 @@ export function checkAddress(text: string, allowed: Allowed): URL {
     throw new CrawlError('address-not-allowed', 'An address with a name or password in it is not asked for.');
   url.hash = '';
   if (allowed(url)) return url;
+  const name = hostnameOf(url);
+  if (FORBIDDING.test(name))
+    throw new CrawlError(
+      'address-not-allowed',
+      `${name} forbids programs to read it. Take the address at the company itself.`,
+      { host: name },
+    );
   if (url.protocol === 'http:')
     throw new CrawlError(
       'address-not-allowed',
@@ -56,7 +66,6 @@ export function checkAddress(text: string, allowed: Allowed): URL {
       'address-not-allowed',
       `Port ${url.port} of ${url.hostname} is not one that pages are on.`,
     );
-  const name = hostnameOf(url);
   if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name))
     throw notPublic(name);
   return url;
@@ -73,7 +82,7 @@ export function hostnameOf(url: URL): string {
   return unbracket(url.hostname).replace(/\.$/, '');
 }
 
-export function portOf(url: URL): string {
+function portOf(url: URL): string {
   return url.port || (STANDARD_PORTS[url.protocol] ?? '');
 }
 
