@@ -48,6 +48,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
     if (found) add.mutate({ body: { url: found.careers_url, name } });
     else recognise.mutate({ body: { url, look: true } });
   };
+  const enabled = choice.settings.data?.enabled_companies;
   const isReady = found ? !found.known && name.trim() !== '' : url.trim().length > 3;
   return (
     <Modal opened={opened} onClose={close} title="Add a company">
@@ -70,7 +71,19 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
               startAnew();
             }}
           />
-          {found && <Found found={found} name={name} onName={setName} />}
+          {found && (
+            <Found
+              found={found}
+              name={name}
+              onName={setName}
+              isEnabled={enabled === 'all' || (enabled?.includes(found.known?.key ?? '') ?? false)}
+              onEnable={(known) => {
+                void choice.set([known.key], true);
+                said(`${known.name} is enabled.`);
+                close();
+              }}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
@@ -85,13 +98,25 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   );
 }
 
-type FoundProps = { found: Recognised; name: string; onName: (name: string) => void };
+type FoundProps = {
+  found: Recognised;
+  name: string;
+  onName: (name: string) => void;
+  isEnabled: boolean;
+  onEnable: (known: NonNullable<Recognised['known']>) => void;
+};
 
-function Found({ found: { board, careers_url, known }, name, onName }: FoundProps) {
+function Found({ found: { board, careers_url, known }, name, onName, isEnabled, onEnable }: FoundProps) {
   if (known) {
     return (
       <Alert icon={<IconInfoCircle size={18} />} title={`${known.name} is in the list already`} role="status">
-        Search for it by its name and enable it there.
+        {isEnabled ? (
+          'It is enabled: the next run looks at it.'
+        ) : (
+          <Button variant="light" size="compact-sm" onClick={() => onEnable(known)}>
+            Enable it
+          </Button>
+        )}
       </Alert>
     );
   }

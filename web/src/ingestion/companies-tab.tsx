@@ -10,12 +10,13 @@ import { CompanyLine } from './company-line.tsx';
 import { isOver } from './run-words.ts';
 import { useLiveRun, useRunView } from './use-run.ts';
 
-type Part = 'all' | 'going' | 'done' | 'problem';
+type Part = 'all' | 'going' | 'done' | 'aborted' | 'problem';
 
 const parts: Record<Part, (company: CompanyProgress) => boolean> = {
   all: () => true,
   going: ({ status }) => !isOver(status),
   done: ({ status }) => status === 'finished',
+  aborted: ({ status }) => status === 'aborted',
   problem: ({ problem, counts }) => problem !== null || counts.error > 0,
 };
 
@@ -41,6 +42,9 @@ export function CompaniesTab() {
           { value: 'all', label: 'All', count: view.companies.length },
           { value: 'going', label: 'Under way', count: count('going') },
           { value: 'done', label: 'Finished', count: count('done') },
+          ...(count('aborted') > 0
+            ? [{ value: 'aborted' as const, label: 'Aborted', count: count('aborted') }]
+            : []),
           { value: 'problem', label: 'With problems', count: count('problem') },
         ]}
       >

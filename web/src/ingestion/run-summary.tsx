@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './ingestion.module.css';
 import { shareDone } from './run-store.ts';
-import { doneOf, isOver, itemWords, numberOf, runWords, statuses, totalOf } from './run-words.ts';
+import { doneOf, isOver, itemWords, leftHint, numberOf, runWords, statuses, totalOf } from './run-words.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { type LiveRun, useRunView } from './use-run.ts';
 
@@ -46,7 +46,7 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
             {numberOf(doneOf(counts))} of {counted(total, 'opening')}
           </Text>
           <Text c="dimmed">
-            {numberOf(companies.filter((company) => isOver(company.status)).length)} of{' '}
+            {numberOf(companies.filter(({ status: each }) => isOver(each) && each !== 'aborted').length)} of{' '}
             {counted(companies.length, 'company', 'companies')} done
           </Text>
         </Group>
@@ -59,7 +59,9 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
                 </Status>
               </dt>
               <dd className={classes.number}>{numberOf(counts[item])}</dd>
-              <dd className={classes.hint}>{itemWords[item].hint}</dd>
+              <dd className={classes.hint}>
+                {item === 'pending' && counts[item] > 0 && isOver(status) ? leftHint : itemWords[item].hint}
+              </dd>
             </div>
           ))}
         </dl>

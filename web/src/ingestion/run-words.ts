@@ -26,9 +26,12 @@ export const itemWords: Record<ItemStatus, Words> = {
   crawling: { tone: 'busy', word: 'Crawling', hint: 'Its page is being fetched.' },
   extracting: { tone: 'busy', word: 'Extracting', hint: 'New or changed, and being read.' },
   ready: { tone: 'good', word: 'Ready', hint: 'New or changed, and searchable now.' },
-  skipped: { tone: 'idle', word: 'Skipped', hint: 'Not changed since it was last read.' },
+  skipped: { tone: 'idle', word: 'Skipped', hint: 'Not changed since it was last read, or gone.' },
   error: { tone: 'bad', word: 'Error', hint: 'Could not be fetched or read.' },
 };
+
+/** Nothing waits in a run that is over: what somebody's abort left is left. */
+export const leftHint = 'Not looked at before the run ended.';
 
 /** In the order of a bar from left to right: what is done first. */
 export const statuses: readonly ItemStatus[] = [

@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconUserSquareRounded,
   IconUsersGroup,
+  IconWorldSearch,
 } from '@tabler/icons-react';
 import { Panel } from '../ui/panel.tsx';
 import classes from './ready-panel.module.css';
@@ -17,6 +18,7 @@ const ready = [
   { icon: IconFileText, title: 'Resumes, read', text: 'Every value with its place and how sure it is.' },
   { icon: IconChecklist, title: 'Reviews', text: 'What needs a person, and what settles it.' },
   { icon: IconUserSquareRounded, title: 'One human, one record', text: 'Duplicates found, merges undone.' },
+  { icon: IconWorldSearch, title: 'Roles out there', text: 'Twelve kinds of boards and any careers page.' },
   { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
   { icon: IconKey, title: 'API keys', text: 'Scoped, with an end date, revocable at once.' },
   { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { listDocuments } from '@tenon/contract/documents';
 import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
+import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks } from '@tenon/contract/operations';
 import { listPeople } from '@tenon/contract/people';
 import { apiReference } from '../config.ts';
@@ -25,11 +26,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   // Seekers will find their own way to a profile; documents of others are the work of the hiring side.
   const mayAddDocuments = useMay('documents.manage') && user.role !== 'seeker';
   const mayAddPeople = useMay('people.manage');
+  const mayBringRoles = useMay('postings.manage');
   const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
   const documents = useRead(listDocuments, { query: { limit: 1 } }, { enabled: mayAddDocuments });
   const people = useRead(listPeople, { query: { limit: 1 } }, { enabled: mayAddPeople });
+  const runs = useRead(listRuns, one, { enabled: mayBringRoles });
   const checks = useRead(listChecks, one, { enabled: mayCheck });
   const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
@@ -56,6 +59,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       text: 'One by one or as a table; who is known already is not added twice.',
       done: (people.data?.counts.all ?? 0) > 0,
       action: { label: 'Add people', to: '/people' },
+    },
+    mayBringRoles && {
+      id: 'roles',
+      title: 'Bring in roles',
+      text: 'Choose companies, press Ingest, and search what they have open.',
+      done: runs.data?.items.some((run) => run.status === 'finished') ?? false,
+      action: { label: 'Choose companies', to: '/companies' },
     },
     mayCheck && {
       id: 'check',
@@ -87,7 +97,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       done:
         settings.data !== undefined &&
         (settings.data.enabled_companies !== 'all' || settings.data.title_filters.length > 0),
-      action: { label: 'Choose', to: '/settings' },
+      action: { label: 'Choose', to: '/companies' },
     },
     {
       id: 'reference',
@@ -97,7 +107,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
-  const reads = [documents, people, checks, members, invitations, keys, settings];
+  const reads = [documents, people, runs, checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
     isPending: reads.some((read) => read.isLoading),
