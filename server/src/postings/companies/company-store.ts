@@ -21,7 +21,7 @@ export type CompanyFilter = {
   only?: 'enabled' | 'own' | 'problem' | undefined;
 };
 
-/** `key` is how names are ordered, whatever their case. */
+/** `name` in small letters, as the list is ordered. */
 export type CompanyPlace = { name: string; id: string };
 
 export async function readCompanies(
@@ -61,7 +61,7 @@ export async function readForSourcing(
     order by lower(name), id limit ${limit}`;
 }
 
-export type CompanyCounts = {
+type CompanyCounts = {
   total: number;
   enabled: number;
   kinds: { kind: BoardKind; count: number }[];

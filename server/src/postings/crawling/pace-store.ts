@@ -65,7 +65,7 @@ export async function forgetFailures(sql: Sql, host: string): Promise<void> {
     where name = ${host} and (failures > 0 or open_until is not null)`;
 }
 
-export type HostRow = Pick<CrawlHostRow, 'failures' | 'robots' | 'robots_code'> & {
+type HostRow = Pick<CrawlHostRow, 'failures' | 'robots' | 'robots_code'> & {
   robots_age_ms: number | null;
 };
 

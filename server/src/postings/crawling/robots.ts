@@ -5,7 +5,7 @@ import { CrawlError } from './errors.ts';
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** The name that we answer to in robots.txt. */
-export const ROBOT = 'TenonBot';
+const ROBOT = 'TenonBot';
 /** What is read of it, and how much may come at all. */
 export const MAX_ROBOTS_LENGTH = 500 * 1024;
 export const MAX_ROBOTS_ANSWER = 4 * MAX_ROBOTS_LENGTH;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const AGAIN_MS = 60_000;
 
 /** As it is kept: the text where there is one, the code of the last try, 0 where nothing answered. */
-export type StoredRobots = { text: string | undefined; code: number; ageMs: number };
+type StoredRobots = { text: string | undefined; code: number; ageMs: number };
 
 export type Robots = {
   /** The pause between requests that it asks for. */
@@ -61,6 +61,9 @@ function notKnown(validMs: number): Robots['assertAllowed'] {
 export function isReserved(header: string | string[] | undefined, media: string, text: string): boolean {
   if (String(header ?? '').trim() === '1') return true;
   if (!media.includes('html') || !/tdm-reservation/i.test(text)) return false;
-  const metas = text.match(/<meta\b[^>]*\btdm-reservation\b[^>]*>/gi) ?? [];
-  return metas.some((meta) => /\bcontent\s*=\s*["']?1\b/i.test(meta));
+  // Each ends before the next tag begins: a page of unclosed ones is read once, and not once for each of them.
+  const metas = text.match(/<meta\b[^<>]{0,1000}>/gi) ?? [];
+  return metas.some(
+    (meta) => /\btdm-reservation\b/i.test(meta) && /\bcontent\s{0,9}=\s{0,9}["']?1\b/i.test(meta),
+  );
 }
