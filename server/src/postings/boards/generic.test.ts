@@ -37,6 +37,12 @@ describe('a careers page', () => {
     ]);
   });
 
+  it('is read by its links, be they thousands in one element', async () => {
+    const links = numbered(1, 3001, (number) => `<a href="/jobs/${40_000 + number}">Joiner ${number}</a>`);
+    const { postings } = await titles({ [address.url]: page(`<div>${links.join('')}</div>`) });
+    expect(postings).toHaveLength(3000);
+  });
+
   it('is read by the data for its own program', async () => {
     const jobs = numbered(1, 4, (number) => ({
       id: number,

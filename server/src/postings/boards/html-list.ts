@@ -10,7 +10,7 @@ import { absolute } from './addresses.ts';
 import { hasId, looksLikePosting } from './posting-links.ts';
 
 /** What is around each link is looked at: a page with more of them is no list for people. */
-const MOST_LINKS = 2000;
+const MOST_LINKS = 20_000;
 
 export type LinkedPosting = { url: URL; title: string; location: string | undefined };
 
@@ -127,7 +127,7 @@ function titleOf(link: HtmlElement): string | undefined {
 function headingAround(link: HtmlElement): string | undefined {
   let at = link.parent;
   for (let height = 0; at && height < 5; height += 1, at = at.parent) {
-    const headings = findAll(at, ({ tag }) => TITLES.test(tag));
+    const headings = headingsIn(at);
     if (headings.length === 1 && headings[0]) return lineOf(headings[0]);
     if (headings.length > 1) return undefined;
   }
@@ -138,7 +138,7 @@ function headingAround(link: HtmlElement): string | undefined {
 function locationBeside(link: HtmlElement): string | undefined {
   let at: HtmlElement | undefined = link;
   for (let height = 0; at && height < 6; height += 1, at = at.parent) {
-    if (height > 0 && linkedIn(at).size > 1) return undefined;
+    if (height > 0 && holdsSeveral(at)) return undefined;
     const marked = findAll(at, ({ attributes }) =>
       /(?:^|[\s_-])locations?(?:$|[\s_-])|joblocation/i.test(
         `${attributes.class ?? ''} ${attributes.itemprop ?? ''}`,
@@ -149,6 +149,19 @@ function locationBeside(link: HtmlElement): string | undefined {
     if (/^(?:li|article|tr|ul|ol|table|tbody|main|body)$/.test(at.tag)) return undefined;
   }
   return undefined;
+}
+
+/** Hundreds of links may stand in one element, and each of them asks what else is in there. */
+const headingsIn = oncePerElement((element) => findAll(element, ({ tag }) => TITLES.test(tag)));
+const holdsSeveral = oncePerElement((element) => linkedIn(element).size > 1);
+
+function oncePerElement<T>(read: (element: HtmlElement) => T): (element: HtmlElement) => T {
+  const known = new WeakMap<HtmlElement, { value: T }>();
+  return (element) => {
+    const found = known.get(element) ?? { value: read(element) };
+    known.set(element, found);
+    return found.value;
+  };
 }
 
 function linkedIn(element: HtmlElement): Set<string> {

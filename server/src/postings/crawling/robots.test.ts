@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { crawlerOf, page, startHost, visitOf } from '../../../test/postings/crawl-scene.ts';
+import { isReserved } from './robots.ts';
 
 const { db, owner } = await testDatabase();
 const asked = (host: { seen: { path: string }[] }) =>
@@ -108,4 +109,12 @@ it('reads the rules where the host sends us for them, and no further than they a
     await expect(crawler.fetch({ url: `${host.origin}/no` }, visitOf())).rejects.toMatchObject({
       code: 'robots-disallowed',
     });
+});
+
+it.each([
+  ['<META content = "1" name="TDM-Reservation">', true],
+  ['<meta name="tdm-reservation" content="0"><meta name="x" content="1">', false],
+  ['<meta tdm-reservation '.repeat(50_000), false],
+])('reads whether a page reserves its rights, however it is made (%#)', (html, expected) => {
+  expect(isReserved(undefined, 'text/html', html)).toBe(expected);
 });
