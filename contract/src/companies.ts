@@ -105,7 +105,15 @@ export const recogniseBoard = endpoint({
     careers_url: z.string(),
     known: Company.pick({ id: true, key: true, name: true }).nullable().describe('Already in the catalogue.'),
   }),
-  problems: ['address-not-usable', 'address-not-allowed'],
+  problems: [
+    'address-not-usable',
+    'address-not-allowed',
+    'gone',
+    'refused',
+    'robots-disallowed',
+    'unreachable',
+    'too-slow',
+  ],
 });
 
 export const addCompany = endpoint({
