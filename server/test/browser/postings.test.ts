@@ -17,6 +17,7 @@ const roles: ScenePosting[] = [
     type: 'full_time',
     city: 'Berlin',
     country: 'DE',
+    url: 'https://quarry-works.example/jobs/backend',
   },
   {
     title: 'Data Analyst',
@@ -146,6 +147,31 @@ describe.skipIf(missing)(
       await picture(page, 'role-closed-phone');
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    });
+
+    it('offers what others bring in without moving what is read, and leads to a role that is known', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/postings?company=new-broom');
+      await page.getByRole('heading', { name: 'No role fits these filters' }).waitFor();
+      await owner.post('/api/postings', { title: 'Sweeper', company: 'New Broom' });
+      await page.getByText('1 role', { exact: true }).waitFor();
+      await owner.post('/api/postings', { title: 'Night sweeper', company: 'New Broom' });
+      await page.getByRole('button', { name: '1 new role · show' }).waitFor();
+      expect(await page.getByRole('article').count()).toBe(1);
+      await picture(page, 'roles-offered');
+      await page.getByRole('button', { name: '1 new role · show' }).click();
+      await page.getByRole('link', { name: 'Night sweeper' }).waitFor();
+
+      await page.getByRole('button', { name: 'Add a role' }).click();
+      const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+      await link.fill('https://quarry-works.example/jobs/backend');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'role-known');
+      await page.getByRole('dialog').getByRole('link', { name: 'Open it' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
       expect(faults).toEqual([]);
     });
 

@@ -1,4 +1,5 @@
-import type { FoundPosting, PostingSummary } from '@tenon/contract/postings';
+import type { PostingSummary } from '@tenon/contract/posting';
+import type { FoundPosting } from '@tenon/contract/postings';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ResultCard } from '../result-card.tsx';

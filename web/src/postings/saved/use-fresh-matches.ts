@@ -1,4 +1,5 @@
-import { listFreshMatches, type PostingSummary } from '@tenon/contract/postings';
+import type { PostingSummary } from '@tenon/contract/posting';
+import { listFreshMatches } from '@tenon/contract/saved-searches';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../queries.ts';
 import { useSavedChanges } from './use-saved-changes.ts';
