@@ -1419,7 +1419,7 @@ declare
   loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
   found_rows constant text := posting_rows('words', loosely, filter, leaves_few_postings(filter)) || ' and '
     || posting_conditions(filter) || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
-  far_more constant double precision := 1.5;
+  far_more constant double precision := 1;
   counted integer;
   share double precision;
 begin
@@ -2635,7 +2635,7 @@ begin
   if filter ? 'skill' and leave <> 'skill' then
     told := told || format(' and s.skills @> %L', array(select jsonb_array_elements_text(filter -> 'skill')));
   end if;
-  -- Each part of what was asked for, in any of its names: [["%|berlin%"], ["%|country:de|%", "%|germany%"]].
+  -- Each part of what was asked for, in any of its names: [["% berlin%"], ["%| country:de |%", "% germany%"]].
   if filter ? 'places' and leave <> 'location' then
     told := told || (select string_agg(format(' and s.places like any (%L)', array(select jsonb_array_elements_text(part))), '')
       from jsonb_array_elements(filter -> 'places') part);
@@ -2705,7 +2705,7 @@ CREATE OR REPLACE FUNCTION public.posting_places(locations jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select '|' || coalesce(string_agg(distinct place, '|'), '') || '|'
+  select '| ' || coalesce(string_agg(distinct place || ' |', ' '), '')
   from jsonb_array_elements(locations) l
   cross join lateral (
     select 'country:' || lower(l ->> 'country') as place

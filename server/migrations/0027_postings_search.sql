@@ -55,9 +55,9 @@ language sql immutable parallel safe as $$
     when 'year' then 1 else case when coalesce(high, low) >= 10000 then 1 end end
 $$;
 
--- Cities, regions and countries as a filter asks for them: |berlin|country:de|germany|.
+-- Cities, regions and countries as a filter asks for them, with a blank before every word: | berlin | country:de | new york |.
 create function posting_places(locations jsonb) returns text language sql immutable strict parallel safe as $$
-  select '|' || coalesce(string_agg(distinct place, '|'), '') || '|'
+  select '| ' || coalesce(string_agg(distinct place || ' |', ' '), '')
   from jsonb_array_elements(locations) l
   cross join lateral (
     select 'country:' || lower(l ->> 'country') as place
@@ -242,7 +242,7 @@ begin
   if filter ? 'skill' and leave <> 'skill' then
     told := told || format(' and s.skills @> %L', array(select jsonb_array_elements_text(filter -> 'skill')));
   end if;
-  -- Each part of what was asked for, in any of its names: [["%|berlin%"], ["%|country:de|%", "%|germany%"]].
+  -- Each part of what was asked for, in any of its names: [["% berlin%"], ["%| country:de |%", "% germany%"]].
   if filter ? 'places' and leave <> 'location' then
     told := told || (select string_agg(format(' and s.places like any (%L)', array(select jsonb_array_elements_text(part))), '')
       from jsonb_array_elements(filter -> 'places') part);
@@ -338,7 +338,7 @@ declare
   loosely constant tsquery := posting_query(asked -> -1 -> 'query', true);
   found_rows constant text := posting_rows('words', loosely, filter, leaves_few_postings(filter)) || ' and '
     || posting_conditions(filter) || coalesce(posting_lacks(posting_query(asked -> -1 -> 'without'), filter), '');
-  far_more constant double precision := 1.5;
+  far_more constant double precision := 1;
   counted integer;
   share double precision;
 begin

@@ -56,7 +56,7 @@ export function placePatterns(location: string): string[][] {
     .map((part) => ({ folded: foldPlace(part), country: countryOf(part) }))
     .filter(({ folded }) => folded !== '')
     .map(({ folded, country }) => [
-      ...(folded.length < SHORT ? [`%|${folded}|%`] : [`%|${folded}%`, `% ${folded}%`]),
-      ...(country || folded.length === 2 ? [`%|country:${country ?? folded}|%`] : []),
+      folded.length < SHORT ? `%| ${folded} |%` : `% ${folded}%`,
+      ...(country || folded.length === 2 ? [`%| country:${country ?? folded} |%`] : []),
     ]);
 }
