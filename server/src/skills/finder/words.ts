@@ -86,7 +86,8 @@ function push(words: Words, id: number, start: number, end: number): void {
 /** “python3” and “html5” are python and html where no skill has the number in its name. */
 function lookUp(word: string, idOf: (word: string) => number): number {
   const id = idOf(word);
-  if (id >= 0 || !/^\p{L}{3,}\d{1,4}$/u.test(word)) return id;
+  const last = word.charCodeAt(word.length - 1);
+  if (id >= 0 || last < 48 || last > 57 || !/^\p{L}{3,}\d{1,4}$/u.test(word)) return id;
   return idOf(word.replace(/\d+$/, ''));
 }
 

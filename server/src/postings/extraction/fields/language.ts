@@ -44,13 +44,12 @@ for (const [language, list] of Object.entries(words)) {
  */
 export function languageOf(text: string): string | null {
   const sample = text.slice(0, 4000);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 20) return null;
-  for (const [language, script, share] of scripts) {
-    if ((sample.match(script)?.length ?? 0) > letters * share) return language;
-  }
-  if ((sample.match(/\p{Script=Cyrillic}/gu)?.length ?? 0) > letters * 0.4) return cyrillic(sample);
   const found = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const letters = found.reduce((sum, word) => sum + word.length, 0);
+  if (letters < 20) return null;
+  // Most texts have no letter of another script: one look tells that none of them needs to be counted.
+  const script = otherScript.test(sample) ? languageOfScript(sample, letters) : undefined;
+  if (script) return script;
   const scores = new Map<string, number>();
   for (const word of found) {
     const languages = languagesOf.get(word) ?? [];
@@ -61,6 +60,15 @@ export function languageOf(text: string): string | null {
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1]);
   const isEnough = first && first[1] >= Math.max(2.5, found.length * 0.05);
   return isEnough && first[1] > (second?.[1] ?? 0) * 1.15 ? first[0] : null;
+}
+
+/** Letters from Greek on, without the punctuation and signs that stand among them. */
+const otherScript = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+
+function languageOfScript(sample: string, letters: number): string | undefined {
+  const count = (script: RegExp) => sample.match(script)?.length ?? 0;
+  for (const [language, script, share] of scripts) if (count(script) > letters * share) return language;
+  return count(/\p{Script=Cyrillic}/gu) > letters * 0.4 ? cyrillic(sample) : undefined;
 }
 
 function cyrillic(text: string): string {

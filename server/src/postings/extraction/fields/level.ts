@@ -34,10 +34,10 @@ export function levelOf(
   fields: string[],
   vocabulary: Vocabulary,
 ): { level: Level; field?: string } | undefined {
-  const named = vocabulary.normaliseTitle(title).level;
+  const said = written.filter(([, words]) => words.test(title)).map(([level]) => level);
   // “Partner Development Representative” is no partner, whatever its words suggest: the board knows better.
-  if (named && written.some(([level, words]) => level === named && words.test(title)))
-    return { level: named };
+  const named = said.length > 0 ? vocabulary.normaliseTitle(title).level : undefined;
+  if (named && said.includes(named)) return { level: named };
   const inTitle = plain.find(
     ([level, words]) => words.test(title) && !(level === 'junior' && /associate/i.test(title)),
   );
