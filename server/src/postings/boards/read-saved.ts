@@ -22,10 +22,21 @@ export function readSaved(text: string, kind?: BoardKind): SavedFile {
   return { postings: drafts.map((draft) => [draft]), closed: false, url: undefined };
 }
 
-const isHtml = (text: string) =>
-  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|div|main|article|section|script|meta|title|h1|p|ul|table)\b/i.test(
-    text,
-  );
+const FIRST_TAG =
+  /\s*<(?:!doctype html|html|head|body|div|main|article|section|script|meta|title|h1|p|ul|table)\b/iy;
+
+function isHtml(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    const comment = /\s*<!--/y;
+    comment.lastIndex = at;
+    const end = comment.test(text) ? text.indexOf('-->', comment.lastIndex) : -1;
+    if (end < 0) break;
+    at = end + 3;
+  }
+  FIRST_TAG.lastIndex = at;
+  return FIRST_TAG.test(text);
+}
 
 function readSavedPage(html: string, kind: BoardKind | undefined): SavedFile {
   const { postings, closed } = readPage(html);

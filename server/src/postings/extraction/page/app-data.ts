@@ -1,9 +1,10 @@
 import { findAll, type HtmlElement, rawText } from './html-tree.ts';
 import { jsonAt, parseLooseJson } from './loose-json.ts';
 
+const MOST = 30;
 const LARGEST = 4_000_000;
 const ASSIGNED =
-  /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
+  /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+(?:\[["'][\w$]+["']\])?|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
 
 /** What a page hands to its own program: `__NEXT_DATA__`, `window.__appData = …`, hydration states, flight rows. */
 export function appData(scripts: HtmlElement[], root: HtmlElement): unknown[] {
@@ -39,10 +40,10 @@ const propsOf = (attributes: Record<string, string>) =>
 function assignedIn(text: string): unknown[] {
   const found: unknown[] = [];
   ASSIGNED.lastIndex = 0;
-  for (let match = ASSIGNED.exec(text); match && found.length < 12; match = ASSIGNED.exec(text)) {
+  for (let match = ASSIGNED.exec(text); match && found.length < MOST; match = ASSIGNED.exec(text)) {
     const start = match.index + match[0].length;
     const value = match[1] ? parsedString(text, start) : jsonAt(text, start);
-    if (value !== undefined && typeof value === 'object') found.push(value);
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) found.push(value);
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { literalAt } from './script-literal.ts';
+
 /** JSON as pages really carry it: in comments, with raw line breaks in strings, trailing commas or escaped quotes. */
 export function parseLooseJson(text: string): unknown {
   const bare = text
@@ -49,8 +51,9 @@ export function jsonAt(text: string, start: number): unknown {
     else if (code === 123 || code === 91) depth++;
     else if (code === 125 || code === 93) {
       depth--;
-      if (depth === 0) return attempt(text.slice(start, at + 1));
+      if (depth === 0) return attempt(text.slice(start, at + 1)) ?? literalAt(text, start);
     }
   }
-  return undefined;
+  // An apostrophe in a comment or a single quote leads brackets astray.
+  return literalAt(text, start);
 }
