@@ -1492,7 +1492,7 @@ begin
 end $function$;
 grant execute on function count_posting_facets(asked jsonb, filter jsonb) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer)
+CREATE OR REPLACE FUNCTION public.crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, company_hold_ms integer, host_hold_ms integer)
  RETURNS TABLE(answer text, wait_ms integer, token text, failed integer)
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1504,7 +1504,6 @@ declare
   turn       timestamptz;
   ready      timestamptz;
   gap        interval := make_interval(secs => host_gap_ms / 1000.0);
-  hold       interval := make_interval(secs => hold_ms / 1000.0);
   -- How soon to look again when it is not known how long somebody else will take.
   look_again interval := make_interval(secs => greatest(least(host_gap_ms, 1000), 50) / 1000.0);
 begin
@@ -1547,16 +1546,16 @@ begin
   end if;
 
   update crawl_host set asked_at = moment, next_at = greatest(next_at, moment + gap),
-    held_until = case when host_gap_ms > 0 then moment + hold end,
+    held_until = case when host_gap_ms > 0 then moment + make_interval(secs => host_hold_ms / 1000.0) end,
     probing = case when open_until is null then null else moment end,
     prober = case when open_until is null then null else company end
   where name = host;
   update crawl_host set asked_at = moment, next_at = moment + make_interval(secs => company_gap_ms / 1000.0),
-    held_until = case when company_gap_ms > 0 then moment + hold end, turn_host = null, turn_at = null
+    held_until = case when company_gap_ms > 0 then moment + make_interval(secs => company_hold_ms / 1000.0) end, turn_host = null, turn_at = null
   where name = company;
-  return query select 'go', 0, (moment + hold)::text, asked.failures;
+  return query select 'go', 0, moment::text, asked.failures;
 end $function$;
-grant execute on function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer) to tenon_app;
+grant execute on function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, company_hold_ms integer, host_hold_ms integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.crawl_wait_ms(span interval)
  RETURNS integer

@@ -23,8 +23,10 @@ create table crawl_host (
 grant select, insert, update, delete on crawl_host to tenon_app;
 
 -- Whether a company may ask a host now. If so, `token` stands for the slot that is taken with both; nobody else gets one
--- until it is given back, or `hold_ms` after. If not, the company keeps its place in the line, and nothing is taken.
-create function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, hold_ms integer)
+-- until it is given back, or until the time to hold each of them is over. If not, the company keeps its place in the line,
+-- and nothing is taken.
+create function crawl_ask(company text, host text, company_gap_ms integer, host_gap_ms integer, company_hold_ms integer,
+  host_hold_ms integer)
 returns table (answer text, wait_ms integer, token text, failed integer) language plpgsql set search_path = public, pg_temp as $$
 declare
   asking     crawl_host;
@@ -33,7 +35,6 @@ declare
   turn       timestamptz;
   ready      timestamptz;
   gap        interval := make_interval(secs => host_gap_ms / 1000.0);
-  hold       interval := make_interval(secs => hold_ms / 1000.0);
   -- How soon to look again when it is not known how long somebody else will take.
   look_again interval := make_interval(secs => greatest(least(host_gap_ms, 1000), 50) / 1000.0);
 begin
@@ -76,14 +77,14 @@ begin
   end if;
 
   update crawl_host set asked_at = moment, next_at = greatest(next_at, moment + gap),
-    held_until = case when host_gap_ms > 0 then moment + hold end,
+    held_until = case when host_gap_ms > 0 then moment + make_interval(secs => host_hold_ms / 1000.0) end,
     probing = case when open_until is null then null else moment end,
     prober = case when open_until is null then null else company end
   where name = host;
   update crawl_host set asked_at = moment, next_at = moment + make_interval(secs => company_gap_ms / 1000.0),
-    held_until = case when company_gap_ms > 0 then moment + hold end, turn_host = null, turn_at = null
+    held_until = case when company_gap_ms > 0 then moment + make_interval(secs => company_hold_ms / 1000.0) end, turn_host = null, turn_at = null
   where name = company;
-  return query select 'go', 0, (moment + hold)::text, asked.failures;
+  return query select 'go', 0, moment::text, asked.failures;
 end $$;
 
 -- Rounded up: who comes back a part of a millisecond early has come in vain.

@@ -38,7 +38,12 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const allowed = allowedBy(settings.allow);
   const hosts = openHosts({ db });
-  const pace = openPace({ db, gapMs: settings.gapMs, onAsked: hosts.noteFailures });
+  const pace = openPace({
+    db,
+    gapMs: settings.gapMs,
+    requestMs: limits.totalMs,
+    onAsked: hosts.noteFailures,
+  });
   const breaker = openBreaker({ db, hosts });
   const transport = openTransport({ allowed, resolve: options.resolve ?? resolveName, limits });
   const follower = openFollower({ settings, allowed, hosts, pace, transport });

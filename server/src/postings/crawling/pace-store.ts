@@ -8,13 +8,17 @@ export type AskedRow = {
   failed: number;
 };
 
+/** How long a slot is kept for somebody who does not give it back. */
+export type Holds = { companyHoldMs: number; hostHoldMs: number };
+
 export async function askForSlot(
   sql: Sql,
-  ask: { company: string; host: string; companyGapMs: number; hostGapMs: number; holdMs: number },
+  ask: { company: string; host: string; companyGapMs: number; hostGapMs: number } & Holds,
 ): Promise<AskedRow> {
-  const { company, host, companyGapMs, hostGapMs, holdMs } = ask;
+  const { company, host, companyGapMs, hostGapMs, companyHoldMs, hostHoldMs } = ask;
   const [row] = await sql<AskedRow[]>`
-    select answer, wait_ms, token, failed from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${holdMs})`;
+    select answer, wait_ms, token, failed
+    from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${companyHoldMs}, ${hostHoldMs})`;
   if (!row) throw new Error('crawl_ask gave no row');
   return row;
 }
@@ -22,9 +26,14 @@ export async function askForSlot(
 // A token is a moment to the microsecond, and goes as text: the driver would make a date of it, to the millisecond.
 
 /** The request is on its way, or will never be: the gap of the host counts from here. */
-export async function giveHostBack(sql: Sql, host: string, token: string): Promise<void> {
+export async function giveHostBack(
+  sql: Sql,
+  host: string,
+  { token, holdMs }: { token: string; holdMs: number },
+): Promise<void> {
   await sql`
-    update crawl_host set asked_at = greatest(asked_at, clock_timestamp()), held_until = nullif(held_until, ${token}::text::timestamptz)
+    update crawl_host set asked_at = greatest(asked_at, clock_timestamp()),
+      held_until = nullif(held_until, ${token}::text::timestamptz + ${holdMs}::integer * interval '1 millisecond')
     where name = ${host}`;
 }
 
@@ -32,11 +41,12 @@ export async function giveHostBack(sql: Sql, host: string, token: string): Promi
 export async function giveCompanyBack(
   sql: Sql,
   company: string,
-  slot: { token: string; gapMs: number },
+  { token, gapMs, holdMs }: { token: string; gapMs: number; holdMs: number },
 ): Promise<void> {
   await sql`
-    update crawl_host set held_until = nullif(held_until, ${slot.token}::text::timestamptz),
-      next_at = greatest(next_at, clock_timestamp() + ${slot.gapMs}::integer * interval '1 millisecond')
+    update crawl_host set
+      held_until = nullif(held_until, ${token}::text::timestamptz + ${holdMs}::integer * interval '1 millisecond'),
+      next_at = greatest(next_at, clock_timestamp() + ${gapMs}::integer * interval '1 millisecond')
     where name = ${company}`;
 }
 

@@ -57,6 +57,35 @@ it('never has two requests of one company under way, whoever tries', async () =>
   expect(most).toBe(1);
 });
 
+it('holds a company for as long as a request may take, and its host until it is sent', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const host = await startHost(async (_request, response) => {
+    arrive();
+    await answered;
+    response.writeHead(200, { 'content-type': 'text/html' }).end();
+  });
+  const [crawler, rival] = pair({ gapMs: 20, hostGapMs: 20 });
+  const companyId = randomUUID();
+  const ask = async () => (await rival.reserve({ url: host.origin }, visitOf({ companyId }))).waitMs;
+  const pass = (seconds: number) => owner`
+    update crawl_host set held_until = held_until - ${`${seconds} s`}::interval, next_at = next_at - ${`${seconds} s`}::interval,
+      asked_at = asked_at - ${`${seconds} s`}::interval where name in (${`company:${companyId}`}, ${host.name})`;
+
+  const slow = crawler.fetch({ url: host.origin }, visitOf({ companyId, ...patient }));
+  await arrived;
+  await pass(11);
+  expect(await ask()).toBeGreaterThan(0);
+  expect(await rival.reserve({ url: host.origin }, visitOf())).toEqual({ waitMs: 0 });
+  await pass(18);
+  expect(await ask()).toBeGreaterThan(0);
+  // Nobody who lives is still at it.
+  await pass(7);
+  expect(await ask()).toBe(0);
+  answer();
+  await slow;
+});
+
 it('lets companies that share a host share its pace, and others go side by side', async () => {
   const shared = await startHost(page(''));
   const other = await startHost(page(''));

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/db/port.ts';
 import { CrawlError } from './errors.ts';
-import { type AskedRow, askForSlot, giveCompanyBack, giveHostBack } from './pace-store.ts';
+import { type AskedRow, askForSlot, giveCompanyBack, giveHostBack, type Holds } from './pace-store.ts';
 
 /** Until somebody who died with a slot in hand is no longer waited for. Longer than it takes to connect. */
-const HOLD_MS = 10_000;
+const HOST_HOLD_MS = 10_000;
 /** A slot that was reserved and not used in time may belong to somebody else soon. */
 const FRESH_MS = 4_000;
+/** A company is held for as long as a request may take, from the latest moment that it may begin. */
+const MARGIN_MS = FRESH_MS + 1_000;
 
 export type Turn = {
   companyId: string;
@@ -36,20 +38,23 @@ export type Pace = {
 export function openPace(options: {
   db: Db;
   gapMs: number;
+  /** The longest that one request may take. */
+  requestMs: number;
   onAsked: (host: string, failures: number) => void;
 }): Pace {
   const { db, gapMs, onAsked } = options;
+  const holds: Holds = { companyHoldMs: options.requestMs + MARGIN_MS, hostHoldMs: HOST_HOLD_MS };
 
   async function ask(turn: Turn): Promise<{ slot: Slot } | { waitMs: number }> {
     const { companyId, host, hostGapMs, isTroubled } = turn;
     // Without gaps there is nothing to agree upon with others, and no reason to ask the database.
     if (gapMs === 0 && hostGapMs === 0 && !isTroubled) return { slot: freeSlot(host) };
     const company = `company:${companyId}`;
-    const row = await askForSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, holdMs: HOLD_MS });
+    const row = await askForSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, ...holds });
     onAsked(host, row.failed);
     if (row.answer === 'resting') throw resting(host, row);
     if (row.answer === 'wait' || row.token === null) return { waitMs: row.wait_ms };
-    return { slot: takenSlot({ db, company, host, token: row.token, gapMs, hostGapMs }) };
+    return { slot: takenSlot({ db, company, host, token: row.token, gapMs, hostGapMs, holds }) };
   }
 
   return {
@@ -78,13 +83,16 @@ function takenSlot(taken: {
   token: string;
   gapMs: number;
   hostGapMs: number;
+  holds: Holds;
 }): Slot {
   const { db, company, host, token, gapMs, hostGapMs } = taken;
+  const { companyHoldMs, hostHoldMs } = taken.holds;
   const takenAt = performance.now();
   let hostGiven: Promise<void> | undefined;
   let over: Promise<unknown> | undefined;
   const giveHost = () => {
-    hostGiven ??= hostGapMs > 0 ? giveHostBack(db.sql, host, token) : Promise.resolve();
+    hostGiven ??=
+      hostGapMs > 0 ? giveHostBack(db.sql, host, { token, holdMs: hostHoldMs }) : Promise.resolve();
     return hostGiven;
   };
   return {
@@ -95,7 +103,10 @@ function takenSlot(taken: {
       giveHost().catch(() => {});
     },
     done() {
-      over ??= Promise.all([giveHost(), gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs })]);
+      over ??= Promise.all([
+        giveHost(),
+        gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs, holdMs: companyHoldMs }),
+      ]);
       return over;
     },
   };
