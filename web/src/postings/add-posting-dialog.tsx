@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Select, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
 import { addPosting, countPostings, searchPostings } from '@tenon/contract/postings';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -35,6 +35,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
     add.mutate({ body: Object.fromEntries(given) });
   };
   const problem = add.error ? asProblem(add.error) : undefined;
+  const known = problem?.code === 'posting-known' ? problem.id : undefined;
   const change = (name: keyof typeof empty, value: string) => {
     add.reset();
     setForm({ ...form, [name]: value });
@@ -66,11 +67,14 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
               <Tabs.Tab value="hand">By hand</Tabs.Tab>
             </Tabs.List>
           </Tabs>
-          <FormFailure error={add.error} />
-          {problem?.code === 'posting-known' && problem.id && (
-            <Button component={Link} to={`/postings/${problem.id}`} variant="light">
-              Open it
-            </Button>
+          {known ? (
+            <Alert role="alert" color="spruce" title="This role is in the list already">
+              <Anchor component={Link} to={`/postings/${known}`} inherit>
+                Open it
+              </Anchor>
+            </Alert>
+          ) : (
+            <FormFailure error={add.error} />
           )}
           {byLink ? (
             <TextInput
