@@ -3,6 +3,7 @@ import type { TaskContext } from '../../platform/queue/port.ts';
 import { boards } from '../boards/all-boards.ts';
 import { commitOutcomes, isFailure } from './commit-outcomes.ts';
 import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
+import { inTransaction } from './in-transaction.ts';
 import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
 import { PAGE_FAILURES } from './model.ts';
@@ -18,7 +19,7 @@ const PATIENCE_MS = 250;
 const SLICE_MS = 5_000;
 /** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
 const ROUND_PAGES = 16;
-const ROUND_MS = 1_000;
+const ROUND_MS = 2_000;
 
 /** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
 export async function crawlPages(
@@ -81,12 +82,12 @@ type Commit = { outcomes: Outcome[]; claim?: number; delayMs?: number };
 
 /** What was done, and either what is done next or that somebody goes on later: one transaction. */
 async function commitRound(
-  deps: PagesDeps,
+  given: PagesDeps,
   work: CrawlWork,
   context: TaskContext,
   { outcomes, claim, delayMs }: Commit,
 ): Promise<ClaimedItem[]> {
-  return deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+  return inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
     const locked = await lockOpenCompany(sql, work);
     // Stopped meanwhile: what this round brought is not wanted any more.
     if (!locked) return [];

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@tenon/contract/ingestion';
+import type { CompanyProgress, RunStatus } from '@tenon/contract/ingestion';
 import { announceChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Live, NewEvent } from '../../platform/live/port.ts';
@@ -6,7 +6,6 @@ import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { runFinished } from '../messages.ts';
 import { runTopic } from '../topics.ts';
-import { countOpen } from './item-store.ts';
 import { isOver, statusOfRun } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
@@ -33,20 +32,18 @@ export async function settleCompany(
   company: RunCompany,
   { events, isMoved }: { events: NewEvent[]; isMoved: boolean },
 ): Promise<void> {
-  const isFinished = await finishIfDone(deps, sql, company);
-  const [progress] = await readProgress(sql, company.run_id, company.company_id);
+  const [known] = await readProgress(sql, company.run_id, company.company_id);
+  const isDone = known && company.status === 'ingesting' && !isAnythingLeft(known);
+  const status = isDone ? (company.problem ? 'error' : 'finished') : undefined;
+  if (status) await updateRunCompany(sql, company, { status, ended_at: deps.now() });
+  const progress = known && { ...known, ...(status && { status }) };
   const told = progress ? [...events, companyEvent(progress)] : events;
-  if (isMoved || isFinished) await settleRun(deps, sql, company, told);
+  if (isMoved || status) await settleRun(deps, sql, company, told);
   else await deps.live.appendAll(sql, runTopic(company.run_id), told);
 }
 
-async function finishIfDone({ now }: SettleDeps, sql: Sql, company: RunCompany): Promise<boolean> {
-  if (company.status !== 'ingesting') return false;
-  const left = await countOpen(sql, company);
-  if (left.pending + left.crawling + left.extracting > 0) return false;
-  await updateRunCompany(sql, company, { status: company.problem ? 'error' : 'finished', ended_at: now() });
-  return true;
-}
+const isAnythingLeft = ({ counts }: CompanyProgress) =>
+  counts.pending + counts.crawling + counts.extracting > 0;
 
 /** The run as its companies have it. The last status is the last event. */
 export async function settleRun(
