@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../src/platform/errors.ts';
-import type { FetchPage, PageRequest } from '../../src/postings/boards/port.ts';
+import type { FetchPage } from '../../src/postings/boards/port.ts';
+import type { PageRequest } from '../../src/postings/crawling/port.ts';
 
 type Answer = string | object | undefined;
 type Routes = Record<string, Answer | ((request: PageRequest, url: URL) => Answer)>;

@@ -1,7 +1,8 @@
+import type { Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { notReadable, rowsNotReadable } from './failures.ts';
 import { type Fields, isRecord } from './fields.ts';
-import type { FetchPage, ListedPosting, Page, PageRequest } from './port.ts';
+import type { FetchPage, ListedPosting } from './port.ts';
 import { mergeDrafts } from './write-draft.ts';
 
 export async function fetchJson(fetch: FetchPage, board: string, request: PageRequest): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { Page } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { absolute } from './addresses.ts';
 import { mergeSame, parseAnswer } from './answers.ts';
@@ -6,7 +7,7 @@ import { isFeed, nextOfFeed, readFeed } from './feeds.ts';
 import { amount, isRecord, words } from './fields.ts';
 import { readJobLike } from './job-like.ts';
 import { looseFields } from './loose-fields.ts';
-import type { FetchPage, ListedPosting, Listing, Page } from './port.ts';
+import type { FetchPage, ListedPosting, Listing } from './port.ts';
 import { idFromUrl, looksLikePosting, titleFromUrl } from './posting-links.ts';
 import { readSitemap } from './sitemaps.ts';
 

@@ -1,8 +1,9 @@
+import type { Page } from '../crawling/port.ts';
 import { embeddedJobs } from './embedded-jobs.ts';
 import { listingIncomplete, notReadable } from './failures.ts';
 import { isJson, listDrafts, listFeed, listJson, listUrls, withOwnIds } from './generic-data.ts';
 import { feedsOf, type LinkedPosting, type ListPage, readListPage } from './html-list.ts';
-import type { FetchPage, Listing, Page } from './port.ts';
+import type { FetchPage, Listing } from './port.ts';
 import { idFromUrl } from './posting-links.ts';
 import { readPostingsOn } from './posting-page.ts';
 import { findInSitemaps } from './sitemaps.ts';

@@ -1,11 +1,6 @@
 import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
+import type { Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
-
-/** What to ask for. Bodies are sent as JSON. */
-export type PageRequest = { url: string; method?: 'GET' | 'POST'; body?: unknown; accept?: string };
-
-/** What came back, decoded. `url` is where it came from after redirects. */
-export type Page = { status: number; url: string; media: string; text: string };
 
 /**
  * Fetches politely: pace, retries, robots and limits are somebody else's care. Gives every answer of 2xx and throws an

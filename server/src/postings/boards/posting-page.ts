@@ -1,6 +1,6 @@
+import type { Page } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { readPage } from '../extraction/read-page.ts';
-import type { Page } from './port.ts';
 import { boardDraft, mergeDrafts } from './write-draft.ts';
 
 /** All that the page of one posting says, as one draft; of a page with several, the one that it is the address of. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeSite, numbered } from '../../../test/boards/fake-site.ts';
-import type { PageRequest } from './port.ts';
+import type { PageRequest } from '../crawling/port.ts';
 import { workday } from './workday.ts';
 
 const address = {

@@ -1,7 +1,10 @@
 import type { Logger } from '../../platform/logs/port.ts';
-import type { Page, PageRequest } from '../boards/port.ts';
 
-export type { Page, PageRequest };
+/** What to ask for. Bodies are sent as JSON. */
+export type PageRequest = { url: string; method?: 'GET' | 'POST'; body?: unknown; accept?: string };
+
+/** What came back, decoded. `url` is where it came from after redirects. */
+export type Page = { status: number; url: string; media: string; text: string };
 
 /** For whom something is asked. One object for everything that is done about one page: a slot belongs to it. */
 export type Visit = {

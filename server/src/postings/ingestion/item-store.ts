@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@tenon/contract/ingestion';
 import type { Sql } from '../../platform/db/port.ts';
-import type { PageRequest } from '../boards/port.ts';
+import type { PageRequest } from '../crawling/port.ts';
 import type { Problem } from './model.ts';
 import { rowText } from './row-text.ts';
 import type { CompanyPlace } from './run-store.ts';

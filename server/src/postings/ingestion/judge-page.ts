@@ -1,5 +1,6 @@
 import type { BoardAddress } from '@tenon/contract/companies';
-import type { Board, Page } from '../boards/port.ts';
+import type { Board } from '../boards/port.ts';
+import type { Page } from '../crawling/port.ts';
 import { decide, fingerprintDraft, fingerprintPage } from '../fingerprint/fingerprint.ts';
 import type { Decision, Fingerprint } from '../fingerprint/port.ts';
 import type { KnownPosting } from './item-store.ts';

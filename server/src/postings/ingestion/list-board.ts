@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../platform/logs/port.ts';
 import { boards } from '../boards/all-boards.ts';
-import type { Listing, Page, PageRequest } from '../boards/port.ts';
+import type { Listing } from '../boards/port.ts';
 import { afterFailure } from '../crawling/after-failure.ts';
-import type { Crawler, Visit } from '../crawling/port.ts';
+import type { Crawler, Page, PageRequest, Visit } from '../crawling/port.ts';
 import { problemOf } from './fetch-item.ts';
 import type { Problem } from './model.ts';
 import type { RunCompany } from './run-store.ts';

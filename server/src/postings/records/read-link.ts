@@ -1,9 +1,8 @@
 import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
 import { boards, recogniseBoard } from '../boards/all-boards.ts';
-import type { Page, PageRequest } from '../boards/port.ts';
 import { CrawlError } from '../crawling/errors.ts';
 import { fetchWhole } from '../crawling/fetch-whole.ts';
-import type { Crawler } from '../crawling/port.ts';
+import type { Crawler, Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { idOfUrl } from '../extraction/fields/posting-id.ts';
 import { readPage } from '../extraction/read-page.ts';

@@ -3,11 +3,11 @@ import { type searchPostings as endpoint, PostingSort } from '@tenon/contract/po
 import { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
+import { InvalidError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import { readSummaries } from '../records/summary-store.ts';
 import { countFound } from './find-store.ts';
 import { highlightFound } from './highlight-found.ts';
-import { invalidCursor } from './invalid-cursor.ts';
 import { findPrepared, MOST_COUNTED, PlaceShape, placeOf, prepareSearch, sortOf } from './run-search.ts';
 
 const Cursor = z.object({
@@ -30,7 +30,8 @@ export async function searchPostings(
   return db.as(caller.scope, async (sql) => {
     const prepared = await prepareSearch(sql, query, after?.corrections);
     const sort = sortOf(wanted, prepared);
-    if (after && after.sort !== sort) throw invalidCursor();
+    if (after && after.sort !== sort)
+      throw new InvalidError('invalid-cursor', 'This cursor is of another search.');
     const total = await countFound(sql, prepared.asked, prepared.filter, MOST_COUNTED);
     const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1 });
     const page = toPage(
