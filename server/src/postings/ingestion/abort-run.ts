@@ -2,22 +2,26 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { runTopic } from '../topics.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isOver } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
-import { abortCompanies, lockRun, readRuns, type ShownRun, saveRunStatus } from './run-store.ts';
+import { abortCompanies, lockRun, readRuns, type ShownRun, saveRunStatus, tellAbort } from './run-store.ts';
 import { endRun, type SettleDeps } from './settle-run.ts';
 
 export type AbortDeps = SettleDeps & { db: Db };
 
 /** No further page is asked for, and requests in flight are cut. What was found stays. */
-export async function abortRun(deps: AbortDeps, caller: Caller, runId: string): Promise<ShownRun> {
-  const { db, live } = deps;
+export async function abortRun(given: AbortDeps, caller: Caller, runId: string): Promise<ShownRun> {
   const { tenantId } = caller;
-  return db.as(caller.scope, async (sql) => {
+  // At once and by itself: the rows may be held by somebody who stores a long list.
+  await given.db.as(caller.scope, async (sql) => {
     const [found] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
     if (!found) throw noSuchRun();
-    if (!isOver(found.status)) await abortCompanies(sql, tenantId, runId);
+    if (!isOver(found.status)) await tellAbort(sql, runId);
+  });
+  return inTransaction(given, caller.scope, async (sql, deps) => {
+    await abortCompanies(sql, tenantId, runId);
     const now = await lockRun(sql, tenantId, runId);
     if (!now || isOver(now.status)) throw new ConflictError('run-over', 'This run is over already.');
 
@@ -29,7 +33,7 @@ export async function abortRun(deps: AbortDeps, caller: Caller, runId: string): 
       subject: `ingestion:${runId}`,
     });
     const progress = await readProgress(sql, runId);
-    await live.appendAll(sql, runTopic(runId), [...progress.map(companyEvent), statusEvent('aborted')]);
+    await deps.live.appendAll(sql, runTopic(runId), [...progress.map(companyEvent), statusEvent('aborted')]);
     await endRun(deps, sql, { tenantId, runId, status: 'aborted' });
     const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
     if (!run) throw noSuchRun();

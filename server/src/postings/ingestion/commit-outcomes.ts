@@ -11,6 +11,7 @@ import { PAGE_FAILURES } from './model.ts';
 import {
   closePostings,
   forgetExtraction,
+  lockPostings,
   reopenPostings,
   saveFetched,
   touchPostings,
@@ -28,6 +29,7 @@ export async function commitOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<{ company: RunCompany; events: NewEvent[] }> {
   if (outcomes.length === 0) return { company, events: [] };
+  await lockPostings(sql, company.company_id);
   const fetched = outcomes.flatMap((each) => (each.kind === 'fetched' ? each.posting : []));
   const ids = await saveFetched(sql, company, fetched);
   const unchanged = outcomes.flatMap((each) =>

@@ -5,6 +5,7 @@ import { crawlPages } from './crawl-pages.ts';
 import type { FetchDeps } from './fetch-item.ts';
 import type { Aborts } from './follow-aborts.ts';
 import { giveUpCrawling, isLastTry } from './give-up.ts';
+import { inTransaction } from './in-transaction.ts';
 import { releaseItems } from './item-store.ts';
 import { listBoard } from './list-board.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
@@ -33,7 +34,7 @@ export async function crawlCompany(
 ): Promise<void> {
   const tags = { run_id: work.run_id, tenant_id: work.tenant_id };
   const deps: CrawlDeps = { ...given, logger: logger.child({ ...tags, group: 'crawler' }) };
-  const abort = await deps.aborts.watch(work.run_id);
+  const abort = await deps.aborts.watch(work);
   const signal = AbortSignal.any([context.signal, abort.signal]);
   try {
     const company = await begin(deps, work);
@@ -52,8 +53,8 @@ export async function crawlCompany(
 }
 
 /** None when there is nothing to do: the company is over, or another message is about it. */
-async function begin(deps: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
-  return deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+async function begin(given: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
+  return inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     if (!company || company.ticket !== work.ticket) return undefined;
     const isFirst = company.status === 'pending';

@@ -17,10 +17,11 @@ import {
   writeFacts,
 } from './extraction-store.ts';
 import { giveUpExtracting, isLastTry } from './give-up.ts';
+import { inTransaction } from './in-transaction.ts';
 import { type ItemMove, moveItems, readExtracting } from './item-store.ts';
 import { type ExtractWork, extractTask } from './messages.ts';
 import type { Problem } from './model.ts';
-import { closePostings } from './posting-store.ts';
+import { closePostings, lockPostings } from './posting-store.ts';
 import { type Read, type ReadDeps, readPosting } from './read-posting.ts';
 import { updateEvents } from './run-events.ts';
 import { type CompanyOwner, lockOpenCompany, readOwner, updateRunCompany } from './run-store.ts';
@@ -57,18 +58,18 @@ export async function extractOrGiveUp(
  * meanwhile is left to those who fetched it. A posting that cannot be read keeps the facts it has.
  */
 async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: TaskContext): Promise<void> {
-  const { db } = deps;
   const scope = { tenantId: work.tenant_id };
   const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };
   const logger = deps.logger.child(tags);
-  const [owner, raws] = await db.as(scope, async (sql) => [
+  const [owner, raws] = await deps.db.as(scope, async (sql) => [
     await readOwner(sql, work.company_id),
     await readRaw(sql, work.posting_ids),
   ]);
   if (!owner) return;
   const results = await readAll(deps, logger, owner, raws, context.signal);
-  await db.as(scope, async (sql) => {
+  await inTransaction(deps, scope, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
+    await lockPostings(sql, work.company_id);
     const changed = await write(sql, work.company_id, results);
     await announce(deps, sql, owner, changed);
     if (company) {

@@ -1,16 +1,16 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logs/port.ts';
-import type { Board, PageRequest } from '../boards/port.ts';
+import type { Board } from '../boards/port.ts';
 import { afterFailure } from '../crawling/after-failure.ts';
 import { CrawlError } from '../crawling/errors.ts';
-import type { Crawler, FetchedPage, Visit } from '../crawling/port.ts';
+import type { Crawler, FetchedPage, PageRequest, Visit } from '../crawling/port.ts';
 import { EXTRACTOR_VERSION } from '../extraction/port.ts';
 import { compressText } from './compress.ts';
 import type { ClaimedItem } from './item-store.ts';
 import { judgePage } from './judge-page.ts';
 import { fingerprintColumns } from './known-fingerprint.ts';
-import type { Problem } from './model.ts';
+import { type Problem, UNEXPECTED } from './model.ts';
 import type { FetchedPosting } from './posting-store.ts';
 
 /** What became of one page. `attempts` is what its item has used up by then. */
@@ -125,5 +125,5 @@ async function afterError(
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof ExpectedError) return { code: error.code, message: error.message };
-  return { code: 'unexpected-error', message: 'Something went wrong here; the log says more.' };
+  return UNEXPECTED;
 }

@@ -1,40 +1,54 @@
 import type { Db, Listening } from '../../platform/db/port.ts';
-import { ABORT_CHANNEL } from './run-store.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import { ABORT_CHANNEL, readOver } from './run-store.ts';
 
 export type Aborts = {
-  /** A signal that is given when the run is stopped by somebody. */
-  watch(runId: string): Promise<{ signal: AbortSignal; stop: () => void }>;
+  /** A signal that is given when the run is stopped by somebody. Fails where nobody could hear of that. */
+  watch(run: WatchedRun): Promise<{ signal: AbortSignal; stop: () => void }>;
 };
 
+type WatchedRun = { run_id: string; tenant_id: string };
+
 /** One ear per process, opened by the first who asks; it closes with the database. */
-export function followAborts(db: Db): Aborts {
-  const watched = new Map<string, Set<AbortController>>();
+export function followAborts({ db, logger }: { db: Db; logger: Logger }): Aborts {
+  const watched = new Map<AbortController, WatchedRun>();
   let listening: Promise<Listening> | undefined;
 
+  function abort(runId: string): void {
+    for (const [controller, { run_id }] of watched) if (run_id === runId) controller.abort();
+  }
+
+  /** After a lost connection nobody knows what was said meanwhile. */
+  async function lookAgain(): Promise<void> {
+    const tenants = Map.groupBy(watched.values(), ({ tenant_id }) => tenant_id);
+    for (const [tenantId, runs] of tenants) {
+      const ids = [...new Set(runs.map(({ run_id }) => run_id))];
+      const over = await db.as({ tenantId }, (sql) => readOver(sql, ids));
+      for (const id of over) abort(id);
+    }
+  }
+
   function hear(runId: string | undefined): void {
-    // After a lost connection nobody knows what was said meanwhile; rows are looked at before each page anyway.
-    if (runId === undefined) return;
-    for (const controller of watched.get(runId) ?? []) controller.abort(RUN_ABORTED);
+    if (runId !== undefined) abort(runId);
+    else lookAgain().catch((error) => logger.error('runs that were stopped are not known', { error }));
+  }
+
+  async function listen(): Promise<void> {
+    listening ??= db.listen(ABORT_CHANNEL, hear);
+    try {
+      await listening;
+    } catch (error) {
+      listening = undefined;
+      throw error;
+    }
   }
 
   return {
-    async watch(runId) {
-      listening ??= db.listen(ABORT_CHANNEL, hear);
-      await listening.catch(() => {
-        listening = undefined;
-      });
+    async watch(run) {
+      await listen();
       const controller = new AbortController();
-      const group = watched.get(runId) ?? new Set();
-      watched.set(runId, group.add(controller));
-      return {
-        signal: controller.signal,
-        stop() {
-          group.delete(controller);
-          if (group.size === 0 && watched.get(runId) === group) watched.delete(runId);
-        },
-      };
+      watched.set(controller, run);
+      return { signal: controller.signal, stop: () => void watched.delete(controller) };
     },
   };
 }
-
-export const RUN_ABORTED = Symbol('run aborted');

@@ -1,19 +1,15 @@
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
+import { inTransaction } from './in-transaction.ts';
 import { failRest, moveItems, readExtracting } from './item-store.ts';
 import type { ExtractWork } from './messages.ts';
-import type { Problem } from './model.ts';
+import { type Problem, UNEXPECTED } from './model.ts';
 import { updateEvents } from './run-events.ts';
 import { type CompanyPlace, lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
 import { type SettleDeps, settleCompany } from './settle-run.ts';
 
 export type GiveUpDeps = SettleDeps & { db: Db };
-
-export const UNEXPECTED: Problem = {
-  code: 'unexpected-error',
-  message: 'Something went wrong here; the log says more.',
-};
 
 /**
  * Whether an error that nobody expected ends the work: the queue would bury the message now, and a run would wait for
@@ -39,15 +35,15 @@ export async function giveUpCompany(
   await settleCompany(deps, sql, after, { events: updateEvents(company.key, moves), isMoved: true });
 }
 
-export async function giveUpCrawling(deps: GiveUpDeps, place: CompanyPlace): Promise<void> {
-  await deps.db.as({ tenantId: place.tenant_id }, async (sql) => {
+export async function giveUpCrawling(given: GiveUpDeps, place: CompanyPlace): Promise<void> {
+  await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
     const company = await lockOpenCompany(sql, place);
     if (company) await giveUpCompany(deps, sql, company, UNEXPECTED);
   });
 }
 
-export async function giveUpExtracting(deps: GiveUpDeps, work: ExtractWork): Promise<void> {
-  await deps.db.as({ tenantId: work.tenant_id }, async (sql) => {
+export async function giveUpExtracting(given: GiveUpDeps, work: ExtractWork): Promise<void> {
+  await inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     if (!company) return;
     const items = await readExtracting(sql, company, work.posting_ids);

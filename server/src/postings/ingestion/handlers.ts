@@ -9,7 +9,7 @@ import { type TendDeps, tendRuns } from './tend-runs.ts';
 export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> & ExtractDeps & TendDeps;
 
 export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
-  const crawling = { ...deps, aborts: followAborts(deps.db) };
+  const crawling = { ...deps, aborts: followAborts(deps) };
   return [
     handle(crawlTask, (work, context) => crawlCompany(crawling, work, context)),
     handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),

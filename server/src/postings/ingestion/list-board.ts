@@ -28,6 +28,7 @@ export async function listBoard(
 
   async function fetchPage(request: PageRequest): Promise<Page> {
     for (let attempt = 1; ; ) {
+      signal.throwIfAborted();
       const patienceMs = asked === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS;
       const visit: Visit = {
         companyId: company.company_id,

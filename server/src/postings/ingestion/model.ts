@@ -1,4 +1,4 @@
-import type { ItemStatus, RunStatus } from '@tenon/contract/ingestion';
+import type { RunStatus } from '@tenon/contract/ingestion';
 
 export type Problem = { code: string; message: string };
 export type CompanyStatus = 'pending' | 'listing' | 'ingesting' | 'finished' | 'error' | 'aborted';
@@ -6,19 +6,20 @@ export type CompanyStatus = 'pending' | 'listing' | 'ingesting' | 'finished' | '
 /** Pages given up before the rest of a company is left alone. */
 export const PAGE_FAILURES = 5;
 
+export const UNEXPECTED: Problem = {
+  code: 'unexpected-error',
+  message: 'Something went wrong here; the log says more.',
+};
+
 const OVER: readonly string[] = ['finished', 'error', 'aborted'];
 
 export function isOver(status: RunStatus | CompanyStatus): status is 'finished' | 'error' | 'aborted' {
   return OVER.includes(status);
 }
 
-export function isOpenItem(status: ItemStatus): boolean {
-  return status === 'pending' || status === 'crawling' || status === 'extracting';
-}
-
 /**
- * Where a run stands by its companies, of each status one will do. It lists until no board is left to be listed, and it failed only if nothing
- * came of any company: then the first of their reasons is its own.
+ * Where a run stands by its companies; of each status one will do. It lists until no board is left to be listed. It
+ * failed only if nothing came of any company: the first of their reasons is its own then.
  */
 export function statusOfRun(companies: { status: CompanyStatus; problem: Problem | null }[]): {
   status: Exclude<RunStatus, 'aborted'>;

@@ -19,6 +19,14 @@ export type FetchedPosting = {
   size: 'small' | 'large' | null;
 };
 
+/**
+ * Whoever writes postings of a company holds this: several runs may be at it, and rows that each locks in its own order
+ * would make them wait for each other. Taken after the company's row in a run.
+ */
+export async function lockPostings(sql: Sql, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`postings:${companyId}`}, 0))`;
+}
+
 /** As many as one statement takes. */
 const CHUNK = 200;
 

@@ -79,6 +79,14 @@ export async function readRuns(
     order by r.id desc limit ${limit}`;
 }
 
+/** Of these runs of a workspace, those that nobody goes on with: they are over, or not there any more. */
+export async function readOver(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select asked.id from unnest(${runIds as string[]}::uuid[]) as asked (id)
+    left join ingestion_run r on r.id = asked.id where r.ended_at is not null or r.id is null`;
+  return rows.map((row) => row.id);
+}
+
 /**
  * Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. Not `for
  * update`: a second update of a company in one transaction looks at the key of its run, and two who did would wait for
@@ -117,7 +125,12 @@ export async function saveRunStatus(
     where id = ${runId}`;
 }
 
-/** Ends the companies that are not over and tells every worker; pages that were being fetched wait again. */
+/** Whoever works for the run hears of it with the commit. */
+export async function tellAbort(sql: Sql, runId: string): Promise<void> {
+  await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
+}
+
+/** Ends the companies that are not over and tells those who began meanwhile; what was being fetched waits again. */
 export async function abortCompanies(sql: Sql, tenantId: string, runId: string): Promise<void> {
   await sql`
     select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id
@@ -127,7 +140,7 @@ export async function abortCompanies(sql: Sql, tenantId: string, runId: string):
     where run_id = ${runId} and status in ('crawling', 'extracting')`;
   await sql`
     update ingestion_company set status = 'aborted', ended_at = now() where run_id = ${runId} and ended_at is null`;
-  await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
+  await tellAbort(sql, runId);
 }
 
 /** Carries the ids of runs that were stopped. */
@@ -154,6 +167,7 @@ export type RunCompany = CompanyPlace & {
   attempts: number;
   failures: number;
   closed: number;
+  due_at: Date;
   ticket: number;
   revived: number;
   problem: Problem | null;
@@ -170,7 +184,7 @@ export type RunCompany = CompanyPlace & {
 export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<RunCompany | undefined> {
   const [row] = await sql<RunCompany[]>`
     select c.tenant_id, c.run_id, c.company_id, company.key, company.name, company.board,
-      company.tenant_id as owner_id, c.status, c.attempts, c.failures, c.closed, c.ticket, c.revived, c.problem, c.listed_at,
+      company.tenant_id as owner_id, c.status, c.attempts, c.failures, c.closed, c.due_at, c.ticket, c.revived, c.problem, c.listed_at,
       c.fresh_since, r.title_filters, r.created_at as run_created_at, company.listed_count,
       company.problem as company_problem
     from ingestion_company c

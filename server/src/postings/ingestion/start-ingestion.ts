@@ -7,6 +7,7 @@ import type { Live } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { runTopic } from '../topics.ts';
+import { inTransaction } from './in-transaction.ts';
 import { crawlOptions, crawlTask } from './messages.ts';
 import { statusEvent } from './run-events.ts';
 import { insertRun, lockStarting, readWanted, type WantedCompany } from './run-store.ts';
@@ -15,12 +16,12 @@ export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger };
 
 /** The run, its companies and a task for each are there together; all the rest happens behind the caller's back. */
 export async function startIngestion(
-  { db, queue, live, logger }: StartDeps,
+  given: StartDeps,
   caller: Caller,
   asked: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId } = caller;
-  return db.as(caller.scope, async (sql) => {
+  return inTransaction(given, caller.scope, async (sql, { queue, live, logger }) => {
     await lockStarting(sql, tenantId);
     const settings = await readSettingsRow(sql, caller.userId);
     const keys = asked?.companies ?? settings?.enabled_companies ?? undefined;

@@ -3,10 +3,11 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Listing } from '../boards/port.ts';
 import { webAddress } from '../web-address.ts';
 import { announce, type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
+import { inTransaction } from './in-transaction.ts';
 import { insertItems, readKnown } from './item-store.ts';
 import { missUnlisted, saveListing, saveListingProblem, touchListed } from './listing-store.ts';
 import { looksShrunk, missesToClose, type Problem } from './model.ts';
-import { closePostings, reopenPostings, saveFetched } from './posting-store.ts';
+import { closePostings, lockPostings, reopenPostings, saveFetched } from './posting-store.ts';
 import { type PreparedListing, prepareListing } from './prepare-listing.ts';
 import { keepable } from './row-text.ts';
 import { listedEvents } from './run-events.ts';
@@ -20,24 +21,27 @@ export type StoreListingDeps = CommitDeps & SettleDeps & { db: Db };
  * falls before lists again. Gives whether it counted.
  */
 export async function storeListing(
-  deps: StoreListingDeps,
+  given: StoreListingDeps,
   company: RunCompany,
-  given: Listing,
+  received: Listing,
 ): Promise<boolean> {
-  const { db } = deps;
-  const listing = keepableListing(given);
+  const listing = keepableListing(received);
   const scope = { tenantId: company.tenant_id };
   const ids = listing.postings.map(({ external_id }) => external_id);
-  const known = await db.as(scope, (sql) => readKnown(sql, company.company_id, ids));
+  const known = await given.db.as(scope, (sql) => readKnown(sql, company.company_id, ids));
   const prepared = await prepareListing(listing, company.title_filters, known);
 
-  return db.as(scope, async (sql) => {
+  return inTransaction(given, scope, async (sql, deps) => {
     const now = await lockOpenCompany(sql, company);
     if (!now || now.listed_at) return false;
+    await lockPostings(sql, now.company_id);
     const saved = await saveFetched(sql, now, prepared.fetched);
-    for (const item of prepared.items) item.posting_id ??= saved.get(item.external_id) ?? null;
+    const items = prepared.items.map((item) => ({
+      ...item,
+      posting_id: item.posting_id ?? saved.get(item.external_id) ?? null,
+    }));
     const { closed, reopened, problem } = await followList(deps, sql, now, listing, prepared);
-    await insertItems(sql, now, prepared.items);
+    await insertItems(sql, now, items);
     await sendToExtraction(deps, sql, now, [...saved.values()]);
     await announce(deps, sql, now, [...closed, ...reopened]);
     const listed = prepared.listed.length;
@@ -49,6 +53,7 @@ export async function storeListing(
       filtered: prepared.filtered,
       closed: closed.length,
       listed_at: deps.now(),
+      due_at: deps.now(),
       problem: null,
       revived: 0,
     });
@@ -59,7 +64,7 @@ export async function storeListing(
       {
         events: listedEvents(
           now.key,
-          prepared.items.map(({ external_id, title, status }) => ({ external_id, title, status })),
+          items.map(({ external_id, title, status }) => ({ external_id, title, status })),
         ),
         isMoved: true,
       },
@@ -138,20 +143,20 @@ const SHRUNK = 'listing-shrunk';
 
 /** No list: the company is over for this run, and nothing of it is closed. */
 export async function failListing(
-  deps: StoreListingDeps,
+  given: StoreListingDeps,
   company: RunCompany,
   problem: Problem,
 ): Promise<void> {
-  await deps.db.as({ tenantId: company.tenant_id }, async (sql) => {
+  await inTransaction(given, { tenantId: company.tenant_id }, async (sql, deps) => {
     const now = await lockOpenCompany(sql, company);
     if (!now || now.listed_at) return;
     await saveListingProblem(sql, now.company_id, { ...problem, at: deps.now().toISOString() });
     await updateRunCompany(sql, now, { status: 'error', problem, ended_at: deps.now() });
     await settleCompany(deps, sql, { ...now, status: 'error', problem }, { events: [], isMoved: true });
-  });
-  deps.logger.warn('a board could not be listed', {
-    company: company.key,
-    kind: company.board.kind,
-    ...problem,
+    deps.logger.warn('a board could not be listed', {
+      company: company.key,
+      kind: company.board.kind,
+      ...problem,
+    });
   });
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { sendToExtraction } from './commit-outcomes.ts';
 import { giveUpCompany } from './give-up.ts';
+import { inTransaction } from './in-transaction.ts';
 import { countOpen, readExtracting } from './item-store.ts';
 import { crawlOptions, crawlTask } from './messages.ts';
 import {
@@ -19,7 +20,7 @@ export type TendDeps = SettleDeps & { db: Db; queue: Queue };
 const LOST_AFTER_SECONDS = 180;
 const MOST_REVIVALS = 5;
 /** One of them may be what killed the worker: the fewer go together, the fewer go down with it. */
-const EXTRACTED_TOGETHER = 5;
+const SENT_AGAIN_TOGETHER = 5;
 
 const LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
 
@@ -29,15 +30,16 @@ export async function tendRuns(deps: TendDeps): Promise<void> {
     await tendCompany(deps, place);
   }
   for (const run of await readStranded(deps.db.sql)) {
-    await deps.db.as({ tenantId: run.tenant_id }, (sql) => settleRun(deps, sql, run));
+    await inTransaction(deps, { tenantId: run.tenant_id }, (sql, held) => settleRun(held, sql, run));
   }
 }
 
-async function tendCompany(deps: TendDeps, place: CompanyPlace): Promise<void> {
-  const { db, logger, now } = deps;
-  await db.as({ tenantId: place.tenant_id }, async (sql) => {
+async function tendCompany(given: TendDeps, place: CompanyPlace): Promise<void> {
+  await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
+    const { logger, now } = deps;
     const company = await lockOpenCompany(sql, place);
-    if (!company) return;
+    // Whoever held it has come along meanwhile.
+    if (!company || now().getTime() - company.due_at.getTime() < LOST_AFTER_SECONDS * 1000) return;
     const fields = { company: company.key, times: company.revived + 1 };
     const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
     if (company.revived >= MOST_REVIVALS) {
@@ -53,7 +55,7 @@ async function tendCompany(deps: TendDeps, place: CompanyPlace): Promise<void> {
     if (isRead) {
       const waiting = await readExtracting(sql, company);
       const ids = waiting.map((item) => item.posting_id);
-      await sendToExtraction(deps, sql, company, ids, EXTRACTED_TOGETHER);
+      await sendToExtraction(deps, sql, company, ids, SENT_AGAIN_TOGETHER);
     } else {
       const { tenant_id, run_id, company_id } = place;
       const payload = { tenant_id, run_id, company_id, ticket };
