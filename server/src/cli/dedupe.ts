@@ -6,6 +6,7 @@ import { explainPairs } from '../people/dedupe/explain-pairs.ts';
 import { type PeopleTable, readPeople } from '../people/dedupe/read-people.ts';
 import { SetupError } from '../platform/errors.ts';
 import type { CommandContext } from './context.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 type Options = {
   pairs?: string;
@@ -72,11 +73,7 @@ async function* readable(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(file, { highWaterMark: 256 * 1024 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new SetupError('no-such-file', `There is no file ${file}.`);
-    if (code === 'EISDIR') throw new SetupError('no-such-file', `${file} is a folder.`);
-    if (code === 'EACCES') throw new SetupError('no-such-file', `${file} may not be read.`);
-    throw error;
+    throw unreadableFile(file, error);
   }
 }
 

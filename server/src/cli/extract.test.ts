@@ -122,7 +122,7 @@ describe('`tenon extract`', { timeout: 120_000 }, () => {
         .trim()
         .split('\n')
         .map((line) => /\(([\w-]+)\)$/.exec(line)?.[1]),
-    ).toEqual(['file-not-found', 'file-not-readable', 'no-posting-found', 'no-posting-found']);
+    ).toEqual(['no-such-file', 'no-such-file', 'no-posting-found', 'no-posting-found']);
   });
 
   it('reads stdin, and pages in old code pages', () => {

@@ -10,6 +10,7 @@ import { idOfUrl } from '../postings/extraction/fields/posting-id.ts';
 import type { ExtractedPosting } from '../postings/extraction/port.ts';
 import { openVocabulary, type Vocabulary } from '../skills/index.ts';
 import type { CommandContext } from './context.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 type Options = { board?: BoardKind; company?: string };
 
@@ -115,9 +116,13 @@ async function readText(file: string): Promise<string> {
 }
 
 async function readLimited(file: string): Promise<Uint8Array> {
-  const { size } = await stat(file);
-  if (size > LIMIT) throw tooLarge();
-  return readFile(file);
+  try {
+    const { size } = await stat(file);
+    if (size > LIMIT) throw tooLarge();
+    return await readFile(file);
+  } catch (error) {
+    throw unreadableFile(nameOf(file), error);
+  }
 }
 
 async function readStdin(): Promise<Uint8Array> {
@@ -136,9 +141,5 @@ const tooLarge = () =>
 
 function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof ExpectedError) return error;
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return { code: 'file-not-found', message: 'There is no such file.' };
-  if (code === 'EISDIR') return { code: 'file-not-readable', message: 'This is a folder.' };
-  if (syscall) return { code: 'file-not-readable', message };
   throw error;
 }

@@ -3,6 +3,7 @@ import { SetupError } from '../platform/errors.ts';
 import { simhash } from '../postings/fingerprint/fingerprint.ts';
 import { compareSaved, fingerprintSaved, type Saved } from '../postings/fingerprint/fingerprint-saved.ts';
 import type { CommandContext } from './context.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 /** Without a server, a database or a network: what a page is known by, and whether it changed. */
 export function addFingerprintCommands({ program, output }: CommandContext): void {
@@ -55,19 +56,18 @@ function described({ form, state, fingerprint }: Saved) {
 const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0') ?? null;
 
 async function read(file: string): Promise<string> {
-  const bytes = file === '-' ? await everything(process.stdin) : await readFile(file).catch(refuse(file));
+  const bytes = file === '-' ? await everything(process.stdin) : await readNamed(file);
   if (bytes.subarray(0, 4096).includes(0))
     throw new SetupError('not-text', `${file} is neither a page nor text.`);
   return decode(bytes);
 }
 
-function refuse(file: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'ENOENT') throw new SetupError('no-such-file', `There is no file ${file}.`);
-    if (error.code === 'EISDIR') throw new SetupError('no-such-file', `${file} is a folder.`);
-    if (error.code === 'EACCES') throw new SetupError('no-such-file', `${file} may not be read.`);
-    throw error;
-  };
+async function readNamed(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
 }
 
 async function everything(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -39,7 +39,10 @@ function judge(old: Saved, fresh: Saved): Decision {
       ? { extract: false, size: 'none', reason: 'still-closed' }
       : { extract: true, size: 'large', reason: 'closed' };
   if (old.state === 'closed') return { extract: true, size: 'large', reason: 'reopened' };
-  return decide(old.fingerprint, fresh.fingerprint);
+  const decision = decide(old.fingerprint, fresh.fingerprint);
+  // Too little text for a key is still enough to see that it is the same.
+  const isSame = decision.reason === 'no-key' && old.text !== '' && old.text === fresh.text;
+  return isSame ? { extract: false, size: 'none', reason: 'same-text' } : decision;
 }
 
 const tag =

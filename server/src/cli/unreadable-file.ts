@@ -1,0 +1,10 @@
+import { SetupError } from '../platform/errors.ts';
+
+/** Why a file that was named cannot be read, in words; what is nobody's mistake stays as it is. */
+export function unreadableFile(file: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new SetupError('no-such-file', `There is no file ${file}.`);
+  if (code === 'EISDIR') return new SetupError('no-such-file', `${file} is a folder.`);
+  if (code === 'EACCES') return new SetupError('no-such-file', `${file} may not be read.`);
+  return error;
+}
