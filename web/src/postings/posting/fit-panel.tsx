@@ -1,15 +1,14 @@
-import { Button, Progress, Select, Text } from '@mantine/core';
-import { IconCheck, IconFileUpload, IconMinus } from '@tabler/icons-react';
+import { Progress, Select, Text } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { listDocuments } from '@tenon/contract/documents';
 import type { PostingFit } from '@tenon/contract/postings';
-import { Link } from 'react-router';
 import { Failure } from '../../failure.tsx';
 import { useRead } from '../../queries.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { levelWord } from '../posting-words.ts';
 import classes from './fit-panel.module.css';
+import { NoResume } from './no-resume.tsx';
 import type { Fit } from './use-fit.ts';
 
 /** Which of the asked skills one's resume shows, with the words that show them. */
@@ -18,24 +17,13 @@ export function FitPanel({ fit }: { fit: Fit }) {
     <Panel title="How it fits your resume" flush={fit.isPending}>
       {fit.isPending && <TableSkeleton rows={3} />}
       {fit.error && <Failure error={fit.error} onRetry={() => void fit.refetch()} />}
-      {fit.data && (fit.data.document ? <Compared fit={fit.data} onChoose={fit.choose} /> : <NoResume />)}
+      {fit.data &&
+        (fit.data.document ? (
+          <Compared fit={fit.data} onChoose={fit.choose} />
+        ) : (
+          <NoResume onRead={fit.choose} />
+        ))}
     </Panel>
-  );
-}
-
-function NoResume() {
-  return (
-    <EmptyState
-      icon={IconFileUpload}
-      title="No resume to compare with"
-      action={
-        <Button component={Link} to="/documents" variant="default">
-          Upload a resume
-        </Button>
-      }
-    >
-      Once one is read, you see here which of the asked skills it shows.
-    </EmptyState>
   );
 }
 
