@@ -5,7 +5,7 @@ import { webAddress } from '../web-address.ts';
 import { readMoment } from './fields/dates.ts';
 import { describe } from './fields/description.ts';
 import { employmentTypeOf, employmentTypeOfTitle } from './fields/employment.ts';
-import { languageOf } from './fields/language.ts';
+import { languageCalled, languageOf } from './fields/language.ts';
 import { levelOf } from './fields/level.ts';
 import { locationsOf } from './fields/locations.ts';
 import { idOfUrl } from './fields/posting-id.ts';
@@ -123,7 +123,9 @@ export function extractPosting(
     requirements: asked.requirements,
     skills: asked.skills,
     language:
-      languageOf(`${title}\n${description.text}`) ?? drafts.find((draft) => draft.language)?.language ?? null,
+      languageOf(`${title}\n${description.text}`) ??
+      drafts.flatMap((draft) => languageCalled(draft.language ?? '') ?? [])[0] ??
+      null,
     posted_at: moment('posted_at'),
     valid_through: moment('valid_through'),
     closed: drafts.some((draft) => draft.closed === true),

@@ -25,7 +25,7 @@ const words: [EmploymentType, RegExp][] = [
   ],
   [
     'full_time',
-    /\bpermanent|\bregular\b|\bfestanstellung|unbefristet|\bcdi\b|dur[eé]e ind[eé]termin[eé]e|\bindefinid[oa]\b|\bvast(?:e|\b)|\bonbepaald|\bemployee\b|\bsalaried\b|\bumowa o prac/i,
+    /\bpermanent|\bregular\b|\bfestanstellung|\bfeste anstellung|unbefristet|\bcdi\b|dur[eé]e ind[eé]termin[eé]e|\bindefinid[oa]\b|\bvast(?:e|\b)|\bonbepaald|\bemployee\b|\bsalaried\b|\bumowa o prac/i,
   ],
   ['other', /^(?:other|per[\s_-]?diem|autre|andere|otros?|overig)$/i],
 ];

@@ -38,6 +38,15 @@ for (const [language, list] of Object.entries(words)) {
   }
 }
 
+const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
+const byName = new Map(Object.keys(words).map((code) => [inEnglish.of(code)?.toLowerCase(), code]));
+
+/** `en`, `en-US`, `de_AT`, `Swedish` → ISO 639-1; none for what names no language. */
+export function languageCalled(text: string): string | undefined {
+  const code = /^([a-z]{2})(?:[-_].*)?$/i.exec(text.trim())?.[1]?.toLowerCase();
+  return code ?? byName.get(text.trim().toLowerCase());
+}
+
 /**
  * ISO 639-1. A posting is long enough that its script and its small words tell, at a hundredth of the cost of a table
  * of letter groups; none where they do not.

@@ -4,7 +4,7 @@ import type { RemotePolicy } from '@tenon/contract/posting';
 export function remoteOfField(written: string): RemotePolicy | undefined {
   const text = written.toLowerCase().replace(/[_]+/g, ' ');
   if (
-    /\bhybrid|hybride|hibrid|home ?office (?:möglich|optional|nach absprache)|(?:remote|home ?office) (?:option|possible|days)|teilweise|partial(?:ly)? remote|télétravail partiel|remote[\s/]+(?:onsite|office)/.test(
+    /\bhybrid|hybride|hibrid|home ?office (?:möglich|optional|nach absprache)|(?:remote|home ?office) (?:option|possible|days)|teilweise|t[eé]l[eé]travail (?:partiel|fr[eé]quent|occasionnel|ponctuel|possible|autoris[eé])|teletrabajo parcial|\d (?:jours?|days?|tage?|d[ií]as?) |partial(?:ly)? remote|télétravail partiel|remote[\s/]+(?:onsite|office)/.test(
       text,
     )
   )

@@ -5,7 +5,7 @@ import { CURRENCY, currencyCalled, periodCalled, periodIn } from './salary-words
 /** The range that a source states in fields of its own, or writes into one. */
 export function salaryOfDraft(salary: Draft['salary'], country?: string | null): Salary | undefined {
   if (salary === undefined) return undefined;
-  if (typeof salary === 'string') return findAmounts(salary, country)[0]?.salary;
+  if (typeof salary === 'string') return union(findAmounts(salary, country));
   const { currency = null, period = null } = salary;
   const [min, max] = [payable(salary.min), payable(salary.max)];
   const [low, high] = [min || max, max || min];
@@ -33,17 +33,34 @@ const OTHER_MONEY =
 export function salaryOfText(text: string, country?: string | null): Salary | undefined {
   if (!/\d/.test(text)) return undefined;
   let before = '';
-  let best: { salary: Salary; score: number } | undefined;
+  let best = 0;
+  let likeliest: Found[] = [];
   for (const line of text.split('\n')) {
     if (line.length < 2000 && /\d{2}/.test(line)) {
       for (const found of findAmounts(line, country)) {
         const score = likeness(found, line, before);
-        if (score > 0 && (!best || score > best.score)) best = { salary: found.salary, score };
+        if (score > best) likeliest = [];
+        if (score > 0 && score >= best) likeliest.push(found);
+        best = Math.max(best, score);
       }
     }
     if (line.trim()) before = line;
   }
-  return best?.salary;
+  return union(likeliest);
+}
+
+/** Ranges for several levels or places are one from the lowest to the highest, where they count the same. */
+function union([first, ...others]: Found[]): Salary | undefined {
+  if (!first?.isRange) return first?.salary;
+  const { currency, period } = first.salary;
+  const alike = [first, ...others].filter(
+    ({ isRange, salary }) => isRange && salary.currency === currency && salary.period === period,
+  );
+  const [low, high] = [
+    alike.map(({ salary }) => salary.min ?? 0),
+    alike.map(({ salary }) => salary.max ?? 0),
+  ];
+  return { ...first.salary, min: Math.min(...low), max: Math.max(...high) };
 }
 
 type Found = { salary: Salary; start: number; end: number; isRange: boolean; saysPeriod: boolean };
@@ -66,6 +83,8 @@ function likeness({ salary, start, end, isRange, saysPeriod }: Found, line: stri
   if (isRange) score += 2;
   if (saysPeriod) score += 2;
   if (pay) score += 2;
+  // “£12.60 per hour.” on a line of its own.
+  if (saysPeriod && line.length < 60) score += 1;
   return score >= 3 || (isRange && salary.period === 'year') ? score : 0;
 }
 
@@ -80,9 +99,10 @@ function isPlausible({ min, max, currency, period }: Salary): boolean {
     day: [30, 6_000 * scale],
     hour: [4, 600 * scale],
   };
+  if (min && max && max / min >= 8) return false;
   if (!period) return amount >= 1_000;
   const [low, high] = limits[period];
-  return amount >= low && amount <= high && (!min || !max || max / min < 8);
+  return amount >= low && amount <= high;
 }
 
 const NUMBER =
@@ -90,13 +110,14 @@ const NUMBER =
 const ONE = `(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?`;
 const PERIOD_BETWEEN = '(?:\\s?(?:\\/\\s?|per |an? )\\p{L}{1,6})?';
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:${ONE})(?:${PERIOD_BETWEEN}\\s*(?:-{1,2}|–|—|−|~|\\bto\\b|\\bbis\\b|(?<!\\p{L})à(?!\\p{L})|\\ba\\b|\\bhasta\\b|\\btot\\b|\\bdo\\b|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|\\ben\\b)\\s*(?:(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?))?(?![\\d])`,
+  `(?<![\\p{L}\\d.,])(?:${ONE})(?:${PERIOD_BETWEEN}\\s*(?:-{1,2}|–|—|−|~|\\bto\\b(?:\\s*-)?|\\bbis\\b|(?<!\\p{L})à(?!\\p{L})|\\ba\\b|\\bhasta\\b|\\btot\\b|\\bdo\\b|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|\\ben\\b)\\s*(?:(${CURRENCY})?\\s?${NUMBER}\\s?(?:(${CURRENCY})(?![\\p{L}]))?))?(?![\\d])`,
   'giu',
 );
 
 export function findAmounts(line: string, country?: string | null): Found[] {
   const found: Found[] = [];
-  for (const match of line.matchAll(AMOUNT)) {
+  const amounts = new RegExp(AMOUNT);
+  for (let match = amounts.exec(line); match; match = amounts.exec(line)) {
     const [whole, before, first = '', firstUnit, after, secondBefore, second, secondUnit, secondAfter] =
       match;
     const names = [before, after, secondBefore, secondAfter].filter((name) => name !== undefined);
@@ -114,6 +135,11 @@ export function findAmounts(line: string, country?: string | null): Found[] {
     const high = second
       ? amountOf(second, secondUnit ?? (firstUnit && amountOf(second) < 1000 ? firstUnit : undefined))
       : undefined;
+    // “level 1 and $100,000”: the first is no amount.
+    if (high !== undefined && high > low * 20 && !before && !after && secondBefore) {
+      amounts.lastIndex = start + first.length;
+      continue;
+    }
     if (!written && !currency && !(firstUnit || secondUnit)) continue;
     if (!low || (high !== undefined && high < low)) continue;
     // “USD” may follow a dollar sign and says more.

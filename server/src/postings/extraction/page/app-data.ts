@@ -1,7 +1,7 @@
 import { findAll, type HtmlElement, rawText } from './html-tree.ts';
 import { jsonAt, parseLooseJson } from './loose-json.ts';
 
-const MOST = 30;
+const MOST = 60;
 const LARGEST = 4_000_000;
 const ASSIGNED =
   /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+(?:\[["'][\w$]+["']\])?|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
@@ -40,7 +40,10 @@ const propsOf = (attributes: Record<string, string>) =>
 function assignedIn(text: string): unknown[] {
   const found: unknown[] = [];
   ASSIGNED.lastIndex = 0;
-  for (let match = ASSIGNED.exec(text); match && found.length < MOST; match = ASSIGNED.exec(text)) {
+  let tries = 0;
+  for (let match = ASSIGNED.exec(text); match && tries < MOST; match = ASSIGNED.exec(text)) {
+    // Each may reach to the end of the script.
+    tries += 1;
     const start = match.index + match[0].length;
     const value = match[1] ? parsedString(text, start) : jsonAt(text, start);
     if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) found.push(value);

@@ -1,4 +1,4 @@
-import { type HtmlElement, lineOf, walk } from './html-tree.ts';
+import { type HtmlElement, isBlock, lineOf, walk } from './html-tree.ts';
 import { fieldCalled, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
@@ -38,7 +38,7 @@ const hints: [LabelledField, RegExp][] = [
   ],
   [
     'company',
-    /(?:^|[\s_-])(?:company-?name|employer(?:-?name)?|hiring-?organi[sz]ation|organi[sz]ation-?name)(?:$|\s)/i,
+    /(?:^|[\s_-])(?:company-?name|employer(?:-?name)?|hiring-?organi[sz]ation|organi[sz]ation-?name)(?:$|\s)|^company$/i,
   ],
   ['level', /(?:^|[\s_-])(?:seniority(?:-?level)?|experience-?level|job-?level|career-?level)(?:$|\s)/i],
 ];
@@ -48,25 +48,35 @@ export function hintedValues({ root, isCut }: Region): Map<LabelledField, string
   walk(root, (element) => {
     if (isCut(element)) return false;
     const names = namesOf(element);
-    if (!names) return true;
-    const hint = hints.find(([, form]) => form.test(names));
-    if (!hint || found.has(hint[0])) return true;
-    const text = withoutLabel(lineOf(element)).replace(/^[\s/|·•,–-]+|[\s/|·•,–-]+$/g, '');
+    const field = fieldTitled(element) ?? hints.find(([, form]) => form.test(names))?.[0];
+    if (!field || found.has(field)) return true;
+    const text = withoutLabel(lineOf(element).replace(/%[A-Z_]{3,40}%/g, '')).replace(
+      /^[\s/|·•,–-]+|[\s/|·•,–-]+$/g,
+      '',
+    );
     if (text.length < 2 || text.length > 120) return true;
-    found.set(hint[0], text);
+    found.set(field, text);
     return true;
   });
   return found;
 }
 
+/** `<li title="Department">Clinical</li>` */
+const fieldTitled = ({ attributes, children }: HtmlElement) => {
+  const title = attributes.title ?? attributes['aria-label'];
+  const isLeaf = children.every((child) => typeof child === 'string' || !isBlock(child.tag));
+  return title && title.length <= 30 && isLeaf ? fieldCalled(title) : undefined;
+};
+
 function namesOf({ attributes }: HtmlElement): string {
   const { class: classes, id, itemprop, ...rest } = attributes;
   const data = Object.entries(rest)
-    .filter(([name]) => /^data-(?:ui|test(?:id)?|qa|automation-?id|field|cy|hook)$/.test(name))
+    .filter(([name]) => /^data-(?:at|ui|test(?:id)?|qa|automation-?id|field|cy|hook)$/.test(name))
     .map(([, value]) => value);
   return [classes, id, itemprop, ...data]
     .filter(Boolean)
     .join(' ')
+    .replaceAll('_', '-')
     .replace(/([a-z])([A-Z])/g, '$1-$2');
 }
 

@@ -4,7 +4,7 @@ import { employmentTypeOf } from '../fields/employment.ts';
 import { remoteOfField } from '../fields/remote.ts';
 import { findAmounts } from '../fields/salary.ts';
 import { type HtmlElement, isBlock, lineOf, oneLine } from './html-tree.ts';
-import { DEADLINE, fieldCalled, type LabelledField } from './label-words.ts';
+import { DEADLINE, fieldCalled, isLabel, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
 const MOST = 14;
@@ -16,8 +16,13 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
   const keep = (field: LabelledField, value: string) => {
     if (!found.has(field)) found.set(field, value);
   };
+  let isLabelled = false;
   for (const text of linesAfter(heading, region)) {
     if (text.length > 100) break;
+    // Below a label stands what the label says.
+    const wasLabelled = isLabelled;
+    isLabelled = isLabel(text);
+    if (wasLabelled) continue;
     for (const part of partsOf(text)) {
       // “Apply by: …” is told by its label, not by its form.
       if (fieldCalled(/^([^:：]{2,40})[:：]/.exec(part)?.[1] ?? '')) continue;
@@ -35,7 +40,8 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
 function partsOf(text: string): string[] {
   const bracket = /^(.{3,}?)\s*\(([^()]+)\)$/.exec(text);
   const inside = bracket?.[2]?.split(/\s*[,;]\s*/) ?? [];
-  const isFacts = inside.length > 0 && inside.every((each) => kindOf(each) !== undefined);
+  const isFacts =
+    inside.length > 0 && inside.every((each) => ![undefined, 'location'].includes(kindOf(each)));
   const outside = bracket && isFacts ? (bracket[1] ?? '') : text;
   return [...(isFacts ? inside : []), ...outside.split(/\s*[|•·]\s*|\s+\/\s+/)].filter(Boolean);
 }
@@ -43,7 +49,7 @@ function partsOf(text: string): string[] {
 /** “Harbour & Pine, Leeds, UK”: the place without the company before it. */
 function placeIn(text: string): string {
   const place = parsePlace(text);
-  return place && place.start > 0 && place.certainty >= 0.5 ? text.slice(place.start, place.end) : text;
+  return place?.city && place.start > 0 && place.certainty >= 0.5 ? text.slice(place.start, place.end) : text;
 }
 
 function kindOf(text: string): LabelledField | undefined {
@@ -51,12 +57,14 @@ function kindOf(text: string): LabelledField | undefined {
   const words = text.split(' ').length;
   if (
     /\d/.test(text) &&
-    /posted|published|ago\b|\d{4}|veröffentlicht|publié|publicado|geplaatst|vor \d/i.test(text) &&
+    /posted|published|ago\b|\d{4}|veröffentlicht|erschienen|publié|il y a|publicad[oa]|hace \d|geplaatst|geleden|vor \d/i.test(
+      text,
+    ) &&
     readMoment(text, new Date())
   )
     return DEADLINE.test(text) ? 'valid_through' : 'posted_at';
   if (/[$€£¥₹]|\b(?:USD|EUR|GBP|CHF)\b/.test(text) && findAmounts(text).length > 0) return 'salary';
-  if (words <= 5 && employmentTypeOf(text) && EMPLOYMENT_ONLY.test(text)) return 'employment_type';
+  if (words <= 5 && EMPLOYMENT_ONLY.test(text) && employmentTypeOf(text)) return 'employment_type';
   if (
     words <= 6 &&
     /remote|hybrid|on-?site|vor ort|sur site|présentiel|presencial|op kantoor|télétravail|teletrabajo|home ?office/i.test(
@@ -78,7 +86,7 @@ function kindOf(text: string): LabelledField | undefined {
 }
 
 const EMPLOYMENT_ONLY =
-  /^(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|,|\/|&|-|and|or|und|oder|et|employment|position|role|job|\s)+$/i;
+  /^(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|feste anstellung|contrato|contrat|contrato indefinido|temporal|,|\/|&|-|and|or|und|oder|et|employment|position|role|job|\s)+$/i;
 
 /** Lines of the page behind an element, in reading order. */
 function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
@@ -106,6 +114,10 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
         flush();
         if (lines.length > 2) return false;
       }
+      if (started && isSeparator(child)) {
+        flush();
+        continue;
+      }
       // Facts side by side lie in spans of their own.
       const apart = isBlock(child.tag) || (child.tag === 'span' && isFact(child));
       if (apart) flush();
@@ -118,6 +130,12 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
   flush();
   return lines;
 }
+
+/** An empty box that is drawn as a dot or a line. */
+const isSeparator = ({ tag, attributes, children }: HtmlElement) =>
+  (tag === 'span' || tag === 'i') &&
+  children.length === 0 &&
+  /separator|divider|bullet|\bdot\b/i.test(attributes.class ?? '');
 
 const isFact = ({ parent, children }: HtmlElement) =>
   children.length > 0 &&

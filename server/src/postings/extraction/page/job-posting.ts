@@ -124,12 +124,25 @@ function placeOf(place: unknown): DraftLocation | undefined {
 
 function salaryOf(node: StructuredNode): Draft['salary'] {
   for (const name of ['baseSalary', 'estimatedSalary', 'salary']) {
-    for (const each of listOf(field(node, name))) {
-      const salary = amountOf(each, textOf(field(node, 'salaryCurrency')));
-      if (salary) return salary;
-    }
+    const found = listOf(field(node, name)).flatMap(
+      (each) => amountOf(each, textOf(field(node, 'salaryCurrency'))) ?? [],
+    );
+    if (found.length > 0) return widest(found);
   }
   return undefined;
+}
+
+/** One range over all that count in the same coin and time. */
+function widest([first, ...others]: NonNullable<Draft['salary']>[]): Draft['salary'] {
+  if (typeof first !== 'object' || !first.min || !first.max) return first;
+  const range = { ...first, min: first.min, max: first.max };
+  for (const each of others) {
+    if (typeof each !== 'object' || each.currency !== first.currency || each.period !== first.period)
+      continue;
+    range.min = Math.min(range.min, each.min ?? range.min);
+    range.max = Math.max(range.max, each.max ?? range.max);
+  }
+  return range;
 }
 
 function amountOf(value: unknown, currency: string | undefined): Draft['salary'] | undefined {

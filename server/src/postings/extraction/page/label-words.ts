@@ -10,6 +10,8 @@ export type LabelledField =
   | 'employment_type'
   | 'level'
   | 'salary'
+  | 'salary_min'
+  | 'salary_max'
   | 'posted_at'
   | 'valid_through'
   | 'external_id';
@@ -30,17 +32,19 @@ const words: Record<LabelledField, string> = {
   remote:
     'remote|remote type|remote status|remote work|workplace type|work type|work mode|work model|work arrangement|working model|location type|arbeitsmodell|homeoffice|home office|télétravail|mode de travail|modalidad|teletrabajo|modalidad de trabajo|werkvorm|thuiswerken|workplace model',
   employment_type:
-    "job type|employment type|employment|type of employment|contract type|type of contract|contract|position type|worker type|time type|job schedule|schedule|work schedule|hours|working hours|type|commitment|engagement|anstellungsart|beschäftigungsart|beschäftigung|arbeitszeit|vertragsart|anstellung|beschäftigungsumfang|pensum|type de contrat|contrat|type d[’']emploi|temps de travail|tipo de contrato|contrato|tipo de empleo|jornada|jornada laboral|dienstverband|contracttype|soort dienstverband|uren|tipo de contrata[cç][aã]o|contratto|anställningsform|omfattning",
+    "job type|employment type|employment|type of employment|contract type|type of contract|contract|position type|worker type|time type|job schedule|schedule|work schedule|hours|working hours|type|working pattern|work pattern|appointment type|commitment|engagement|anstellungsart|beschäftigungsart|beschäftigung|arbeitszeit|vertragsart|anstellung|beschäftigungsumfang|pensum|type de contrat|contrat|type d[’']emploi|temps de travail|tipo de contrato|contrato|tipo de empleo|jornada|jornada laboral|dienstverband|contracttype|soort dienstverband|uren|tipo de contrata[cç][aã]o|contratto|anställningsform|omfattning",
   level:
     "level|seniority|seniority level|experience level|career level|job level|karrierestufe|erfahrung|berufserfahrung|karrierelevel|niveau|niveau d[’']expérience|expérience|nivel|experiencia|ervaringsniveau|niveau",
   salary:
     'salary|salary range|pay|pay range|pay rate|base salary|base pay|annual salary|compensation|compensation range|wage|rate|remuneration|hiring range|gehalt|vergütung|entgelt|gehaltsspanne|jahresgehalt|lohn|bezahlung|besoldung|salaire|rémunération|salario|sueldo|retribuci[oó]n|remuneraci[oó]n|salaris|salarisindicatie|loon|sal[aá]rio|retribuzione|stipendio|lön|wynagrodzenie|budget',
+  salary_min: 'min|minimum|min(?:imum)? (?:salary|pay)|(?:salary|pay)(?: range)? min(?:imum)?|salary from',
+  salary_max: 'max|maximum|max(?:imum)? (?:salary|pay)|(?:salary|pay)(?: range)? max(?:imum)?|salary to',
   posted_at:
-    'posted|posted on|posted date|date posted|posting date|publish(?:ed)? date|published|published on|published at|date published|job posted|listed|opening date|veröffentlicht|veröffentlicht am|veröffentlichungsdatum|online seit|eingestellt am|datum|publié le|date de publication|publiée le|mise en ligne|publicado|publicado el|fecha de publicaci[oó]n|fecha|geplaatst|geplaatst op|publicatiedatum|datum geplaatst|data de publica[cç][aã]o|pubblicato',
+    'posted|posted on|posted date|date posted|posting date|publish(?:ed)? date|published|published on|published at|date published|job posted|job posting|open (?:&|and) closing dates|listed|date listed|erschienen|erschienen am|opening date|veröffentlicht|veröffentlicht am|veröffentlichungsdatum|online seit|eingestellt am|datum|publié le|date de publication|publiée le|mise en ligne|publicado|publicado el|fecha de publicaci[oó]n|fecha|geplaatst|geplaatst op|publicatiedatum|datum geplaatst|data de publica[cç][aã]o|pubblicato',
   valid_through:
     'closing date|close date|closes|closes on|closing|application deadline|apply by|apply before|deadline|expires|expires on|expiry date|end date|valid through|valid until|last date|applications close|bewerbungsfrist|bewerbungsschluss|ende der bewerbungsfrist|bewerbung bis|bewerben bis|bewerbungen bis|frist|ausschreibungsende|postuler avant(?: le)?|candidater avant(?: le)?|date limite|date limite de candidature|date de clôture|clôture|solicitar hasta|inscripci[oó]n hasta|fecha l[ií]mite|fecha de cierre|plazo|fin de inscripci[oó]n|cierre|sluitingsdatum|solliciteren (?:tot|voor|v[oó]{2}r)|solliciteer voor|reageren (?:tot|voor|v[oó]{2}r)|reageren kan tot|sluit op|uiterste datum|prazo|scadenza|sista ansökningsdag',
   external_id:
-    "job id|job no\\.?|job number|job ref(?:erence)?\\.?|job code|job reference|requisition(?: id| number| no\\.?| #)?|req(?:uisition)?\\.? ?(?:id|number|no\\.?|#)|reference|reference (?:number|no\\.?|id|code)|ref\\.?|ref\\.? (?:no\\.?|number|id)|role id|vacancy (?:id|number|no\\.?|ref(?:erence)?)|posting id|position (?:id|number)|id|kennziffer|referenz(?:nummer)?|referenznr\\.?|stellen-?(?:id|nummer)|job-?id|ausschreibungsnummer|référence|référence de l[’']offre|réf\\.?|n° (?:de )?(?:l[’'])?offre|referencia|ref\\.? oferta|id de la oferta|vacaturenummer|referentie(?:nummer)?|codice|referens(?:nummer)?",
+    "job id|announcement number|advert(?:isement)? (?:id|number|ref(?:erence)?)|job no\\.?|job number|job ref(?:erence)?\\.?|job code|job reference|requisition(?: id| number| no\\.?| #)?|req(?:uisition)?\\.? ?(?:id|number|no\\.?|#)|reference|reference (?:number|no\\.?|id|code)|ref\\.?|ref\\.? (?:no\\.?|number|id)|role id|vacancy (?:id|number|no\\.?|ref(?:erence)?)|posting id|position (?:id|number)|id|kennziffer|referenz(?:nummer)?|referenznr\\.?|stellen-?(?:id|nummer)|job-?id|ausschreibungsnummer|référence|référence de l[’']offre|réf\\.?|n° (?:de )?(?:l[’'])?offre|referencia|ref\\.? oferta|id de la oferta|vacaturenummer|referentie(?:nummer)?|codice|referens(?:nummer)?",
 };
 
 /** Words beside a day that say until when, or from when, and not since when. */
@@ -58,6 +62,10 @@ export function fieldCalled(text: string): LabelledField | undefined {
   if (label.length < 2 || label.length > 40) return undefined;
   return whole.find(([, form]) => form.test(label))?.[0];
 }
+
+/** “Remote” and “Contract” are labels here and values there. */
+export const isLabel = (text: string) =>
+  fieldCalled(text) !== undefined && !/^(?:remote|hybrid|contract|full|part|office|land|lead)\b/i.test(text);
 
 /** “Contract type: permanent. Location: Paris”: labels and values that share a line. */
 export function labelsInLine(line: string): { field: LabelledField; value: string }[] {

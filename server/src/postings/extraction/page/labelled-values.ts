@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from './html-tree.ts';
-import { fieldCalled, type LabelledField, labelsInLine } from './label-words.ts';
+import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-words.ts';
 import type { Region } from './regions.ts';
 
 const LONGEST = 160;
@@ -19,7 +19,11 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
     if (!text || text.length > LONGEST || isLabel(text)) return;
     for (const holder of holders) boxes.add(holder);
     const kind = field === 'location' && isPolicy(text) ? 'remote' : field;
-    if (!values.has(kind)) values.set(kind, text);
+    const known = values.get(kind);
+    if (known === undefined) values.set(kind, text);
+    // “Contract: permanent” and “Working pattern: part-time” are halves of one answer.
+    else if (kind === 'employment_type' && text.length <= 40 && known.length <= 80)
+      values.set(kind, `${known}, ${text}`);
   };
   const visit = (element: HtmlElement) => {
     element.children.forEach((child, position) => {
@@ -33,8 +37,9 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
       const last = /(?:^|[.;|•]\s*)([^.;|•:：]{2,40})[:：]$/.exec(text)?.[1];
       const field = whole ?? (last === undefined ? undefined : fieldCalled(last));
       if (!whole && /[:：]/.test(text)) {
-        const box = lineOf(element).length <= LONGEST ? [element] : [];
-        for (const pair of labelsInLine(text)) keep(pair.field, pair.value, box);
+        const pairs = labelsInLine(text);
+        const box = pairs.length > 0 && lineOf(element).length <= LONGEST ? [element] : [];
+        for (const pair of pairs) keep(pair.field, pair.value, box);
       }
       const beside = field && valueBeside(element, position, isCut, /[:：]$/.test(text));
       if (field && beside) keep(field, beside.text, beside.holders);
@@ -49,10 +54,6 @@ const isPolicy = (text: string) =>
   /^(?:fully )?(?:remote|hybrid|hybride|h[ií]brido|on[\s-]?site|in[\s-]office|in[\s-]person|vor ort|sur site|t[eé]l[eé]travail|presencial|teletrabajo|home ?office|remote work)$/i.test(
     text,
   );
-
-/** “Remote” and “Contract” are labels here and values there. */
-const isLabel = (text: string) =>
-  fieldCalled(text) !== undefined && !/^(?:remote|hybrid|contract|full|part|office|land|lead)\b/i.test(text);
 
 type Beside = { text: string; holders: HtmlElement[] };
 
@@ -70,7 +71,7 @@ function valueBeside(
     const box = lineOf(holder).length <= LONGEST ? [holder] : [];
     for (const next of holder.children.slice(at + 1)) {
       const text = typeof next === 'string' ? oneLine(next) : isCut(next) ? '' : valueText(next);
-      if (!text) continue;
+      if (!text || /^[\s:：–—|-]+$/.test(text)) continue;
       // Without a colon words that follow in the same sentence are not a value.
       if (typeof next === 'string')
         return text.length > 1 && (hasColon || climbed > 0) ? { text, holders: box } : undefined;

@@ -22,7 +22,7 @@ function proseIn(element: HtmlElement, isCut: Region['isCut'], memo: Map<HtmlEle
   for (const child of element.children) {
     if (typeof child === 'string') {
       const length = oneLine(child).length;
-      if (length >= 25) prose += length;
+      if (length >= (element.tag === 'li' ? 8 : 25)) prose += length;
     } else if (!isCut(child) && child.tag !== 'a') prose += proseIn(child, isCut, memo);
   }
   memo.set(element, prose);

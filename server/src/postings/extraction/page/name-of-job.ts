@@ -33,7 +33,9 @@ export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob
     return { title, heading, company: companyBeside(title, names, site) };
   }
   for (const name of names) {
-    const { title, company } = splitName(name, site);
+    const { title: whole, company } = splitName(name, site);
+    // “Staff Accountant (2600017X)”: only the head of a page puts the number there.
+    const title = whole.replace(/\s*\([A-Z]{0,4}-?\d{4,}[A-Z]{0,2}\)$/, '');
     if (!isTitle(title)) continue;
     const shown = headings.find((each) => fold(lineOf(each)) === fold(title));
     return { title, company, heading: shown };
@@ -105,7 +107,11 @@ function cleanCompany(name: string | undefined): string | undefined {
     .replace(/^[\s,.:|–—-]+|[\s,:|–—-]+$/g, '')
     .replace(/^(?:at|bei|chez|bij|@) /i, '')
     .trim();
-  return text.length >= 2 && text.length <= 80 && !/^(?:the|at|all|home|apply|search|board)$/i.test(text)
+  return text.length >= 2 &&
+    text.length <= 80 &&
+    !/^(?:the|at|all|home|apply|search|board|description|details?|posting|offers?|position|announcement|advert)$/i.test(
+      text,
+    )
     ? text
     : undefined;
 }
@@ -123,7 +129,12 @@ function companyBeside(title: string, names: string[], site: string | undefined)
       )
       .map(cleanCompany)
       .filter((part) => part !== undefined && !SITE_WORDS.test(part) && /\p{Lu}|\d/u.test(part)) as string[];
-    const found = parts.filter((part) => !/^(?:job application for|apply|remote|full.time|in\b)/i.test(part));
+    const found = parts.filter(
+      (part) =>
+        !/^(?:job application for|apply|remote|full.?time|part.?time|vollzeit|teilzeit|cdi|cdd|stage|alternance|in|à)(?![\p{L}\d])/iu.test(
+          part,
+        ),
+    );
     const best = site ? found.find((part) => fold(part) === fold(site)) : undefined;
     if (best ?? found.at(-1)) return best ?? found.at(-1);
   }

@@ -1,5 +1,6 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
 import { readMoment } from '../fields/dates.ts';
+import { employmentTypeOf } from '../fields/employment.ts';
 import { findAmounts } from '../fields/salary.ts';
 import { hintedValues } from './class-hints.ts';
 import { companyOfHost } from './company-of-host.ts';
@@ -31,6 +32,7 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
   if ((prose < SHORTEST && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
   const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
+  const period = PERIOD.exec(labelled.get('posted_at') ?? '');
   return compact<Draft>({
     source: 'page',
     title: name.title,
@@ -45,16 +47,21 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
     department: said('department'),
     locations: locationsSaid(labelled, said('location')),
     remote: said('remote'),
-    employment_type: said('employment_type'),
+    employment_type: [labelled, hinted, below]
+      .map((facts) => facts.get('employment_type'))
+      .find((text) => text && employmentTypeOf(text)),
     level: said('level'),
-    salary: amountIn(said('salary')),
+    salary: amountIn(said('salary')) ?? amountIn(rangeOf(labelled)),
     description_html: description,
     external_id: reference(labelled.get('external_id') ?? hinted.get('external_id')),
     language: page.language?.slice(0, 2).toLowerCase(),
-    posted_at: surest(dateIn(said('posted_at')), timeShown(region)),
-    valid_through: dateIn(said('valid_through')),
+    posted_at: surest(dateIn(period?.[1] ?? said('posted_at')), timeShown(region)),
+    valid_through: dateIn(said('valid_through')) ?? dateIn(period?.[2]),
   });
 }
+
+/** “11/02/2026 to 11/23/2026” */
+const PERIOD = /^(\S.{0,30}\d{4}) ?(?:to|bis|until|–|-) ?(\S.{0,30}\d{4})$/i;
 
 function locationsSaid(
   labelled: Map<LabelledField, string>,
@@ -80,6 +87,14 @@ const dateIn = (text: string | undefined) => (text && readMoment(text, new Date(
 /** A day counts more than how long ago it was. */
 const surest = (said: string | undefined, shown: string | undefined) =>
   said && (!shown || /\d{4}/.test(said)) ? said : shown;
+/** “Min: USD $18.25/Hr.” and “Max: USD $21.50/Hr.” */
+function rangeOf(labelled: Map<LabelledField, string>): string | undefined {
+  const [min, max] = [
+    labelled.get('salary_min'),
+    labelled.get('salary_max')?.replace(/\b[A-Z]{3}\s*(?=[$€£])/, ''),
+  ];
+  return min && max ? `${min.replace(/\s*(?:\/|per).*$/i, '')} - ${max}` : min;
+}
 const amountIn = (text: string | undefined) => (text && findAmounts(text).length > 0 ? text : undefined);
 
 function timeShown({ root, isCut }: Region): string | undefined {
