@@ -51,7 +51,7 @@ const actionNames: Record<string, string> = {
   'ingestion.started': 'Started a run',
   'ingestion.aborted': 'Aborted a run',
   'posting.added': 'Added a role',
-  'posting.changed': 'Marked a role',
+  'posting.filed': 'Marked a role',
   'task.retried': 'Retried a task',
   'task.discarded': 'Discarded a task',
 };

@@ -37,7 +37,7 @@ export async function changePosting(
       await recordChange(deps, sql, {
         tenant_id: tenantId,
         actor,
-        action: 'posting.changed',
+        action: 'posting.filed',
         subject: `posting:${id}`,
         details: { fields, ...(fields.includes('stage') && { from: before.stage, to: after.stage }) },
         changed: 'postings',

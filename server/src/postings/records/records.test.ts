@@ -67,7 +67,7 @@ describe('what a workspace makes of a posting', () => {
     const cleared = await owner.patch(`/api/postings/${id}`, { note: null });
     expect(cleared.body).toMatchObject({ stage: 'queued', starred: true, note: null });
     const events = await sql`
-      select details from audit_event where action = 'posting.changed' and subject = ${`posting:${id}`} order by seq`;
+      select details from audit_event where action = 'posting.filed' and subject = ${`posting:${id}`} order by seq`;
     expect(events.map(({ details }) => details)).toEqual([
       { fields: ['stage', 'starred', 'note'], from: 'discovered', to: 'queued' },
       { fields: ['note'] },
