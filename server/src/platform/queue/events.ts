@@ -9,17 +9,15 @@ export type Event<P = unknown> = {
   payload: z.ZodType<P>;
 };
 
-/** That an event is to be followed by a task. */
-export type Subscription = {
-  event: Event;
-  task: Task;
-  send: (payload: unknown) => { payload: unknown } & SendOptions;
-};
+type Following<P> = ({ payload: P } & SendOptions) | undefined;
+
+/** That an event is to be followed by a task; by none where `send` gives none. */
+export type Subscription = { event: Event; task: Task; send: (payload: unknown) => Following<unknown> };
 
 export function subscribe<E, P>(
   event: Event<E>,
   task: Task<P>,
-  send: (payload: E) => { payload: P } & SendOptions,
+  send: (payload: E) => Following<P>,
 ): Subscription {
   return { event, task, send: (payload) => send(payload as E) } as Subscription;
 }
@@ -35,7 +33,8 @@ export function openEvents(queue: Queue, subscriptions: readonly Subscription[])
     async publish(sql, event, ...payloads) {
       if (payloads.length === 0) return;
       for (const { task, send } of subscriptions.filter((each) => each.event.name === event.name)) {
-        await queue.enqueueMany(sql, task, payloads.map(send));
+        const following = payloads.flatMap((payload) => send(payload) ?? []);
+        if (following.length > 0) await queue.enqueueMany(sql, task, following);
       }
     },
   };

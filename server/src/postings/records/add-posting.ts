@@ -5,15 +5,14 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, UnprocessableError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import type { Queue } from '../../platform/queue/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { insertCompany, lockAdding, readKeysLike } from '../companies/company-store.ts';
 import { freeKey, guessName, keyOf } from '../companies/model.ts';
 import { draftOfForm } from '../extraction/draft-of-form.ts';
 import { extractPosting } from '../extraction/extract-posting.ts';
 import type { ExtractedPosting } from '../extraction/port.ts';
-import { checkingOf, checkSearchesTask } from '../saved-searches/messages.ts';
-import { learningGroup, learnWordsTask } from '../search/messages.ts';
+import { postingChanged } from '../messages.ts';
 import { describePosting } from './describe-posting.ts';
 import { findKnown, findOwnCompany, insertPosting } from './new-posting-store.ts';
 import { type ReadLinkDeps, readLink } from './read-link.ts';
@@ -21,7 +20,7 @@ import { type ReadLinkDeps, readLink } from './read-link.ts';
 export type AddDeps = ReadLinkDeps & {
   db: Db;
   live: Live;
-  queue: Queue;
+  events: Events;
   vocabulary: Vocabulary;
   now: () => Date;
 };
@@ -49,7 +48,9 @@ export async function addPosting(
       companyId,
       externalId: extracted.external_id,
     });
-    const id = await insertPosting(sql, { tenant_id: tenantId, company_id: companyId }, extracted);
+    const owner = { tenant_id: tenantId, company_id: companyId };
+    const id = await insertPosting(sql, owner, extracted);
+    await deps.events.publish(sql, postingChanged, { ...owner, posting_ids: [id] });
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor: caller.actor,
@@ -58,8 +59,6 @@ export async function addPosting(
       details: { read: Boolean(given.url && !given.title) },
       changed: 'postings',
     });
-    await deps.queue.enqueue(sql, learnWordsTask, {}, { group: learningGroup });
-    await deps.queue.enqueue(sql, checkSearchesTask, { tenant_id: tenantId }, checkingOf(tenantId));
     return describePosting(sql, tenantId, id);
   });
 }

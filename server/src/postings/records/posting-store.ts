@@ -1,7 +1,7 @@
 import type { Posting, PostingChange } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import { summaryColumns, summaryJoins } from './summary-store.ts';
+import { summaryColumns, summaryJoins } from '../summary-store.ts';
 
 export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'reposts'>;
 export type ShownChange = z.input<typeof PostingChange>;

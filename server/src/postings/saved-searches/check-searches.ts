@@ -3,14 +3,15 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { findPrepared, prepareSearch } from '../search/run-search.ts';
+import type { Place } from '../search/find-store.ts';
+import { findPrepared, type Prepared, placeOf, prepareSearch } from '../search/run-search.ts';
 import { checkingOf, checkSearchesTask } from './messages.ts';
 import { readSavedQuery } from './read-saved-query.ts';
 import { insertMatches, markChecked, readWatched, readWatchingTenants, type WatchedSearch } from './store.ts';
 
 export type CheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
 
-const MOST_MATCHES = 1000;
+const BATCH = 1000;
 /** What was written in a long transaction comes to light after things that are younger. */
 const OVERLAP_MS = 15 * 60_000;
 
@@ -41,26 +42,43 @@ async function checkOne(
   search: WatchedSearch,
 ): Promise<void> {
   const at = now();
-  const found = await findNew(sql, search);
-  const fresh = await insertMatches(sql, { tenantId, searchId: search.id, postingIds: found });
+  let fresh = 0;
+  for await (const postingIds of findNew(sql, search)) {
+    fresh += await insertMatches(sql, { tenantId, searchId: search.id, postingIds });
+  }
   await markChecked(sql, search.id, at);
   if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches');
 }
 
-async function findNew(sql: Sql, { query, created_at, checked_at }: WatchedSearch): Promise<string[]> {
+/** All of them, a batch at a time. */
+async function* findNew(
+  sql: Sql,
+  { query, created_at, checked_at }: WatchedSearch,
+): AsyncGenerator<string[]> {
+  const prepared = await prepare(sql, query);
+  if (!prepared) return;
   const since = new Date((checked_at ?? created_at).getTime() - OVERLAP_MS);
+  const filter = {
+    ...prepared.filter,
+    touched_since: since.toISOString(),
+    first_seen_since: created_at.toISOString(),
+  };
+  let after: Place | undefined;
+  do {
+    const order = { sort: 'newest' as const, after, limit: BATCH };
+    const found = await findPrepared(sql, { ...prepared, filter }, order);
+    yield found.map(({ id }) => id);
+    const last = found.at(-1);
+    after = last && found.length === BATCH ? placeOf(last) : undefined;
+  } while (after);
+}
+
+async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<Prepared | undefined> {
   try {
-    const prepared = await prepareSearch(sql, readSavedQuery(query));
-    const filter = {
-      ...prepared.filter,
-      touched_since: since.toISOString(),
-      first_seen_since: created_at.toISOString(),
-    };
-    const order = { sort: 'newest' as const, limit: MOST_MATCHES };
-    return (await findPrepared(sql, { ...prepared, filter }, order)).map(({ id }) => id);
+    return await prepareSearch(sql, readSavedQuery(query));
   } catch (error) {
     // Saved when it could still be read.
-    if (error instanceof ExpectedError) return [];
+    if (error instanceof ExpectedError) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
-import { runFinished } from '../messages.ts';
+import { together } from '../../platform/queue/send-together.ts';
+import { postingChanged, runFinished } from '../messages.ts';
+
+const SECONDS = 5;
 
 export type CheckWork = { tenant_id: string | null };
 
@@ -14,7 +17,19 @@ export const checkSearchesTask: Task<CheckWork> = {
 /** Of one workspace one at a time. */
 export const checkingOf = (tenantId: string): SendOptions => ({ group: `searches:${tenantId}`, tenantId });
 
-/** What one workspace brings in of a company that all share is new to the others too. */
+/**
+ * What one workspace brings in of a company that all share is new to the others too: many that end at about the same time
+ * have all looked once. Of its own it hears without a run.
+ */
 export const savedSearchSubscriptions: Subscription[] = [
-  subscribe(runFinished, checkSearchesTask, () => ({ payload: { tenant_id: null }, group: 'searches' })),
+  subscribe(postingChanged, checkSearchesTask, ({ tenant_id }) =>
+    tenant_id === null
+      ? undefined
+      : { payload: { tenant_id }, ...checkingOf(tenant_id), ...together(tenant_id, SECONDS) },
+  ),
+  subscribe(runFinished, checkSearchesTask, () => ({
+    payload: { tenant_id: null },
+    group: 'searches',
+    ...together('all', SECONDS),
+  })),
 ];

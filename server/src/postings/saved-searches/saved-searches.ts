@@ -6,7 +6,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { readSummaries } from '../records/summary-store.ts';
+import { readSummaries } from '../summary-store.ts';
 import { toSavedQuery } from './read-saved-query.ts';
 import {
   countSearches,

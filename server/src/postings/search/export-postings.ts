@@ -3,7 +3,7 @@ import type { exportPostings as endpoint } from '@tenon/contract/postings';
 import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { readSummaries, type Summary } from '../records/summary-store.ts';
+import { readSummaries, type Summary } from '../summary-store.ts';
 import type { Place } from './find-store.ts';
 import { findPrepared, MOST_COUNTED, type Prepared, placeOf, prepareSearch, sortOf } from './run-search.ts';
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { Task } from '../../platform/queue/port.ts';
-import { runFinished } from '../messages.ts';
+import { together } from '../../platform/queue/send-together.ts';
+import { postingChanged, runFinished } from '../messages.ts';
+
+const SECONDS = 5;
 
 /** Puts the words of new postings into the vocabulary; it does not say of which, all that wait are learned. */
 export const learnWordsTask: Task<Record<string, never>> = {
@@ -10,8 +13,12 @@ export const learnWordsTask: Task<Record<string, never>> = {
 };
 
 /** One at a time: they would only wait for each other. */
-export const learningGroup = 'vocabulary';
+const group = 'vocabulary';
 
+/** Of what all share a run brings in much at once: that waits for its end, or for the clock. */
 export const searchSubscriptions: Subscription[] = [
-  subscribe(runFinished, learnWordsTask, () => ({ payload: {}, group: learningGroup })),
+  subscribe(postingChanged, learnWordsTask, ({ tenant_id }) =>
+    tenant_id === null ? undefined : { payload: {}, group, ...together('changed', SECONDS) },
+  ),
+  subscribe(runFinished, learnWordsTask, () => ({ payload: {}, group, ...together('finished', SECONDS) })),
 ];

@@ -5,7 +5,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { readSummaries } from '../records/summary-store.ts';
+import { readSummaries } from '../summary-store.ts';
 import { countFound } from './find-store.ts';
 import { highlightFound } from './highlight-found.ts';
 import { findPrepared, MOST_COUNTED, PlaceShape, placeOf, prepareSearch, sortOf } from './run-search.ts';

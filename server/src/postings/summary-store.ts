@@ -1,6 +1,6 @@
 import type { PostingSummary } from '@tenon/contract/posting';
 import type { z } from 'zod';
-import type { Sql } from '../../platform/db/port.ts';
+import type { Sql } from '../platform/db/port.ts';
 
 export type Summary = z.input<typeof PostingSummary>;
 

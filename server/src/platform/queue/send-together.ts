@@ -1,0 +1,15 @@
+import type { SendOptions } from './port.ts';
+
+/** Those who send within the same few seconds may commit a little later. */
+const MARGIN_MS = 1_000;
+
+/** All that are sent under one name within the same few seconds become one task, which is done when they are over. */
+export function together(
+  name: string,
+  seconds: number,
+  now = Date.now(),
+): Required<Pick<SendOptions, 'dedupId' | 'delaySeconds'>> {
+  const span = seconds * 1000;
+  const end = (Math.floor(now / span) + 1) * span;
+  return { dedupId: `${name}@${end}`, delaySeconds: (end - now + MARGIN_MS) / 1000 };
+}
