@@ -33,10 +33,13 @@ describe('a snippet', () => {
     expect(snippet?.text.length).toBeLessThan(380);
   });
 
-  it('has the whole of a short text, on one line', () => {
-    expect(snippetOf('We use\nrust.', mark('We use\nrust.', 'rust'))).toEqual({
-      text: 'We use rust.',
-      marks: [[7, 11]],
+  it('has the whole of a short text, on one line that keeps the points of a list apart', () => {
+    expect(snippetOf('We use:\n\nrust\nsql', mark('We use:\n\nrust\nsql', 'rust', 'sql'))).toEqual({
+      text: 'We use: · rust · sql',
+      marks: [
+        [10, 14],
+        [17, 20],
+      ],
     });
   });
 

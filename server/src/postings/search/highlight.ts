@@ -76,14 +76,23 @@ export function snippetOf(text: string, marks: readonly [number, number][]): Hig
   const centre = bestPassage(text, marks);
   if (!centre) return null;
   const [from, to] = [cutBefore(text, centre[0] - AROUND), cutAfter(text, centre[1] + AROUND)];
-  const before = from > 0 ? '…' : '';
-  const shift = before.length - from;
-  return {
-    text: before + text.slice(from, to).replaceAll(/\s/g, ' ') + (to < text.length ? '…' : ''),
-    marks: marks
-      .filter(([start, end]) => start >= from && end <= to)
-      .map(([start, end]) => [start + shift, end + shift]),
-  };
+  const shown = marks.filter(([start, end]) => start >= from && end <= to);
+  const line = { text: from > 0 ? '…' : '', marks: [] as [number, number][] };
+  let at = from;
+  for (const [start, end] of shown) {
+    line.text += onOneLine(text.slice(at, start));
+    const begin = line.text.length;
+    line.text += onOneLine(text.slice(start, end));
+    line.marks.push([begin, line.text.length]);
+    at = end;
+  }
+  line.text += onOneLine(text.slice(at, to)) + (to < text.length ? '…' : '');
+  return line;
+}
+
+/** What stood on lines of their own, as the points of a list do, stays apart. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' · ').replaceAll(/\s/g, ' ');
 }
 
 /** From which mark to which: as many different words as fit into the passage, then as many marks. */

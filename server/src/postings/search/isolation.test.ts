@@ -75,7 +75,12 @@ async function walk(text: string, sort: Sort, walkAbove: number): Promise<string
   do {
     const after = last && placeOf(last);
     const rows = await test.system.db.as({ tenantId }, (sql) =>
-      findPostings(sql, asked, { state: 'open' }, { sort, after, limit: 4, walkAbove }),
+      findPostings(
+        sql,
+        asked,
+        { state: 'open', stage: ['discovered'] },
+        { sort, after, limit: 4, walkAbove },
+      ),
     );
     seen.push(...rows.map(({ id }) => id));
     last = rows.length === 4 ? rows.at(-1) : undefined;

@@ -32,6 +32,17 @@ describe('a misspelt word', () => {
     expect(rankCandidates('rjsq', candidates)).toEqual([]);
   });
 
+  it('of three letters is never one with another letter in it', () => {
+    const candidates = [
+      { word: 'for', postings: 270 },
+      { word: 'java', postings: 4 },
+      { word: 'sql', postings: 9 },
+    ];
+    expect(rankCandidates('foo', candidates)).toEqual([]);
+    expect(rankCandidates('jva', candidates).map(({ word }) => word)).toEqual(['java']);
+    expect(rankCandidates('slq', candidates).map(({ word }) => word)).toEqual(['sql']);
+  });
+
   it('is rather what many write than what nearly nobody does', () => {
     const both = [
       { word: 'kubernates', postings: 1 },

@@ -13,10 +13,18 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
   const most = typed.length >= THREE_ERRORS_FROM ? 3 : typed.length >= TWO_ERRORS_FROM ? 2 : 1;
   return candidates
     .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.word) }))
-    .filter(({ candidate, distance }) => distance > 0 && distance <= most && candidate.word.length > 2)
+    .filter(
+      ({ candidate, distance }) => distance > 0 && distance <= most && mayBeMeant(typed, candidate.word),
+    )
     .map(({ candidate, distance }) => ({ candidate, cost: costOf(typed, candidate, distance) }))
     .sort((one, other) => one.cost - other.cost || compare(one.candidate.word, other.candidate.word))
     .map(({ candidate }) => candidate);
+}
+
+/** Of three letters, one that is another makes another word: “foo” is not “for”. One that is missing may be missing. */
+function mayBeMeant(typed: string, word: string): boolean {
+  if (typed.length > 3) return word.length > 2;
+  return word.length > typed.length || sortLetters(typed) === sortLetters(word);
 }
 
 /**
