@@ -16,7 +16,7 @@ const [first, second] = [task('test.first'), task('test.second')];
 
 const events = openEvents(queue, [
   subscribe(happened, first, (payload) => ({ payload, group: payload.id })),
-  subscribe(happened, second, ({ id }) => ({ payload: { id: `${id}!` } })),
+  subscribe(happened, second, ({ id }) => (id === 'dull' ? undefined : { payload: { id: `${id}!` } })),
 ]);
 
 const waiting = async (one: Task<Named>) =>
@@ -33,6 +33,13 @@ it('gives every subscriber a task of its own, for each payload', async () => {
     { payload: { id: 'a!' }, group_name: null },
     { payload: { id: 'b!' }, group_name: null },
   ]);
+});
+
+it('gives no task to those who do not care about this one', async () => {
+  await db.transaction((sql) => events.publish(sql, happened, { id: 'dull' }));
+
+  expect(await waiting(first)).toHaveLength(1);
+  expect(await waiting(second)).toEqual([]);
 });
 
 it('tells nobody of what did not happen after all', async () => {

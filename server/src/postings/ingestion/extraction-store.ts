@@ -1,32 +1,6 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { PostingRow } from '../rows.ts';
+import type { StoredFacts } from '../stored-facts.ts';
 import { rowText } from './row-text.ts';
-
-/** The facts of a posting as they are stored, salary in its four parts. */
-export type StoredFacts = Pick<
-  PostingRow,
-  | 'title'
-  | 'url'
-  | 'apply_url'
-  | 'company_name'
-  | 'department'
-  | 'locations'
-  | 'remote'
-  | 'employment_type'
-  | 'level'
-  | 'salary_min'
-  | 'salary_max'
-  | 'salary_currency'
-  | 'salary_period'
-  | 'description_html'
-  | 'description_text'
-  | 'requirements'
-  | 'skills'
-  | 'language'
-  | 'posted_at'
-  | 'valid_through'
-  | 'sources'
->;
 
 export type RawPosting = StoredFacts & {
   id: string;

@@ -49,7 +49,7 @@ export async function addPosting(
       externalId: extracted.external_id,
     });
     const owner = { tenant_id: tenantId, company_id: companyId };
-    const id = await insertPosting(sql, owner, extracted);
+    const id = await insertPosting(sql, owner, extracted, deps.now());
     await deps.events.publish(sql, postingChanged, { ...owner, posting_ids: [id] });
     await recordChange(deps, sql, {
       tenant_id: tenantId,

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
+import { toFacts } from '../stored-facts.ts';
 
 /** One that the caller can see, by its address or by the id that its company gives it. */
 export async function findKnown(
@@ -25,21 +26,18 @@ export async function insertPosting(
   sql: Sql,
   owner: { tenant_id: string; company_id: string },
   posting: ExtractedPosting,
+  at: Date,
 ): Promise<string> {
-  const { salary, company, closed: _, locations, requirements, sources, ...facts } = posting;
+  const facts = toFacts(posting);
   const row = {
     ...owner,
     ...facts,
+    external_id: posting.external_id,
     source: 'hand',
-    company_name: company,
-    locations: sql.json(locations),
-    requirements: sql.json(requirements),
-    sources: sql.json(sources),
-    salary_min: salary?.min ?? null,
-    salary_max: salary?.max ?? null,
-    salary_currency: salary?.currency ?? null,
-    salary_period: salary?.period ?? null,
-    extracted_at: new Date(),
+    locations: sql.json(posting.locations),
+    requirements: sql.json(posting.requirements),
+    sources: sql.json(posting.sources),
+    extracted_at: at,
     extractor: EXTRACTOR_VERSION,
   };
   const [made] = await sql<{ id: string }[]>`insert into posting ${sql(row)} returning id`;
