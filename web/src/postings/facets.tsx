@@ -116,7 +116,7 @@ function SalaryFrom({ address: { asked, set }, facets }: FacetsProps) {
           max={1_000_000_000}
           step={5000}
           thousandSeparator=","
-          placeholder={facets?.salary ? `${facets.salary.toLocaleString('en')} say` : ''}
+          placeholder={facets?.salary ? `Any of ${facets.salary.toLocaleString('en')}` : 'Any'}
           value={asked.salary_min ? Number(asked.salary_min) : ''}
           onChange={(value) =>
             set(

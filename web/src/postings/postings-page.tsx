@@ -63,7 +63,12 @@ export function PostingsPage() {
             <Facets address={address} facets={facets} />
           </aside>
           <div className={classes.results}>
-            <ResultsHead address={address} facets={facets} total={postings.first?.total} />
+            <ResultsHead
+              address={address}
+              facets={facets}
+              total={postings.first?.total}
+              failed={postings.error !== null}
+            />
             <FilterChips address={address} facets={facets} />
             <Corrections
               corrections={postings.first?.corrections ?? []}

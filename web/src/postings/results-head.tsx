@@ -7,17 +7,22 @@ import classes from './results-head.module.css';
 import { SaveSearchButton } from './saved/save-search-button.tsx';
 import type { SearchAddress } from './use-search-address.ts';
 
-type HeadProps = { address: SearchAddress; facets: PostingFacets | undefined; total: number | undefined };
+type HeadProps = {
+  address: SearchAddress;
+  facets: PostingFacets | undefined;
+  total: number | undefined;
+  failed: boolean;
+};
 
 /** How many there are, and what can be done with all of them. */
-export function ResultsHead({ address, facets, total }: HeadProps) {
+export function ResultsHead({ address, facets, total, failed }: HeadProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs" mih={30}>
         <Text fw={600} role="status">
-          {totalWords(total)}
+          {total === undefined && failed ? '' : totalWords(total)}
         </Text>
-        {!address.saved && <SaveSearchButton asked={address.asked} />}
+        {!address.saved && !failed && <SaveSearchButton asked={address.asked} />}
       </Group>
       <Group gap="xs">
         <NarrowButton address={address} facets={facets} />

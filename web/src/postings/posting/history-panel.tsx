@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { fieldName } from '../posting-words.ts';
 import classes from './history-panel.module.css';
-import { valueWords } from './value-words.ts';
+import { changeWords } from './value-words.ts';
 
 const kindWords: Record<PostingChange['kind'], string> = {
   found: 'Found',
@@ -53,16 +53,19 @@ function Change({ change: { at, kind, size, changes } }: { change: PostingChange
           · <Moment at={at} />
         </Text>
       </Text>
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={classes.change}>
-          <Text span size="xs" c="dimmed">
-            {fieldName(field)}
-          </Text>
-          <span>
-            <del>{valueWords(field, before)}</del> → <ins>{valueWords(field, after)}</ins>
-          </span>
-        </div>
-      ))}
+      {changes.map(({ field, before, after }) => {
+        const [was, is] = changeWords(field, before, after);
+        return (
+          <div key={field} className={classes.change}>
+            <Text span size="xs" c="dimmed">
+              {fieldName(field)}
+            </Text>
+            <span>
+              <del>{was}</del> → <ins>{is}</ins>
+            </span>
+          </div>
+        );
+      })}
     </li>
   );
 }

@@ -3,9 +3,29 @@ import { Level } from '@tenon/contract/profile';
 import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-words.ts';
 
 const LONGEST = 200;
+/** What stands around a change of a long text, so that it can be found there. */
+const AROUND = 40;
+
+/** Both values in words; of long texts only where they part, or one would read the same beginning twice. */
+export function changeWords(field: string, before: unknown, after: unknown): [before: string, after: string] {
+  const isLong = [before, after].every((value) => typeof value === 'string' && value.length > LONGEST);
+  if (!isLong) return [valueWords(field, before), valueWords(field, after)];
+  const [old, fresh] = [String(before), String(after)];
+  const most = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < most && old[start] === fresh[start]) start++;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === fresh.at(-1 - end)) end++;
+  const from = Math.max(0, old.lastIndexOf(' ', Math.max(0, start - AROUND)));
+  const part = (text: string) => {
+    const to = Math.min(text.length, text.length - end + AROUND);
+    return `${from > 0 ? '…' : ''}${shorten(text.slice(from, to).trim())}${to < text.length ? '…' : ''}`;
+  };
+  return [part(old), part(fresh)].map((text) => text.replace(/……$/, '…')) as [string, string];
+}
 
 /** A field's value before or after a change, in words; changes are kept as the field was. */
-export function valueWords(field: string, value: unknown): string {
+function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   const remote = RemotePolicy.safeParse(value);
   if (field === 'remote' && remote.success) return remoteWords[remote.data];
