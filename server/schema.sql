@@ -416,6 +416,7 @@ create table ingestion_company (
   constraint ingestion_company_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'listing'::text, 'ingesting'::text, 'finished'::text, 'error'::text, 'aborted'::text]))),
   constraint ingestion_company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 ) with (fillfactor=50);
+CREATE INDEX ingestion_company_busy ON public.ingestion_company USING btree (company_id) WHERE (ended_at IS NULL);
 CREATE INDEX ingestion_company_by_company ON public.ingestion_company USING btree (company_id);
 CREATE INDEX ingestion_company_open ON public.ingestion_company USING btree (due_at) WHERE (ended_at IS NULL);
 alter table ingestion_company enable row level security;
@@ -885,6 +886,7 @@ create table posting (
   seen_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone,
   missed smallint not null default 0,
+  missed_at timestamp with time zone,
   closed_at timestamp with time zone,
   repost_of uuid,
   constraint posting_pkey PRIMARY KEY (id),
@@ -1978,6 +1980,23 @@ AS $function$
   select count(*) from gone
 $function$;
 grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with old as (
+    select id from (
+      select id, ended_at, row_number() over (partition by tenant_id order by id desc) as place from ingestion_run
+    ) r where place > kept and ended_at < now() - age order by id limit most
+  ), forgotten as (
+    delete from ingestion_run using old where ingestion_run.id = old.id returning ingestion_run.id
+  )
+  select count(*)::integer from forgotten
+$function$;
+grant execute on function ingestion_forget(age interval, kept integer, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.ingestion_items_counted()
  RETURNS trigger

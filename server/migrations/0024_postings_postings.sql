@@ -51,6 +51,8 @@ create table posting (
   changed_at       timestamptz,
   -- Complete listings in a row that did not have it.
   missed           smallint not null default 0,
+  -- When the last of them was: runs that were under way then do not count once more.
+  missed_at        timestamptz,
   closed_at        timestamptz,
   -- An earlier posting of this company that looks like the same opening.
   repost_of        uuid references posting on delete set null,

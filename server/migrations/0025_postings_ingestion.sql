@@ -53,6 +53,7 @@ create table ingestion_company (
   primary key (run_id, company_id)
 ) with (fillfactor = 50);
 create index ingestion_company_by_company on ingestion_company (company_id);
+create index ingestion_company_busy on ingestion_company (company_id) where ended_at is null;
 create index ingestion_company_open on ingestion_company (due_at) where ended_at is null;
 
 alter table ingestion_company enable row level security;
@@ -159,5 +160,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and not exists (select from ingestion_company c where c.run_id = r.id and c.ended_at is null)
 $$;
 
-revoke execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded() from public;
-grant execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded() to tenon_app;
+-- Forgets some runs of all workspaces that ended long ago, with their items, but never the newest of a workspace.
+create function ingestion_forget(age interval, kept integer, most integer) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with old as (
+    select id from (
+      select id, ended_at, row_number() over (partition by tenant_id order by id desc) as place from ingestion_run
+    ) r where place > kept and ended_at < now() - age order by id limit most
+  ), forgotten as (
+    delete from ingestion_run using old where ingestion_run.id = old.id returning ingestion_run.id
+  )
+  select count(*)::integer from forgotten
+$$;
+
+revoke execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded(),
+  ingestion_forget(interval, integer, integer) from public;
+grant execute on function ingestion_since(uuid), ingestion_overdue(interval), ingestion_stranded(),
+  ingestion_forget(interval, integer, integer) to tenon_app;

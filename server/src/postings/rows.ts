@@ -128,6 +128,7 @@ export type PostingRow = {
   seen_at: Date;
   changed_at: Date | null;
   missed: number;
+  missed_at: Date | null;
   closed_at: Date | null;
   repost_of: string | null;
 };

@@ -131,6 +131,65 @@ describe('a list that cannot be trusted', () => {
   });
 });
 
+it('takes the lists of runs that were under way together for one look at the board', async () => {
+  const client = await seeker();
+  const shrunk = await scene.addCompany('greenhouse', jobs(24));
+  const pages = await scene.addCompany('generic', jobs(3));
+  await scene.run(client, [shrunk, pages]);
+  shrunk.jobs.splice(4);
+  pages.jobs.pop();
+  await scene.run(client, [shrunk, pages]);
+  const { owner } = test.database;
+  // As it is for a run that was started before the other one had its list.
+  const laterBy = async (hours: number) => {
+    const at = new Date(Date.now() + hours * 3_600_000);
+    await owner`
+      update company set problem = problem || jsonb_build_object('at', ${at.toISOString()}::text) where id = ${shrunk.id}`;
+    await owner`update posting set missed_at = ${at} where company_id = ${pages.id} and missed = 1`;
+  };
+  await laterBy(1);
+
+  const beside = await scene.run(client, [shrunk, pages]);
+  expect(beside).toMatchObject({ status: 'finished', closed: 0 });
+
+  await laterBy(-1);
+  const after = await scene.run(client, [shrunk, pages]);
+  expect(after).toMatchObject({ status: 'finished', closed: 21 });
+  expect(await statesOf(pages)).toBe('open open closed');
+});
+
+it('opens a posting that its page had closed only by its page, not because somebody else filters it out', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('smartrecruiters', jobs(2));
+  await scene.run(client, [company]);
+  company.jobs[0] = job(1001, undefined, { status: 404 });
+  await scene.run(client, [company]);
+  expect(await statesOf(company)).toBe('closed open');
+
+  await scene.run(client, [company], ['no such title']);
+
+  expect(await statesOf(company)).toBe('closed open');
+  expect((await scene.changes(company.id)).map(({ kind }) => kind)).toEqual(['found', 'found', 'closed']);
+});
+
+it('closes nothing when most pages are gone at once, until they are so again', async () => {
+  const client = await seeker();
+  const company = await scene.addCompany('smartrecruiters', jobs(14));
+  await scene.run(client, [company]);
+  for (const each of company.jobs.slice(2)) each.status = 404;
+  const problemOf = async () =>
+    (await test.database.owner`select problem from company where id = ${company.id}`)[0]?.problem;
+
+  const doubtful = await scene.run(client, [company]);
+  expect(doubtful).toMatchObject({ status: 'finished', closed: 0, counts: { skipped: 14, error: 0 } });
+  expect(await problemOf()).toMatchObject({ code: 'pages-gone' });
+  expect(new Set((await statesOf(company)).split(' '))).toEqual(new Set(['open']));
+
+  const sure = await scene.run(client, [company]);
+  expect(sure).toMatchObject({ status: 'finished', closed: 12 });
+  expect(await problemOf()).toBeNull();
+});
+
 it('closes a posting whose page says that it is gone, whatever the list says', async () => {
   const client = await seeker();
   const company = await scene.addCompany('generic', jobs(3));

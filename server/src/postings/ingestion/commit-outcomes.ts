@@ -3,13 +3,12 @@ import type { NewEvent } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { postingChanged } from '../messages.ts';
+import { announce } from './announce.ts';
 import type { Outcome } from './fetch-item.ts';
-import { failRest, type ItemMove, moveItems } from './item-store.ts';
+import { failRest, type ItemMove, moveItems, PAGE_IS_GONE } from './item-store.ts';
 import { extractTask } from './messages.ts';
 import { PAGE_FAILURES } from './model.ts';
 import {
-  closePostings,
   forgetExtraction,
   lockPostings,
   reopenPostings,
@@ -43,17 +42,13 @@ export async function commitOutcomes(
 
   const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE.includes(kind);
   const reopened = await reopenPostings(sql, idsOf(outcomes, isAlive));
-  const closed = await closePostings(
-    sql,
-    idsOf(outcomes, ({ kind, item }) => kind === 'closed' && item.state === 'open'),
-  );
-  await announce(deps, sql, company, [...reopened, ...closed]);
+  await announce(deps, sql, company, reopened);
   await sendToExtraction(deps, sql, company, [...ids.values(), ...rereads]);
 
   const moves = outcomes.map((outcome) => moveOf(outcome, ids));
   await moveItems(sql, company, 'crawling', moves);
   logOutcomes(deps.logger, company, outcomes);
-  const { after, failed } = await countFailures(deps, sql, company, outcomes, closed.length);
+  const { after, failed } = await countFailures(deps, sql, company, outcomes);
   const told = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
   return { company: after, events: updateEvents(company.key, told) };
 }
@@ -88,16 +83,6 @@ export async function sendToExtraction(
   );
 }
 
-export async function announce(
-  { events }: Pick<CommitDeps, 'events'>,
-  sql: Sql,
-  { owner_id: tenant_id, company_id }: Pick<RunCompany, 'owner_id' | 'company_id'>,
-  posting_ids: string[],
-): Promise<void> {
-  if (posting_ids.length > 0)
-    await events.publish(sql, postingChanged, { tenant_id, company_id, posting_ids });
-}
-
 function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
   const { item, attempts, kind } = outcome;
   const { external_id, posting_id } = item;
@@ -112,7 +97,7 @@ function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
     case 'recent':
       return { ...move, status: 'skipped', note: 'read a moment ago by another run' };
     case 'closed':
-      return { ...move, status: 'skipped', note: 'closed' };
+      return { ...move, status: 'skipped', note: PAGE_IS_GONE };
     case 'again':
       return { ...move, status: 'pending', problem: outcome.problem };
     case 'failed':
@@ -128,12 +113,10 @@ async function countFailures(
   sql: Sql,
   company: RunCompany,
   outcomes: readonly Outcome[],
-  closed: number,
 ): Promise<{ after: RunCompany; failed: string[] }> {
   const failures = company.failures + outcomes.filter(isFailure).length;
   const changes: CompanyChanges = {
     ...(failures > company.failures && { failures }),
-    ...(closed > 0 && { closed: company.closed + closed }),
     ...(company.revived > 0 && { revived: 0 }),
   };
   const isResting = failures >= PAGE_FAILURES && company.failures < PAGE_FAILURES;

@@ -1,33 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExtractedPosting } from '../extraction/port.ts';
-import type { StoredFacts } from './extraction-store.ts';
-
-export function toFacts(extracted: ExtractedPosting, before: Pick<StoredFacts, 'url'>): StoredFacts {
-  const { salary } = extracted;
-  return {
-    title: extracted.title,
-    url: extracted.url ?? before.url,
-    apply_url: extracted.apply_url,
-    company_name: extracted.company,
-    department: extracted.department,
-    locations: extracted.locations,
-    remote: extracted.remote,
-    employment_type: extracted.employment_type,
-    level: extracted.level,
-    salary_min: salary?.min ?? null,
-    salary_max: salary?.max ?? null,
-    salary_currency: salary?.currency ?? null,
-    salary_period: salary?.period ?? null,
-    description_html: extracted.description_html,
-    description_text: extracted.description_text,
-    requirements: extracted.requirements,
-    skills: extracted.skills,
-    language: extracted.language,
-    posted_at: extracted.posted_at,
-    valid_through: extracted.valid_through,
-    sources: extracted.sources,
-  };
-}
+import type { StoredFacts } from '../stored-facts.ts';
 
 export type FieldChange = { field: string; before: unknown; after: unknown };
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { boards } from '../boards/all-boards.ts';
+import { closeGone } from './close-gone.ts';
 import { commitOutcomes, isFailure } from './commit-outcomes.ts';
 import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -98,9 +99,11 @@ async function commitRound(
       ...claimed.map(({ external_id }) => ({ external_id, status: 'crawling' as const })),
       ...released.map((external_id) => ({ external_id, status: 'pending' as const })),
     ];
+    const left = await countOpen(sql, company);
+    if (outcomes.length > 0 && left.pending + left.crawling === 0) await closeGone(deps, sql, company);
     if (delayMs !== undefined) {
       await context.acknowledge(sql);
-      if ((await countOpen(sql, company)).pending > 0) {
+      if (left.pending > 0) {
         await updateRunCompany(sql, company, { due_at: new Date(deps.now().getTime() + delayMs) });
         await deps.queue.enqueue(sql, crawlTask, work, {
           ...crawlOptions(work),

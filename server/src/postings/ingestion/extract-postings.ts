@@ -4,8 +4,9 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
-import { announce } from './commit-outcomes.ts';
-import { compareFacts, toFacts } from './compare-facts.ts';
+import { toFacts } from '../stored-facts.ts';
+import { announce } from './announce.ts';
+import { compareFacts } from './compare-facts.ts';
 import {
   type FactsRow,
   insertChanges,

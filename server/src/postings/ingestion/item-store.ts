@@ -161,3 +161,16 @@ export async function countOpen(
     where run_id = ${place.run_id} and company_id = ${place.company_id}`;
   return row ?? { pending: 0, crawling: 0, extracting: 0 };
 }
+
+/** Stands with an item whose page was asked for and says that the job is gone. */
+export const PAGE_IS_GONE = 'its page is gone';
+
+/** Open postings whose pages are gone, and how many pages were asked for. */
+export async function readGone(sql: Sql, place: CompanyPlace): Promise<{ gone: string[]; asked: number }> {
+  const [row] = await sql<{ gone: string[] | null; asked: number }[]>`
+    select array_agg(posting.id) filter (where posting.state = 'open' and i.note = ${PAGE_IS_GONE}) as gone,
+      (count(*) filter (where i.attempts > 0))::int as asked
+    from ingestion_item i left join posting on posting.id = i.posting_id
+    where i.run_id = ${place.run_id} and i.company_id = ${place.company_id}`;
+  return { gone: row?.gone ?? [], asked: row?.asked ?? 0 };
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import { boards } from '../boards/all-boards.ts';
 import type { Listing } from '../boards/port.ts';
@@ -6,23 +7,33 @@ import { afterFailure } from '../crawling/after-failure.ts';
 import type { Crawler, Page, PageRequest, Visit } from '../crawling/port.ts';
 import { problemOf } from './fetch-item.ts';
 import type { Problem } from './model.ts';
-import type { RunCompany } from './run-store.ts';
+import { type RunCompany, updateRunCompany } from './run-store.ts';
 
 /** `pauseMs`: it is not our turn; nothing was asked yet, or what was asked is asked again from the start. */
 export type Listed = { listing: Listing } | { pauseMs: number } | { problem: Problem; error: unknown };
 
-export type ListDeps = { crawler: Crawler; logger: Logger };
+export type ListDeps = { db: Db; crawler: Crawler; logger: Logger; now: () => Date };
 
 /** Waiting for the first request is done on the queue; once a list is begun it is worth waiting for its next page. */
 const FIRST_PATIENCE_MS = 250;
 const PATIENCE_MS = 2 * 60_000;
 
+/** A list of many pages takes its time: this often it is said that somebody is at it. */
+const SIGN_OF_LIFE_MS = 60_000;
+
 /** The whole list, or why there is none. Throws only when the signal was given. */
 export async function listBoard(
-  { crawler, logger }: ListDeps,
+  { db, crawler, logger, now }: ListDeps,
   company: RunCompany,
   signal: AbortSignal,
+  signOfLifeMs = SIGN_OF_LIFE_MS,
 ): Promise<Listed> {
+  const life = setInterval(() => {
+    const touched = db.as({ tenantId: company.tenant_id }, (sql) =>
+      updateRunCompany(sql, company, { due_at: now() }),
+    );
+    touched.catch((error) => logger.warn('no sign of life could be given', { company: company.key, error }));
+  }, signOfLifeMs);
   let asked = 0;
   let pauseMs: number | undefined;
 
@@ -75,5 +86,7 @@ export async function listBoard(
   } catch (error) {
     signal.throwIfAborted();
     return pauseMs === undefined ? { problem: problemOf(error), error } : { pauseMs };
+  } finally {
+    clearInterval(life);
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { Problem } from './model.ts';
+import type { DatedProblem } from './model.ts';
 
 /** They are still listed. Gives those of them that are known. */
 export async function touchListed(
@@ -13,14 +13,21 @@ export async function touchListed(
     returning id, external_id, state`;
 }
 
-/** Open ones that a complete listing does not have, with how often in a row that was so. */
+/**
+ * Open ones that a complete listing does not have, with how often in a row that was so. Runs that were under way
+ * together are one look at the board: of them only the first counts.
+ */
 export async function missUnlisted(
   sql: Sql,
   companyId: string,
   externalIds: readonly string[],
+  runCreatedAt: Date,
 ): Promise<{ id: string; missed: number }[]> {
+  const isCounted = sql`missed = 0 or coalesce(missed_at < ${runCreatedAt}, true)`;
   return sql<{ id: string; missed: number }[]>`
-    update posting set missed = least(missed + 1, 1000)
+    update posting set
+      missed = case when ${isCounted} then least(missed + 1, 1000) else missed end,
+      missed_at = case when ${isCounted} then now() else missed_at end
     where company_id = ${companyId} and state = 'open' and source <> 'hand'
       and not (external_id = any (${externalIds as string[]}::text[]))
     returning id, missed`;
@@ -30,7 +37,7 @@ export async function missUnlisted(
 export async function saveListing(
   sql: Sql,
   companyId: string,
-  { count, problem }: { count: number | undefined; problem: (Problem & { at: string }) | null },
+  { count, problem }: { count: number | undefined; problem: DatedProblem | null },
 ): Promise<void> {
   await sql`
     update company set listed_at = now(), listed_count = coalesce(${count ?? null}::int, listed_count),
@@ -41,7 +48,7 @@ export async function saveListing(
 export async function saveListingProblem(
   sql: Sql,
   companyId: string,
-  problem: Problem & { at: string },
+  problem: DatedProblem | null,
 ): Promise<void> {
-  await sql`update company set problem = ${sql.json(problem)} where id = ${companyId}`;
+  await sql`update company set problem = ${problem && sql.json(problem)} where id = ${companyId}`;
 }

@@ -35,3 +35,9 @@ export const tendRunsTask: Task<Record<string, never>> = {
   payload: z.object({}),
   attempts: 2,
 };
+
+export const forgetRunsTask: Task<Record<string, never>> = {
+  name: 'postings.forget-runs',
+  payload: z.object({}),
+  attempts: 2,
+};

@@ -1,6 +1,7 @@
 import type { RunStatus } from '@tenon/contract/ingestion';
 
 export type Problem = { code: string; message: string };
+export type DatedProblem = Problem & { at: string };
 export type CompanyStatus = 'pending' | 'listing' | 'ingesting' | 'finished' | 'error' | 'aborted';
 
 /** Pages given up before the rest of a company is left alone. */
@@ -44,6 +45,16 @@ export function statusOfRun(companies: { status: CompanyStatus; problem: Problem
 export function looksShrunk(listed: number, before: number | null): boolean {
   if (before === null || listed >= before) return false;
   return listed === 0 || (listed < before / 2 && before - listed > 10);
+}
+
+/** Pages that are gone while the board goes on listing them: a few are news, most of them are a host that is ill. */
+export function looksAllGone(gone: number, asked: number): boolean {
+  return gone > 10 && gone > asked / 2;
+}
+
+/** What was doubtful before a run was started is settled when the run sees it too; what came up beside it is not. */
+export function isConfirmed(code: string, doubt: DatedProblem | null, runCreatedAt: Date): boolean {
+  return doubt?.code === code && new Date(doubt.at) < runCreatedAt;
 }
 
 /** Complete listings in a row without a posting that it takes to call it gone. */

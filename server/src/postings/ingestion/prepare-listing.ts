@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ListedPosting, Listing } from '../boards/port.ts';
 import { keepsTitle } from '../companies/model.ts';
+import type { Draft } from '../draft.ts';
 import { EXTRACTOR_VERSION } from '../extraction/port.ts';
 import { decide, fingerprintDraft } from '../fingerprint/fingerprint.ts';
 import { compressText } from './compress.ts';
@@ -18,7 +19,7 @@ export type PreparedListing = {
   filtered: number;
   /** Whole postings of which the board itself says that they are closed. */
   closed: string[];
-  /** Listed and open without a page being asked: their lines are all there is to know of that. */
+  /** Whole postings that are open, wanted or not. */
   alive: string[];
 };
 
@@ -47,11 +48,16 @@ export async function prepareListing(
     if (keepsTitle(posting.title, filters)) addItem(prepared, posting, known.get(external_id));
     else {
       prepared.filtered += 1;
-      prepared.alive.push(external_id);
+      if (isWhole(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
     }
     if (prepared.listed.length % BREATHE_EVERY === 0) await breathe();
   }
   return prepared;
+}
+
+/** Its line says all there is to know. Of others only their page knows whether they are open. */
+function isWhole(posting: ListedPosting): posting is ListedPosting & { draft: Draft } {
+  return posting.draft !== undefined && !posting.request;
 }
 
 function addItem(prepared: PreparedListing, posting: ListedPosting, known: KnownPosting | undefined): void {
@@ -67,8 +73,8 @@ function addItem(prepared: PreparedListing, posting: ListedPosting, known: Known
     posting_id: known?.posting_id ?? null,
   };
   prepared.items.push(item);
+  if (!isWhole(posting)) return;
   const { draft } = posting;
-  if (!draft || request) return;
   if (draft.closed) {
     prepared.closed.push(external_id);
     Object.assign(item, { status: 'skipped', note: 'closed' });

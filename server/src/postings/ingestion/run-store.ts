@@ -2,7 +2,7 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import type { ItemCounts, RunStatus } from '@tenon/contract/ingestion';
 import type { Sql } from '../../platform/db/port.ts';
 import type { CompanyRow, IngestionRunRow } from '../rows.ts';
-import type { CompanyStatus, Problem } from './model.ts';
+import type { CompanyStatus, DatedProblem, Problem } from './model.ts';
 
 export type ShownRun = Pick<
   IngestionRunRow,
@@ -177,7 +177,7 @@ export type RunCompany = CompanyPlace & {
   run_created_at: Date;
   /** What the last complete listing brought, and what was wrong with it. */
   listed_count: number | null;
-  company_problem: (Problem & { at: string }) | null;
+  company_problem: DatedProblem | null;
 };
 
 /** Whoever changes the items of a company holds this. None when the company is gone or over. */

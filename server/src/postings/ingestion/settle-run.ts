@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { runFinished } from '../messages.ts';
 import { runTopic } from '../topics.ts';
-import { isOver, statusOfRun } from './model.ts';
+import { type CompanyStatus, isOver, statusOfRun } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
 import {
@@ -34,7 +34,7 @@ export async function settleCompany(
 ): Promise<void> {
   const [known] = await readProgress(sql, company.run_id, company.company_id);
   const isDone = known && company.status === 'ingesting' && !isAnythingLeft(known);
-  const status = isDone ? (company.problem ? 'error' : 'finished') : undefined;
+  const status: CompanyStatus | undefined = isDone ? (company.problem ? 'error' : 'finished') : undefined;
   if (status) await updateRunCompany(sql, company, { status, ended_at: deps.now() });
   const progress = known && { ...known, ...(status && { status }) };
   const told = progress ? [...events, companyEvent(progress)] : events;

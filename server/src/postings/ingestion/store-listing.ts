@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Listing } from '../boards/port.ts';
 import { webAddress } from '../web-address.ts';
-import { announce, type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
+import { announce } from './announce.ts';
+import { doubtOfPages } from './close-gone.ts';
+import { type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { insertItems, readKnown } from './item-store.ts';
 import { missUnlisted, saveListing, saveListingProblem, touchListed } from './listing-store.ts';
-import { looksShrunk, missesToClose, type Problem } from './model.ts';
+import { isConfirmed, looksShrunk, missesToClose, type Problem } from './model.ts';
 import { closePostings, lockPostings, reopenPostings, saveFetched } from './posting-store.ts';
 import { type PreparedListing, prepareListing } from './prepare-listing.ts';
 import { keepable } from './row-text.ts';
@@ -45,7 +47,11 @@ export async function storeListing(
     await sendToExtraction(deps, sql, now, [...saved.values()]);
     await announce(deps, sql, now, [...closed, ...reopened]);
     const listed = prepared.listed.length;
-    await saveListing(sql, now.company_id, { count: problem ? undefined : listed, problem });
+    const hasPages = items.some(({ status }) => status === 'pending');
+    await saveListing(sql, now.company_id, {
+      count: problem ? undefined : listed,
+      problem: problem ?? (hasPages ? doubtOfPages(now) : null),
+    });
     await updateRunCompany(sql, now, {
       status: 'ingesting',
       advertised: listing.advertised ?? null,
@@ -119,24 +125,26 @@ async function followList(
       .filter(({ state, external_id }) => state === 'closed' && alive.has(external_id))
       .map(({ id }) => id),
   );
-  const missed = await missUnlisted(sql, company.company_id, prepared.listed);
+  const missed = await missUnlisted(sql, company.company_id, prepared.listed, company.run_created_at);
   const before = company.listed_count;
   const isShrunk = looksShrunk(prepared.listed.length, before);
-  const isConfirmed = company.company_problem?.code === SHRUNK;
-  const isHeld = isShrunk && !isConfirmed && missed.length > 0;
+  const doubt = company.company_problem;
+  const isSure = isConfirmed(SHRUNK, doubt, company.run_created_at);
+  const isHeld = isShrunk && !isSure && missed.length > 0;
   const gone = isHeld ? [] : missed.filter((each) => each.missed >= missesToClose(rendered));
   const closed = await closePostings(sql, [
     ...gone.map(({ id }) => id),
     ...known.filter(({ external_id }) => said.has(external_id)).map(({ id }) => id),
   ]);
   if (!isHeld) return { closed, reopened, problem: null };
+  const at = doubt?.code === SHRUNK ? doubt.at : now().toISOString();
   const message = `The board lists ${prepared.listed.length} where it had ${before}; nothing is closed until it does so again.`;
   logger.warn('a list is much shorter than before', {
     company: company.key,
     listed: prepared.listed.length,
     before,
   });
-  return { closed, reopened, problem: { code: SHRUNK, message, at: now().toISOString() } };
+  return { closed, reopened, problem: { code: SHRUNK, message, at } };
 }
 
 const SHRUNK = 'listing-shrunk';

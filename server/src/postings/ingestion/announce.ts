@@ -1,0 +1,15 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
+import { postingChanged } from '../messages.ts';
+import type { RunCompany } from './run-store.ts';
+
+/** Whoever goes by postings hears that these are not what they were. */
+export async function announce(
+  { events }: { events: Events },
+  sql: Sql,
+  { owner_id: tenant_id, company_id }: Pick<RunCompany, 'owner_id' | 'company_id'>,
+  posting_ids: string[],
+): Promise<void> {
+  if (posting_ids.length > 0)
+    await events.publish(sql, postingChanged, { tenant_id, company_id, posting_ids });
+}

@@ -1,0 +1,21 @@
+import type { Sql } from '../../platform/db/port.ts';
+
+/** Of all workspaces, the oldest first; says how many. The newest of each workspace stay. */
+export async function forgetRuns(
+  sql: Sql,
+  { days, kept, most }: { days: number; kept: number; most: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select ingestion_forget(make_interval(days => ${days}), ${kept}, ${most}) as count`;
+  return row?.count ?? 0;
+}
+
+/** Hosts and companies that nobody asked for a while, and nobody is kept from asking; says how many. */
+export async function forgetHosts(sql: Sql, days: number): Promise<number> {
+  const rows = await sql`
+    delete from crawl_host
+    where greatest(next_at, asked_at, held_until, turn_at, open_until, probing, robots_at)
+      < now() - make_interval(days => ${days})
+    returning name`;
+  return rows.length;
+}
