@@ -15,6 +15,16 @@ export function listingIncomplete(board: string, got: number, advertised: number
   );
 }
 
+/** What lies beyond our limit is not read, and a part is no list. */
+export function listTooLong(board: string, got: number): TryLaterError {
+  return listingIncomplete(board, got, `more than ${got}`);
+}
+
+export function partNotReadable(url: string): TryLaterError {
+  const message = `A part of the list cannot be read: ${url}.`;
+  return new TryLaterError('listing-incomplete', message, { details: { url } });
+}
+
 /** Rows that are no postings mean that there is something on the board that we did not understand. */
 export function rowsNotReadable(board: string, broken: number, rows: number): TryLaterError {
   return new TryLaterError(

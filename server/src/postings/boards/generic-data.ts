@@ -2,14 +2,14 @@ import type { Page } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { absolute } from './addresses.ts';
 import { mergeSame, parseAnswer } from './answers.ts';
-import { listingIncomplete, notReadable } from './failures.ts';
+import { listingIncomplete, listTooLong, notReadable } from './failures.ts';
 import { isFeed, nextOfFeed, readFeed } from './feeds.ts';
 import { amount, isRecord, words } from './fields.ts';
 import { readJobLike } from './job-like.ts';
 import { looseFields } from './loose-fields.ts';
 import type { FetchPage, ListedPosting, Listing } from './port.ts';
-import { idFromUrl, looksLikePosting, titleFromUrl } from './posting-links.ts';
-import { readSitemap } from './sitemaps.ts';
+import { idFromUrl, titleFromUrl } from './posting-links.ts';
+import { followSitemap } from './sitemaps.ts';
 
 const MOST_PAGES = 200;
 /** A shorter description is a teaser: the whole posting is on its page. */
@@ -30,7 +30,8 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
     drafts.push(...readJobLike(answer, page.url));
     advertised ??= totalOf(answer);
     const next = nextOf(answer, page.url);
-    const goesOn: boolean = next !== undefined && !asked.has(next) && asked.size < MOST_PAGES;
+    const goesOn: boolean = next !== undefined && !asked.has(next);
+    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
     page = goesOn && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
   }
   const postings = listDrafts(mergeSame(drafts));
@@ -76,7 +77,8 @@ export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> 
     asked.add(page.url);
     drafts.push(...readFeed(page.text));
     const next = absolute(nextOfFeed(page.text), page.url);
-    const goesOn: boolean = next !== undefined && !asked.has(next) && asked.size < MOST_PAGES;
+    const goesOn: boolean = next !== undefined && !asked.has(next);
+    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
     page =
       goesOn && next ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' }) : undefined;
   }
@@ -84,11 +86,9 @@ export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> 
 }
 
 export async function listSitemap(page: Page, fetch: FetchPage): Promise<Listing> {
-  const { sitemaps, pages } = readSitemap(page.text);
-  for (const url of sitemaps.slice(0, MOST_PAGES)) {
-    pages.push(...readSitemap((await fetch({ url, accept: 'application/xml' })).text).pages);
-  }
-  return { postings: listUrls(pages.filter(looksLikePosting)), advertised: undefined, rendered: false };
+  const { urls, isWhole } = await followSitemap(page.text, fetch);
+  if (!isWhole) throw listTooLong('The site', urls.length);
+  return { postings: listUrls(urls), advertised: undefined, rendered: false };
 }
 
 /** Postings of which only the address is known: the rest is on their pages. */

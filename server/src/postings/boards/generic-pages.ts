@@ -1,6 +1,6 @@
 import type { Page } from '../crawling/port.ts';
 import { embeddedJobs } from './embedded-jobs.ts';
-import { listingIncomplete, notReadable } from './failures.ts';
+import { listingIncomplete, listTooLong, notReadable } from './failures.ts';
 import { isJson, listDrafts, listFeed, listJson, listUrls, withOwnIds } from './generic-data.ts';
 import { feedsOf, type LinkedPosting, type ListPage, readListPage } from './html-list.ts';
 import type { FetchPage, Listing } from './port.ts';
@@ -21,8 +21,9 @@ export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> 
 
   const first = readListPage(page.text, page.url);
   const mapped = await findInSitemaps(new URL(page.url), fetch);
-  if (mapped.length > 0 && covers(mapped, first.postings)) {
-    return { postings: listUrls(mapped), advertised: undefined, rendered: false };
+  if (mapped.urls.length > 0 && covers(mapped.urls, first.postings)) {
+    if (!mapped.isWhole) throw listTooLong('The site', mapped.urls.length);
+    return { postings: listUrls(mapped.urls), advertised: undefined, rendered: false };
   }
   const [feed] = first.postings.length === 0 ? feedsOf(page.text, page.url) : [];
   if (feed) {
@@ -52,7 +53,8 @@ async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise
     const { next }: ListPage = current;
     current = undefined;
     // A page that shows nothing new is the end, whatever it links to.
-    if (!next || asked.has(next) || asked.size >= MOST_PAGES || byUrl.size === before) continue;
+    if (!next || asked.has(next) || byUrl.size === before) continue;
+    if (asked.size >= MOST_PAGES) throw listTooLong('The page', byUrl.size);
     asked.add(next);
     const answer = await fetch({ url: next, accept: 'text/html' });
     current = readListPage(answer.text, answer.url);

@@ -1,32 +1,73 @@
 import { ExpectedError } from '../../platform/errors.ts';
+import { partNotReadable } from './failures.ts';
 import type { FetchPage } from './port.ts';
 import { looksLikePosting } from './posting-links.ts';
 import { childText, elementsOf, localName, parseXml } from './xml.ts';
 
-/** Sitemaps of a large site are many: what is not among this many is not found, rather than fetched for hours. */
+/** Of a site with more of either not everything is read. */
 const MOST_SITEMAPS = 25;
 const MOST_POSTINGS = 20_000;
 const ABOUT_JOBS = /job|career|vacanc|position|stellen|karriere|opening|posting|emploi|empleo|requisition/i;
 
+/** `isWhole`: nothing that may hold postings was left unread. */
+type Mapped = { urls: URL[]; isWhole: boolean };
+
+/** `isNeeded`: it is there, and of this very list; whoever merely may have one is none the worse without. */
+type Listed = { url: string; isNeeded: boolean };
+
 /** Addresses of postings in the sitemaps that a site declares; none where it has none. */
-export async function findInSitemaps(careers: URL, fetch: FetchPage): Promise<URL[]> {
+export async function findInSitemaps(careers: URL, fetch: FetchPage): Promise<Mapped> {
   const declared = await declaredSitemaps(careers, fetch);
-  const waiting = declared.length > 0 ? declared : [new URL('/sitemap.xml', careers).href];
+  const usual = { url: new URL('/sitemap.xml', careers).href, isNeeded: false };
+  return walk(declared.length > 0 ? declared : [usual], fetch);
+}
+
+/** From an answer that is a sitemap itself. */
+export function followSitemap(text: string, fetch: FetchPage): Promise<Mapped> {
+  return walk([], fetch, text);
+}
+
+async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promise<Mapped> {
   const asked = new Set<string>();
   const found = new Map<string, URL>();
-  while (waiting.length > 0 && asked.size < MOST_SITEMAPS && found.size < MOST_POSTINGS) {
-    const next = waiting.shift();
-    if (!next || asked.has(next)) continue;
-    asked.add(next);
-    const text = await textOrNone(fetch, next);
-    if (!text || !isSitemap(text)) continue;
+  let isWhole = true;
+  const take = (text: string) => {
     const { sitemaps, pages } = readSitemap(text);
     // Of many sitemaps those that are named after jobs are the ones to read.
     const named = sitemaps.filter((url) => ABOUT_JOBS.test(new URL(url).pathname));
-    waiting.unshift(...(named.length > 0 ? named : sitemaps));
+    const wanted = named.length > 0 ? named : sitemaps;
+    waiting.unshift(...wanted.map((url) => ({ url, isNeeded: true })));
     for (const page of pages) if (looksLikePosting(page)) found.set(page.href, page);
+  };
+  if (first !== undefined) take(first);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    if (asked.has(next.url)) continue;
+    if (asked.size >= MOST_SITEMAPS || found.size >= MOST_POSTINGS) {
+      isWhole = false;
+      break;
+    }
+    asked.add(next.url);
+    const text = await readOne(next, fetch);
+    if (text === 'unread') isWhole = false;
+    else if (text !== 'none') take(text);
   }
-  return [...found.values()];
+  return { urls: [...found.values()], isWhole };
+}
+
+/** That a site has no such file is an answer; that it is there and cannot be read leaves a list with a hole. */
+async function readOne({ url, isNeeded }: Listed, fetch: FetchPage): Promise<string | 'none' | 'unread'> {
+  try {
+    const { text } = await fetch({
+      url,
+      accept: 'application/xml, application/gzip;q=0.9, text/plain;q=0.5',
+    });
+    if (isSitemap(text)) return text;
+  } catch (error) {
+    if (!(error instanceof ExpectedError) || error.retry) throw error;
+    if (error.code === 'gone') return 'none';
+  }
+  if (isNeeded) throw partNotReadable(url);
+  return 'unread';
 }
 
 export function isSitemap(text: string): boolean {
@@ -45,20 +86,20 @@ export function readSitemap(xml: string): { sitemaps: string[]; pages: URL[] } {
   return { sitemaps, pages };
 }
 
-async function declaredSitemaps(careers: URL, fetch: FetchPage): Promise<string[]> {
-  const text = (await textOrNone(fetch, new URL('/robots.txt', careers).href)) ?? '';
+async function declaredSitemaps(careers: URL, fetch: FetchPage): Promise<Listed[]> {
+  const text = await robotsOf(careers, fetch);
   const declared = [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].flatMap(
     ([, url]) => parseUrl(url)?.href ?? [],
   );
-  return declared.sort((one, other) => Number(ABOUT_JOBS.test(other)) - Number(ABOUT_JOBS.test(one)));
+  const listed = declared.map((url) => ({ url, isNeeded: ABOUT_JOBS.test(new URL(url).pathname) }));
+  return listed.sort((one, other) => Number(other.isNeeded) - Number(one.isNeeded));
 }
 
-/** That a site has no such file is an answer; that it cannot be reached is a failure of the listing. */
-async function textOrNone(fetch: FetchPage, url: string): Promise<string | undefined> {
+async function robotsOf(careers: URL, fetch: FetchPage): Promise<string> {
   try {
-    return (await fetch({ url, accept: 'application/xml, text/plain' })).text;
+    return (await fetch({ url: new URL('/robots.txt', careers).href, accept: 'text/plain' })).text;
   } catch (error) {
-    if (error instanceof ExpectedError && !error.retry) return undefined;
+    if (error instanceof ExpectedError && !error.retry) return '';
     throw error;
   }
 }

@@ -130,6 +130,31 @@ it.each([
   });
 });
 
+it.each([
+  ['application/gzip', {}],
+  ['application/x-gzip', { 'content-encoding': 'gzip' }],
+])('reads a packed file of text that is sent as %s', async (type, headers) => {
+  const texts: Record<string, Buffer> = {
+    '/map.xml.gz': Buffer.from('<?xml version="1.0"?><urlset></urlset>'),
+    '/picture.gz': Buffer.from([0x89, 0, 0, 0]),
+    '/bomb.gz': Buffer.alloc(3_000_000),
+  };
+  const host = await startHost((request, response) =>
+    response
+      .writeHead(200, { 'content-type': type, ...headers })
+      .end(gzipSync(texts[request.url ?? ''] as Buffer)),
+  );
+  const crawler = crawlerOf(db, { limits });
+  const fetch = (path: string) => crawler.fetch({ url: host.origin + path }, visitOf());
+
+  expect(await fetch('/map.xml.gz')).toMatchObject({
+    media: 'application/xml',
+    text: expect.stringContaining('<urlset>'),
+  });
+  await expect(fetch('/picture.gz')).rejects.toMatchObject({ code: 'not-readable' });
+  await expect(fetch('/bomb.gz')).rejects.toMatchObject({ code: 'too-large' });
+});
+
 it('takes larger lists than pages, and neither without end', async () => {
   const host = await startHost((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

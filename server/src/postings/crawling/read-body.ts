@@ -9,6 +9,7 @@ export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
 const READABLE =
   /^(text\/(html|plain|xml|json|markdown)|application\/(xhtml\+xml|xml|json|ld\+json)|[\w.-]+\/[\w.+-]+\+(json|xml))$/;
+const PACKED_FILE = /^application\/(x-)?gzip$/;
 const MAX_CODINGS = 2;
 /** HTML has to declare its encoding within so many bytes. */
 const DECLARED_WITHIN = 1_024;
@@ -32,9 +33,13 @@ export async function readBody(
   // Some send it twice.
   const contentType = String(headers['content-type'] ?? '').split(',', 1)[0] ?? '';
   const declared = mediaOf(contentType);
-  if (declared && !READABLE.test(declared)) throw notReadable(host, `it is ${declared}`);
-  const bytes = await decompress(body, headers['content-encoding'], { host, maxBytes });
-  const media = declared || sniff(bytes);
+  const isFile = PACKED_FILE.test(declared);
+  if (declared && !isFile && !READABLE.test(declared)) throw notReadable(host, `it is ${declared}`);
+  let bytes = await decompress(body, headers['content-encoding'], { host, maxBytes });
+  // Sitemaps are often kept as such files; some name the same packing in both headers.
+  if (isFile && bytes[0] === 0x1f && bytes[1] === 0x8b)
+    bytes = await decompress(bytes, 'gzip', { host, maxBytes });
+  const media = isFile ? sniff(bytes) : declared || sniff(bytes);
   if (!media) throw notReadable(host, 'it does not say what it is');
   return { media, text: toText(bytes, /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1], media) };
 }
