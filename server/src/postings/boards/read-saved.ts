@@ -23,7 +23,7 @@ export function readSaved(text: string, kind?: BoardKind): SavedFile {
 }
 
 const FIRST_TAG =
-  /\s*<(?:!doctype html|html|head|body|div|main|article|section|script|meta|title|h1|p|ul|table)\b/iy;
+  /\s*<(?:!doctype html|html|head|body|div|main|article|section|script|meta|title|h[1-6]|p|ul|ol|li|dl|a|b|span|strong|form|nav|header|footer|aside|table|style|link|noscript|template|center|font|img|br|hr)\b/iy;
 
 function isHtml(text: string): boolean {
   let at = 0;

@@ -1,11 +1,13 @@
 const DAY = 86_400_000;
+const LONGEST = 300;
 
 /**
  * The many ways to write when: ISO, epoch, `August 27, 2026`, `27.08.2026`, `2026-08-05 10:10:39 UTC`,
  * `Posted 8 Days Ago`. Undefined for what names no day, or one that no posting can have.
  */
 export function readMoment(written: string, now: Date): Date | undefined {
-  const text = written.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  // No day takes more words; looking for one in a book would take as long as the book is long, squared.
+  const text = written.slice(0, LONGEST).normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (!text) return undefined;
   const date = epoch(text) ?? iso(text) ?? named(text) ?? numeric(text) ?? relative(text, now);
   if (!date || Number.isNaN(date.getTime())) return undefined;

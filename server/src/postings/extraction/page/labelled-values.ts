@@ -3,6 +3,8 @@ import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-
 import type { Region } from './regions.ts';
 
 const LONGEST = 160;
+/** A page with more of them labels something else; each is compared with what stands around it. */
+const MOST_LABELS = 500;
 
 export type LabelledValues = {
   values: Map<LabelledField, string>;
@@ -25,7 +27,9 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
     else if (kind === 'employment_type' && text.length <= 40 && known.length <= 80)
       values.set(kind, `${known}, ${text}`);
   };
+  let labels = 0;
   const visit = (element: HtmlElement) => {
+    if (labels > MOST_LABELS) return;
     element.children.forEach((child, position) => {
       if (typeof child !== 'string') {
         if (!isCut(child)) visit(child);
@@ -38,9 +42,11 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
       const field = whole ?? (last === undefined ? undefined : fieldCalled(last));
       if (!whole && /[:：]/.test(text)) {
         const pairs = labelsInLine(text);
-        const box = pairs.length > 0 && lineOf(element).length <= LONGEST ? [element] : [];
+        const box = pairs.length > 0 && lengthOf(element) <= LONGEST ? [element] : [];
         for (const pair of pairs) keep(pair.field, pair.value, box);
       }
+      if (field) labels += 1;
+      if (labels > MOST_LABELS) return;
       const beside = field && valueBeside(element, position, isCut, /[:：]$/.test(text));
       if (field && beside) keep(field, beside.text, beside.holders);
     });
@@ -68,7 +74,7 @@ function valueBeside(
   let holder = parent;
   let at = position;
   for (let climbed = 0; climbed < 5; climbed++) {
-    const box = lineOf(holder).length <= LONGEST ? [holder] : [];
+    const box = lengthOf(holder) <= LONGEST ? [holder] : [];
     for (const next of holder.children.slice(at + 1)) {
       const text = typeof next === 'string' ? oneLine(next) : isCut(next) ? '' : valueText(next);
       if (!text || /^[\s:：–—|-]+$/.test(text)) continue;
@@ -82,12 +88,21 @@ function valueBeside(
     }
     // A heading far above everything is no label for what comes after its section.
     const { parent: above } = holder;
-    if (!above || /^(?:body|main|section)$/.test(holder.tag) || lineOf(holder).length > label.length + 4)
+    if (!above || /^(?:body|main|section)$/.test(holder.tag) || lengthOf(holder) > label.length + 4)
       return undefined;
     at = above.children.indexOf(holder);
     holder = above;
   }
   return undefined;
+}
+
+const lengths = new WeakMap<HtmlElement, number>();
+
+/** Many labels may lie in one box, and each asks how much is in there. */
+function lengthOf(element: HtmlElement): number {
+  const length = lengths.get(element) ?? lineOf(element).length;
+  lengths.set(element, length);
+  return length;
 }
 
 /** Items of a list are set apart, so that three cities do not become one. */
