@@ -983,7 +983,7 @@ CREATE INDEX posting_search_company ON public.posting_search USING btree (state,
 CREATE INDEX posting_search_head ON public.posting_search USING gin (head_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 CREATE INDEX posting_search_newest ON public.posting_search USING btree (state, posted DESC, posting_id DESC) INCLUDE (tenant_id);
 CREATE INDEX posting_search_places ON public.posting_search USING gin (places gin_trgm_ops);
-CREATE INDEX posting_search_salary ON public.posting_search USING btree (state, COALESCE(salary, ('-1'::integer)::double precision) DESC, posting_id DESC);
+CREATE INDEX posting_search_salary ON public.posting_search USING btree (state, posting_worth(salary, currency) DESC, posting_id DESC);
 CREATE INDEX posting_search_skills ON public.posting_search USING gin (skills);
 CREATE INDEX posting_search_title ON public.posting_search USING gin (title_words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
@@ -1847,13 +1847,13 @@ declare
   steps constant integer := 2000;
   told constant text := ' and ' || posting_conditions(filter);
   few constant boolean := leaves_few_postings(filter);
-  sorted constant text := ' order by ' || case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
+  sorted constant text := ' order by ' || case sort when 'salary' then 'posting_worth(s.salary, s.currency) desc, s.posting_id desc'
     when 'company' then 's.company_name, s.posting_id' else 's.posted desc, s.posting_id desc' end;
   onwards constant text := case when after is null then ''
-    when sort = 'salary' then format(' and (coalesce(s.salary, -1), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
+    when sort = 'salary' then format(' and (posting_worth(s.salary, s.currency), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
     when sort = 'company' then format(' and (s.company_name, s.posting_id) > (%L, %L)', after ->> 'company', after ->> 'id')
     else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
-  shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
+  shape constant text := 'select s.posting_id, %s, s.posted, posting_worth(s.salary, s.currency), s.company_name from ';
   rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
   everything constant double precision := (select greatest(reltuples, 1) from pg_class where oid = 'posting_search'::regclass);
   expected double precision;
@@ -1923,7 +1923,7 @@ begin
       if wanted > 0 then
         -- Whether words stand side by side is looked at in order, until there are enough.
         if place = 'words' and query <> loosely then
-          there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
+          there := '(select s.posting_id, s.posted, s.salary, s.currency, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
             || format(' where s.words @@ %L::tsquery', query);
         else
           there := there || sorted;
@@ -2921,6 +2921,19 @@ AS $function$
   group by near.word
 $function$;
 grant execute on function posting_words_like(asked text, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_worth(salary double precision, currency text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(salary / case currency when 'USD' then 1.1 when 'GBP' then 0.86 when 'CHF' then 0.95 when 'CAD' then 1.5
+    when 'AUD' then 1.7 when 'NZD' then 1.8 when 'SGD' then 1.45 when 'BGN' then 2 when 'PLN' then 4.3 when 'ILS' then 4
+    when 'AED' then 4 when 'SAR' then 4 when 'RON' then 5 when 'BRL' then 6 when 'DKK' then 7.5 when 'CNY' then 8
+    when 'HKD' then 8.6 when 'SEK' then 11 when 'NOK' then 11.5 when 'MXN' then 20 when 'ZAR' then 20 when 'CZK' then 25
+    when 'TRY' then 45 when 'INR' then 95 when 'JPY' then 165 when 'HUF' then 400 when 'KRW' then 1550 else 1 end, -1)
+$function$;
+grant execute on function posting_worth(salary double precision, currency text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.posting_year_salary(low double precision, high double precision, period text)
  RETURNS double precision

@@ -55,6 +55,17 @@ language sql immutable parallel safe as $$
     when 'year' then 1 else case when coalesce(high, low) >= 10000 then 1 end end
 $$;
 
+-- For putting salaries of several currencies in order and for nothing else: about how many euros a year it is, -1 where
+-- nobody says. Rates are rough on purpose, they only keep crowns from standing above pounds.
+create function posting_worth(salary double precision, currency text) returns double precision
+language sql immutable parallel safe as $$
+  select coalesce(salary / case currency when 'USD' then 1.1 when 'GBP' then 0.86 when 'CHF' then 0.95 when 'CAD' then 1.5
+    when 'AUD' then 1.7 when 'NZD' then 1.8 when 'SGD' then 1.45 when 'BGN' then 2 when 'PLN' then 4.3 when 'ILS' then 4
+    when 'AED' then 4 when 'SAR' then 4 when 'RON' then 5 when 'BRL' then 6 when 'DKK' then 7.5 when 'CNY' then 8
+    when 'HKD' then 8.6 when 'SEK' then 11 when 'NOK' then 11.5 when 'MXN' then 20 when 'ZAR' then 20 when 'CZK' then 25
+    when 'TRY' then 45 when 'INR' then 95 when 'JPY' then 165 when 'HUF' then 400 when 'KRW' then 1550 else 1 end, -1)
+$$;
+
 -- Cities, regions and countries as a filter asks for them, with a blank before every word: | berlin | country:de | new york |.
 create function posting_places(locations jsonb) returns text language sql immutable strict parallel safe as $$
   select '| ' || coalesce(string_agg(distinct place || ' |', ' '), '')
@@ -111,7 +122,7 @@ create index posting_search_closed on posting_search using gin (words) with (gin
 create index posting_search_places on posting_search using gin (places gin_trgm_ops);
 create index posting_search_skills on posting_search using gin (skills);
 create index posting_search_newest on posting_search (state, posted desc, posting_id desc) include (tenant_id);
-create index posting_search_salary on posting_search (state, coalesce(salary, -1) desc, posting_id desc);
+create index posting_search_salary on posting_search (state, posting_worth(salary, currency) desc, posting_id desc);
 create index posting_search_company on posting_search (state, company_name, posting_id);
 create index posting_search_by_company on posting_search (company_id);
 create index posting_search_touched on posting_search (touched_at);
@@ -372,13 +383,13 @@ declare
   steps constant integer := 2000;
   told constant text := ' and ' || posting_conditions(filter);
   few constant boolean := leaves_few_postings(filter);
-  sorted constant text := ' order by ' || case sort when 'salary' then 'coalesce(s.salary, -1) desc, s.posting_id desc'
+  sorted constant text := ' order by ' || case sort when 'salary' then 'posting_worth(s.salary, s.currency) desc, s.posting_id desc'
     when 'company' then 's.company_name, s.posting_id' else 's.posted desc, s.posting_id desc' end;
   onwards constant text := case when after is null then ''
-    when sort = 'salary' then format(' and (coalesce(s.salary, -1), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
+    when sort = 'salary' then format(' and (posting_worth(s.salary, s.currency), s.posting_id) < (%L, %L)', after ->> 'salary', after ->> 'id')
     when sort = 'company' then format(' and (s.company_name, s.posting_id) > (%L, %L)', after ->> 'company', after ->> 'id')
     else format(' and (s.posted, s.posting_id) < (%L, %L)', after ->> 'posted', after ->> 'id') end;
-  shape constant text := 'select s.posting_id, %s, s.posted, coalesce(s.salary, -1), s.company_name from ';
+  shape constant text := 'select s.posting_id, %s, s.posted, posting_worth(s.salary, s.currency), s.company_name from ';
   rungs constant text[] := case when sort = 'relevance' then '{title_words,head_words,words}' else '{words}'::text[] end;
   everything constant double precision := (select greatest(reltuples, 1) from pg_class where oid = 'posting_search'::regclass);
   expected double precision;
@@ -448,7 +459,7 @@ begin
       if wanted > 0 then
         -- Whether words stand side by side is looked at in order, until there are enough.
         if place = 'words' and query <> loosely then
-          there := '(select s.posting_id, s.posted, s.salary, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
+          there := '(select s.posting_id, s.posted, s.salary, s.currency, s.company_name, s.words from ' || there || sorted || ' offset 0) s'
             || format(' where s.words @@ %L::tsquery', query);
         else
           there := there || sorted;

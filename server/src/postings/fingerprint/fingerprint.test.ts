@@ -150,6 +150,7 @@ describe('a page with nothing but text', () => {
 
   it.each([
     ['Hull · Posted 3 days ago · 25 applicants', 'Hull · Posted 9 days ago · Over 100 applicants'],
+    ['Posted 38 days ago · read 415 times', 'Posted 38 days ago · read 1,022 times'],
     ['1,204 people viewed this job in the last week', '98 people viewed this job in the last week'],
     ['Viewed 14 times', 'Viewed 15 times'],
     ['Closes in 5 days', 'Closes in 4 days'],

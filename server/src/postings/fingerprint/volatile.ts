@@ -53,7 +53,7 @@ const lead = any(
 const counts = new RegExp(
   [
     `${begin}(?:${lead} )?\\d[\\d.,]*[km]?\\+? ?(?:${seen}|times|mal|fois|veces)${stop}`,
-    `${begin}(?:${seen}|viewed|seen|shared|saved|liked|angesehen|aufgerufen|geteilt|vue?|partagée?|visto|compartido)(?: by| today| so far| heute| hoy)? ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?(?: ?[·•|]|$)`,
+    `${begin}(?:${seen}|viewed|seen|read|opened|visited|shared|saved|liked|gelesen|geöffnet|lue?|leíd[oa]|angesehen|aufgerufen|geteilt|vue?|partagée?|visto|compartido)(?: by| today| so far| heute| hoy)? ?[:(]? ?\\d[\\d.,]*[km]?\\+?\\)?(?: (?:times|mal|fois|veces|volte))?(?: ?[·•|]|$)`,
     `${begin}\\d[.,]\\d ?(?:★|☆|stars?|sterne|étoiles|estrellas|/ ?5|out of 5)`,
     `${begin}(?:be )?(?:among|one of) the first \\d+`,
   ].join('|'),

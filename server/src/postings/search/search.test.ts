@@ -216,6 +216,13 @@ describe('sorting', () => {
     expect(found).toHaveLength(11);
   });
 
+  it('knows that crowns are not pounds', async () => {
+    const [worth] = await test.database.owner`
+      select posting_worth(480000, 'SEK') < posting_worth(52000, 'GBP') as crowns_are_less,
+             posting_worth(null, 'SEK') < posting_worth(1, 'SEK') as nothing_is_least`;
+    expect(worth).toEqual({ crowns_are_less: true, nothing_is_least: true });
+  });
+
   it.each(['relevance', 'newest', 'salary', 'company'])(
     'by %s neither misses nor repeats anything',
     async (sort) => {
