@@ -3,6 +3,7 @@ import { boardServer } from '../../../test/board-server.ts';
 import { expectProblem } from '../../../test/problem.ts';
 import { testSystem } from '../../../test/system.ts';
 import { catalogue } from './catalogue.ts';
+import { upsertCatalogue } from './company-store.ts';
 import { catalogueRows, seedCatalogue } from './seed-catalogue.ts';
 
 const web = await boardServer();
@@ -96,6 +97,29 @@ describe('adding a company', () => {
     expectProblem(await stranger.delete(`/api/companies/${first.body.id}`), 404, 'no-such-company');
     expect((await owner.delete(`/api/companies/${first.body.id}`)).status).toBe(204);
     expectProblem(await owner.get(`/api/companies/${first.body.id}`), 404, 'no-such-company');
+  });
+
+  it('is meant by its key, also when the catalogue gets one of the same key later', async () => {
+    const seeker = await test.signIn({ tenant: 'First come', role: 'seeker' });
+    const stranger = await test.signIn({ tenant: 'Second', role: 'seeker' });
+    const { body: own } = await seeker.post('/api/companies', { url: 'https://jobs.lever.co/lighthouse' });
+    expect(own.key).toBe('lighthouse');
+    const board = { kind: 'ashby' as const, token: 'lighthouse' };
+    const late = { key: 'lighthouse', name: 'Lighthouse Inc', careers_url: 'https://x.example', board };
+    await test.system.db.transaction((sql) => upsertCatalogue(sql, [late]));
+
+    for (const each of [seeker, stranger])
+      await each.post('/api/settings', { enabled_companies: ['lighthouse'] });
+    const enabledOf = async (each: typeof seeker) =>
+      (await each.get('/api/companies?only=enabled')).body.items.map(({ name }: { name: string }) => name);
+
+    expect(await enabledOf(seeker)).toEqual([own.name]);
+    expect(await enabledOf(stranger)).toEqual(['Lighthouse Inc']);
+    const run = await seeker.post('/api/ingest/start', { companies: ['lighthouse'] });
+    const runCompanies = await test.database.owner`
+      select company_id from ingestion_company where run_id = ${run.body.run_id}`;
+    expect(runCompanies.map(({ company_id }) => company_id)).toEqual([own.id]);
+    await test.database.owner`delete from company where tenant_id is null and key = 'lighthouse'`;
   });
 
   it('adds a board once, whoever is faster, and leaves the catalogue alone', async () => {

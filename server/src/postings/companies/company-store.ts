@@ -57,7 +57,7 @@ export async function readForSourcing(
 ): Promise<(StoredCompany & { all: number })[]> {
   return sql<(StoredCompany & { all: number })[]>`
     select ${columns(sql, enabled)}, (count(*) over ())::int as all from company
-    where ${wanted ? sql`key = any (${wanted as string[]}::text[])` : isEnabled(sql, enabled)}
+    where ${isEnabled(sql, wanted ?? enabled)}
     order by lower(name), id limit ${limit}`;
 }
 
@@ -149,11 +149,21 @@ export async function upsertCatalogue(sql: Sql, rows: readonly CatalogueRow[]): 
 
 function columns(sql: Sql, enabled: EnabledKeys) {
   return sql`id, tenant_id, key, name, careers_url, board, listed_at, problem,
-    ${isEnabled(sql, enabled)} as enabled`;
+    (${isEnabled(sql, enabled)}) as enabled`;
+}
+
+/**
+ * By key a workspace means its own company before one that all share, as runs do: the catalogue may grow by a company
+ * whose key somebody has already. One that was only written down with a posting has no board, and stands for nothing.
+ */
+function hasKey(sql: Sql, keys: readonly string[]) {
+  return sql`company.key = any (${keys as string[]}::text[]) and (company.tenant_id is not null or not exists (
+    select from company own where own.tenant_id = current_tenant_id() and own.key = company.key
+      and own.board <> '{"kind": "generic"}'::jsonb))`;
 }
 
 function isEnabled(sql: Sql, enabled: EnabledKeys) {
-  return enabled ? sql`key = any (${enabled as string[]}::text[])` : sql`true`;
+  return enabled ? hasKey(sql, enabled) : sql`true`;
 }
 
 function matches(sql: Sql, enabled: EnabledKeys, { search, kind, only }: CompanyFilter) {
@@ -161,7 +171,7 @@ function matches(sql: Sql, enabled: EnabledKeys, { search, kind, only }: Company
   return sql`true
     ${pattern ? sql`and (name ilike ${pattern} or key ilike ${pattern} or careers_url ilike ${pattern})` : sql``}
     ${kind ? sql`and board ->> 'kind' = ${kind}` : sql``}
-    ${only === 'enabled' ? sql`and ${isEnabled(sql, enabled)}` : sql``}
+    ${only === 'enabled' ? sql`and (${isEnabled(sql, enabled)})` : sql``}
     ${only === 'own' ? sql`and tenant_id is not null` : sql``}
     ${only === 'problem' ? sql`and problem is not null` : sql``}`;
 }
