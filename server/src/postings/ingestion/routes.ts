@@ -8,7 +8,7 @@ import { type AbortDeps, abortRun, noSuchRun } from './abort-run.ts';
 import { readItems, readProgress } from './progress-store.ts';
 import { readRuns } from './run-store.ts';
 import { type StartDeps, startIngestion } from './start-ingestion.ts';
-import { runStream } from './stream-run.ts';
+import { openRunStreams } from './stream-run.ts';
 
 export type IngestionRouteDeps = StartDeps &
   AbortDeps & { guards: Guards; streamSeconds: number | undefined };
@@ -21,6 +21,7 @@ const ItemPlace = z.object({ name: z.string(), company_id: z.uuid(), place: z.in
 /** Bringing in what companies list: starting, watching and stopping that. */
 export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
   const { db, live, guards } = deps;
+  const streamOf = openRunStreams(deps);
   const read = guards.may('postings.read');
   const manage = guards.may('postings.manage');
 
@@ -63,7 +64,7 @@ export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
     route(contract.streamRun, read, async ({ caller, params, context }) =>
       streamTopic(context, {
         live,
-        ...(await runStream(deps, caller, params.run_id)),
+        ...(await streamOf(caller, params.run_id)),
         lifetimeSeconds: Math.min(deps.streamSeconds ?? STREAM_SECONDS, STREAM_SECONDS),
         until: caller.onEnd,
       }),

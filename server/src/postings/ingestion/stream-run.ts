@@ -14,24 +14,20 @@ export type StreamDeps = { db: Db; live: Live };
 /** Up to here all items of a run come as one event: some ten thousand of them. */
 const SNAPSHOT_CHARACTERS = 4_000_000;
 
-/** How a run is followed: all of it on connect, then what changes, until it is over. */
-export async function runStream(
-  { db, live }: StreamDeps,
-  caller: Caller,
-  runId: string,
-): Promise<Pick<StreamTopicOptions, 'topic' | 'tenantId' | 'snapshot'>> {
-  const topic = runTopic(runId);
-  await db.as(caller.scope, async (sql) => {
-    const [run] = await readRuns(sql, caller.tenantId, { id: runId, limit: 1 });
-    if (!run) throw noSuchRun();
-    // The events of an old run are forgotten, and the topic with them: it is over all the same.
-    if (isOver(run.status)) await live.end(sql, topic);
-  });
+type RunStream = Pick<StreamTopicOptions, 'topic' | 'tenantId' | 'snapshot'>;
 
-  async function snapshot(): Promise<Snapshot> {
-    return db.as(caller.scope, async (sql) => {
-      const { seq } = await live.position(sql, topic);
-      const [run] = await readRuns(sql, caller.tenantId, { id: runId, limit: 1 });
+/** How runs are followed: all of a run on connect, then what changes, until it is over. */
+export function openRunStreams({
+  db,
+  live,
+}: StreamDeps): (caller: Caller, runId: string) => Promise<RunStream> {
+  /** Under way: many who come at once get the same. */
+  const snapshots = new Map<string, Promise<Snapshot>>();
+
+  async function readSnapshot(tenantId: string, runId: string): Promise<Snapshot> {
+    return db.as({ tenantId }, async (sql) => {
+      const { seq } = await live.position(sql, runTopic(runId));
+      const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
       if (!run) throw noSuchRun();
       const companies = await readProgress(sql, runId);
       const items = await readItemLines(sql, runId);
@@ -43,5 +39,23 @@ export async function runStream(
       return { seq, events: events.map(({ name, data }) => ({ name, data })) };
     });
   }
-  return { topic, tenantId: caller.tenantId, snapshot };
+
+  function shareSnapshot(tenantId: string, runId: string): Promise<Snapshot> {
+    const key = `${tenantId}/${runId}`;
+    const shared = snapshots.get(key) ?? readSnapshot(tenantId, runId).finally(() => snapshots.delete(key));
+    snapshots.set(key, shared);
+    return shared;
+  }
+
+  return async (caller, runId) => {
+    const { tenantId } = caller;
+    const topic = runTopic(runId);
+    await db.as(caller.scope, async (sql) => {
+      const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+      if (!run) throw noSuchRun();
+      // The events of an old run are forgotten, and the topic with them: it is over all the same.
+      if (isOver(run.status)) await live.end(sql, topic);
+    });
+    return { topic, tenantId, snapshot: () => shareSnapshot(tenantId, runId) };
+  };
 }
