@@ -33,7 +33,7 @@ export const KEYS = {
     'company companyname organization organisation employer hiringorganization employername organizationname companyslug',
   ),
   type: names(
-    'employmenttype employmenttypes jobtype jobtypes typeofemployment employmentstatus employmentstatuslabel commitment contracttype worktype jobscheduletype schedule timetype positiontype jobschedule type employmenttypepretty contracttime jobscheduletypename',
+    'employmenttype employmenttypes jobtype jobtypes typeofemployment employmentstatus employmentstatuslabel commitment contracttype worktype jobscheduletype schedule timetype positiontype jobschedule type employmenttypepretty contracttime jobscheduletypename positionschedule positionofferingtype',
   ),
   level: names(
     'level seniority senioritylevel experiencelevel joblevel careerlevel experience levels experiencelevelname',
@@ -49,7 +49,7 @@ export const KEYS = {
   ),
   language: names('language languagecode lang locale'),
   posted: names(
-    'postedat posteddate dateposted postdate publishedat publisheddate publishedon datepublished published pubdate releaseddate externalpostedstartdate postingdate firstpublished createdat datecreated creationdate created date epoch postedts publicationdate postingeffectivedate postingstarttimestamputc postdateingmt dateopened postedon',
+    'publicationstartdate postedat posteddate dateposted postdate publishedat publisheddate publishedon datepublished published pubdate releaseddate externalpostedstartdate postingdate firstpublished createdat datecreated creationdate created date epoch postedts publicationdate postingeffectivedate postingstarttimestamputc postdateingmt dateopened postedon',
   ),
   ends: names(
     'validthrough deadline deadlineat applicationdeadline closingdate closedate closeat expiresat expirydate expirationdate externalpostedenddate enddate expires applicationclosedate closingon',
@@ -66,7 +66,7 @@ const SECTIONS: { title?: string; keys: string[]; kind?: 'must' | 'nice' }[] = [
   {
     title: 'Qualifications',
     keys: names(
-      'qualifications requirements skillsknowledgeexpertise externalqualificationsstr jobrequirements basicqualifications minimumqualifications candidateprofile profile whoyouare',
+      'qualifications qualificationsummary requirements skillsknowledgeexpertise externalqualificationsstr jobrequirements basicqualifications minimumqualifications candidateprofile profile whoyouare',
     ),
     kind: 'must',
   },
@@ -91,7 +91,9 @@ export function descriptionIn(fields: Loose) {
     whole || parts.some(({ html }) => html)
       ? undefined
       : fields.text(names('shortdescription shortdescriptionstr briefdescription summary excerpt teaser'));
-  return [{ html: unescapeHtml(whole ?? short) }, ...parts, ...titledParts(fields)];
+  // Some write that there is none.
+  const main = [whole, short].find((text) => text && !/^(?:none|null|n\/?a|-)$/i.test(text.trim()));
+  return [{ html: unescapeHtml(main) }, ...parts, ...titledParts(fields)];
 }
 
 /** Some systems keep the parts of a description in a list, each with its heading. */

@@ -102,7 +102,7 @@ function readRow(value: Fields): Draft | undefined {
     department: fields.name(KEYS.department) ?? nestedName(row, 'job', KEYS.department),
     locations: placesIn(fields),
     remote: remoteIn(fields),
-    employment_type: fields.name(KEYS.type),
+    employment_type: fields.name(KEYS.type) ?? fullTimeOf(fields),
     level: fields.name(KEYS.level),
     salary: salaryIn(fields),
     description_html: joinSections(sections),
@@ -111,6 +111,12 @@ function readRow(value: Fields): Draft | undefined {
     ...datesIn(fields),
     closed: isClosed(fields) ? true : undefined,
   });
+}
+
+/** `fullTime: false` says part time. */
+function fullTimeOf(fields: Loose): string | undefined {
+  const isFull = flag.parse(fields.value(['fulltime', 'isfulltime']));
+  return isFull === undefined ? undefined : isFull ? 'Full-time' : 'Part-time';
 }
 
 function nestedUrl(row: Fields): string | undefined {
