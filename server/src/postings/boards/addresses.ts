@@ -1,5 +1,6 @@
 import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
 import { InvalidError } from '../../platform/errors.ts';
+import { webAddress } from '../web-address.ts';
 
 /** The parts of a path, decoded: a name with blanks is kept letter by letter and encoded again when it is asked for. */
 export function pathParts(url: URL): string[] {
@@ -59,13 +60,8 @@ export function baseOf(address: BoardAddress, usual: string): string {
   return (address.origin ?? usual).replace(/\/+$/, '');
 }
 
-/** An address that a board gave, made whole; none when it is no web address. */
+/** An address that a board gave, made whole and in the one form that can be compared; none when it is no web address. */
 export function absolute(url: string | undefined, base: string): string | undefined {
-  if (!url) return undefined;
-  try {
-    const whole = new URL(url, base);
-    return whole.protocol === 'https:' || whole.protocol === 'http:' ? whole.href : undefined;
-  } catch {
-    return undefined;
-  }
+  const whole = webAddress(url, base);
+  return whole && new URL(whole).href;
 }

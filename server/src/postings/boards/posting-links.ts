@@ -1,3 +1,4 @@
+import { idWithin, parameterOf } from '../extraction/fields/posting-id.ts';
 import { decodePart, pathParts } from './addresses.ts';
 
 /** Whether the address is that of one posting, by how careers sites name them. */
@@ -24,45 +25,23 @@ const SECTION =
   /^(?:jobs?|job-?details?|job-?openings?|job-?board|job-?offers?|careers?|positions?|open-?positions?|vacanc(?:y|ies)|openings?|roles?|open-?roles?|postings?|opportunit(?:y|ies)|requisitions?|stellen?|stellenangebote?|stellenanzeigen?|karriere|jobangebote?|offres?(?:-d-?emploi)?|emplois?|empleos?|ofertas?|vagas?|lavora|vacatures?|werken|ledige-jobs|annonser|praca|o|j)$/i;
 const NOT_A_POSTING =
   /^(?:search|results?|category|categories|departments?|teams?|locations?|login|sign-?in|register|benefits|culture|faqs?|students?|graduates?|alerts?|tags?|page|feed|rss|about(?:-us)?|life(?:-at.*)?|why-.*|our-.*|all|apply|privacy.*|terms.*|cookie.*|blog|news|stories|events|diversity.*|how-we-hire|saved.*|talent-(?:network|community|pool))$/i;
-const PARAMETER =
-  /^(?:gh_jid|ashby_jid|jid)$|(?:job|req|requisition|vacancy|position|posting|opening|opportunity)[-_]?(?:id|nr|number|code|ref)?$/i;
-
-function parameterOf(url: URL): string | undefined {
-  for (const [name, value] of url.searchParams) {
-    if (PARAMETER.test(name) && /\w{2}/.test(value) && !/^(?:true|false|all|any)$/i.test(value)) return value;
-  }
-  return undefined;
-}
 
 /** Whether the address holds an id, rather than words alone. */
 export function hasId(url: URL): boolean {
-  return !idFromUrl(url.href).startsWith('/');
+  return idWithin(url) !== undefined;
 }
 
 /**
- * What identifies a posting in its address: the parameter or number it has, else its path. Numbers survive a change of
- * the title, which the words of a path do not.
+ * What identifies a posting in its address: the id that it has, else its path. Ids survive a change of the title, which
+ * the words of a path do not.
  */
 export function idFromUrl(address: string): string {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return address;
-  }
-  const parameter = parameterOf(url);
-  if (parameter) return parameter;
-  const parts = url.pathname.split('/').filter(Boolean);
-  for (const part of parts.slice(-3).reverse()) {
-    const found = UUID.exec(part)?.[0] ?? NUMBER.exec(part)?.[1];
-    if (found) return found;
-  }
-  return `${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  const url = URL.parse(address);
+  if (!url) return address;
+  return idWithin(url) ?? `${url.pathname.replace(/\/+$/, '')}${url.search}`;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-/** Years are no ids. */
-const NUMBER = /(?:^|[-_])((?!(?:19|20)\d\d(?:\D|$))(?:[A-Z]{1,4}-?)?\d{4,})(?=$|[-_.])/;
 
 /** A title for an address that came without one: the words of its path. */
 export function titleFromUrl(url: URL): string | undefined {

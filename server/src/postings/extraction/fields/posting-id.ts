@@ -1,34 +1,65 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-const QUERY_KEYS =
-  /^(?:gh_jid|jid|job_?id|jobid|id|req_?id|requisition_?id|posting_?id|position_?id|pid|vacancy_?id|selectedposition|job|ref|offer_?id|currentjobid|lever-?id|ashby_jid)$/i;
+/** Parameters that name a posting, and those that do where nothing else does. */
+const OF_A_POSTING =
+  /^(?:gh_jid|ashby_jid|jid)$|(?:job|req|requisition|vacancy|position|posting|opening|opportunity)[-_]?(?:id|nr|number|code|ref)?$/i;
+const OF_SOMETHING = /^(?:id|pid|offer_?id|lever-?id)$/i;
 
-/** The name of a posting that its address carries: a UUID, a number, a reference, and else its last part. */
+/** The name of a posting that its address carries: its id, and else the last part. */
 export function idOfUrl(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address, 'http://nowhere.invalid')) return undefined;
   const url = new URL(address, 'http://nowhere.invalid');
-  for (const [key, value] of url.searchParams) if (QUERY_KEYS.test(key) && value) return value;
+  return idWithin(url) ?? partsOf(url).at(-1);
+}
+
+/** The id that an address carries: a parameter, a UUID, a number or a reference; none where it has words alone. */
+export function idWithin(url: URL): string | undefined {
+  const parameter =
+    parameterOf(url) ?? findValue(url, (name, value) => OF_SOMETHING.test(name) && value !== '');
+  if (parameter) return parameter;
   const uuid = UUID.exec(url.pathname)?.[0];
   if (uuid) return uuid.toLowerCase();
-  const segments = url.pathname
+  const segments = partsOf(url);
+  return (
+    pick(segments, /^(\d{3,})$/) ??
+    pick(segments, /^(\d{4,})[-_]/) ??
+    pick(segments, /^((?:JR|REQ|R|J)[-_]?\d{3,})$/i) ??
+    pick(segments, /[-_]((?:(?:[A-Z]{1,6}|jr|req|r|j)[-_]?)?\d{4,}(?:-\d{1,2})?)$/)
+  );
+}
+
+/** The parameter by which a careers site names one posting. */
+export function parameterOf(url: URL): string | undefined {
+  return findValue(
+    url,
+    (name, value) =>
+      OF_A_POSTING.test(name) && /\w{2}/.test(value) && !/^(?:true|false|all|any)$/i.test(value),
+  );
+}
+
+function findValue(url: URL, isIt: (name: string, value: string) => boolean): string | undefined {
+  return [...url.searchParams].find(([name, value]) => isIt(name, value))?.[1];
+}
+
+/** Without what is in the addresses of all postings. */
+function partsOf(url: URL): string[] {
+  return url.pathname
     .split('/')
     .map((segment) => decode(segment).replace(/\.(?:html?|aspx?|php|jsp|action)$/i, ''))
     .filter(
       (segment) =>
         segment && !/^(?:apply|application|job|jobs|view|detail|details|login|en|de|fr|es)$/i.test(segment),
     );
-  const numbered =
-    pick(segments, /^(\d{3,})$/) ??
-    pick(segments, /^(\d{5,})-/) ??
-    pick(segments, /[-_]((?:[A-Z]{1,6}[-_]?)?\d{4,}(?:-\d{1,2})?)$/i) ??
-    pick(segments, /^((?:JR|REQ|R|J)[-_]?\d{3,})$/i);
-  return numbered ?? segments.at(-1);
 }
 
-/** The first of them from the front: what follows a number is often the number of a channel or a language. */
+/**
+ * The first of them from the front: what follows a number is often the number of a channel or a language. A year is no
+ * id, unless an address ends with it.
+ */
 function pick(segments: string[], form: RegExp): string | undefined {
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
     const found = form.exec(segment)?.[1];
-    if (found) return found;
+    const isYear = /^(?:19|20)\d\d$/.test(found ?? '') && (found !== segment || at < segments.length - 1);
+    if (found && !isYear) return found;
   }
   return undefined;
 }
