@@ -20,7 +20,7 @@ await owner.unsafe(`
     if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
     return null;
   end $$;
-  create trigger deadlock_once after insert on ingestion_item for each statement execute function deadlock_once()`);
+  create trigger deadlock_once before insert on ingestion_item for each statement execute function deadlock_once()`);
 
 it('stores a list whose transaction had to be run again, and says so once', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
