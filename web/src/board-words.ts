@@ -41,6 +41,7 @@ const problemNames: Record<string, string> = {
   'address-not-usable': 'This address cannot be used',
   'took-too-long': 'Too much for a quick look',
   'listing-shrunk': 'The board lists far less than before',
+  'pages-gone': 'Most of its pages are gone at once',
   'company-resting': 'Given up after several failures',
   'page-not-readable': 'No opening on the page',
   'needs-a-browser': 'Shows nothing without a browser',

@@ -28,12 +28,16 @@ it('cuts requests at once, even while somebody holds a company of the run', asyn
   await connection`
     select from ingestion_company where run_id = ${runId} and company_id = ${held.id} for no key update`;
 
+  const aborts = followAborts(test.system);
+  const { signal, stop } = await aborts.watch({ run_id: runId, tenant_id: client.user.workspace.id });
   const aborting = client.post(`/api/ingest/${runId}/abort`);
+  await expect.poll(() => signal.aborted, PATIENTLY).toBe(true);
   const isCut = (each: typeof slow) => pagesOf(each)[0]?.closedEarly;
   await expect.poll(() => [slow, held].map(isCut), PATIENTLY).toEqual([true, true]);
   const [during] = await owner`select status from ingestion_run where id = ${runId}`;
   await connection`rollback`;
   connection.release();
+  stop();
 
   expect(during?.status).not.toBe('aborted');
   expect((await aborting).body).toMatchObject({ status: 'aborted' });
