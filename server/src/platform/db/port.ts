@@ -6,6 +6,11 @@ export type Sql = postgres.ISql<{ bigint: number }>;
 /** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()`. */
 export type Scope = { tenantId: string | undefined; userId?: number | undefined };
 
+export type TransactionOptions = {
+  /** Only reads, and sees everything as it was at its first statement. Not inside another transaction. */
+  ofOneMoment?: boolean;
+};
+
 export interface Db {
   /** For machinery that belongs to no tenant (queue, leases, logs): rows of tenants stay invisible. */
   readonly sql: Sql;
@@ -18,7 +23,7 @@ export interface Db {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 
   /** A transaction that sees the rows of one tenant (and of one user) and no others; nested, only while it lasts. */
-  as<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
+  as<T>(scope: Scope, work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
 
   /** Calls back for each NOTIFY, and with `undefined` after a lost connection came back: look again then. */
   listen(channel: string, onPayload: (payload: string | undefined) => void): Promise<Listening>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Postgres from 'postgres';
 import { postgres } from './driver.ts';
-import type { Db, Scope, Sql } from './port.ts';
+import type { Db, Scope, Sql, TransactionOptions } from './port.ts';
 
 /** The role that every request and task runs as: owns nothing, bypasses nothing. */
 export const APP_ROLE = 'tenon_app';
@@ -44,14 +44,19 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
   const ambient = new AsyncLocalStorage<Ambient>();
   let listener: Postgres.Sql | undefined;
 
-  async function run<T>(scope: Scope | undefined, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function run<T>(
+    scope: Scope | undefined,
+    work: (sql: Sql) => Promise<T>,
+    { ofOneMoment = false }: TransactionOptions = {},
+  ): Promise<T> {
+    const mode = ofOneMoment ? 'isolation level repeatable read read only' : '';
     const outer = ambient.getStore();
     // What was started in a transaction and outlives it (a timer, a stream) must not get into whoever has its
     // connection next.
     if (outer && !outer.ended) return takeTurn(outer, () => joinOuter(outer, scope, work));
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await pool.begin(async (sql) => {
+        return (await pool.begin(mode, async (sql) => {
           // Not awaited: postgres.js sends it in front of the work's first statement, on the same trip.
           const entered = scope && enter(sql, scope);
           entered?.catch(() => undefined);

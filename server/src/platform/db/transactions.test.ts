@@ -67,6 +67,23 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['a', 'c']);
   });
 
+  it('of one moment sees nothing that others write after its first look, and writes nothing', async () => {
+    await db.transaction((sql) => write(sql, 'early'));
+    const seen = await db.as(
+      { tenantId: undefined },
+      async (sql) => {
+        const first = await sql`select text from note`;
+        await owner`insert into note (text) values ('late')`;
+        return [first.length, (await sql`select text from note`).length];
+      },
+      { ofOneMoment: true },
+    );
+    expect(seen).toEqual([1, 1]);
+    const writing = db.as({ tenantId: undefined }, (sql) => write(sql, 'never'), { ofOneMoment: true });
+    await expect(writing).rejects.toThrow('read-only');
+    expect(await notes()).toEqual(['early', 'late']);
+  });
+
   it('is not joined by what outlives it', async () => {
     let late: Promise<void> = Promise.resolve();
     await db.transaction(async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../identity/index.ts';
-import type { Db } from '../../platform/db/port.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Snapshot, StreamTopicOptions } from '../../platform/live/sse.ts';
 import { runTopic } from '../topics.ts';
@@ -25,19 +25,22 @@ export function openRunStreams({
   const snapshots = new Map<string, Promise<Snapshot>>();
 
   async function readSnapshot(tenantId: string, runId: string): Promise<Snapshot> {
-    return db.as({ tenantId }, async (sql) => {
-      const { seq } = await live.position(sql, runTopic(runId));
-      const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
-      if (!run) throw noSuchRun();
-      const companies = await readProgress(sql, runId);
-      const items = await readItemLines(sql, runId);
-      const events = [
-        statusEvent(run.status),
-        { name: 'companies', data: companies },
-        ...allJobs(items, SNAPSHOT_CHARACTERS),
-      ];
-      return { seq, events: events.map(({ name, data }) => ({ name, data })) };
-    });
+    return db.as({ tenantId }, (sql) => describeRun(sql, tenantId, runId), { ofOneMoment: true });
+  }
+
+  // Of one moment with its position: else a status that is told already would come once more, after later ones.
+  async function describeRun(sql: Sql, tenantId: string, runId: string): Promise<Snapshot> {
+    const { seq } = await live.position(sql, runTopic(runId));
+    const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+    if (!run) throw noSuchRun();
+    const companies = await readProgress(sql, runId);
+    const items = await readItemLines(sql, runId);
+    const events = [
+      statusEvent(run.status),
+      { name: 'companies', data: companies },
+      ...allJobs(items, SNAPSHOT_CHARACTERS),
+    ];
+    return { seq, events: events.map(({ name, data }) => ({ name, data })) };
   }
 
   function shareSnapshot(tenantId: string, runId: string): Promise<Snapshot> {
