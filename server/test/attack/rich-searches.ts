@@ -12,7 +12,7 @@ export async function saveSearches({ system }: TestSystem, owner: Client, word: 
     const posting = await must(
       owner.post('/api/postings', {
         title: `${word} ${title} role`,
-        company: `${word} shipyard`,
+        company: `${word}’s shipyard`,
         location: `${word} harbour`,
         description: `The ${word} people build ships of oak and of steel.`,
       }),

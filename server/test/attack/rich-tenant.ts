@@ -56,8 +56,12 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
       title_filters: [`${word} engineer`],
     }),
   );
-  await must(owner.post('/api/companies', { url: `https://jobs.lever.co/${word}`, name: `${word} company` }));
-  await must(owner.post('/api/companies', { url: `https://${word}.recruitee.com`, name: `${word} works` }));
+  // With an apostrophe, of which keys of companies and addresses of workspaces make different things: whoever names a
+  // workspace like a company must not be taken for having seen its key.
+  await must(
+    owner.post('/api/companies', { url: `https://jobs.lever.co/${word}`, name: `${word}’s company` }),
+  );
+  await must(owner.post('/api/companies', { url: `https://${word}.recruitee.com`, name: `${word}’s works` }));
   const idempotencyKey = { 'idempotency-key': `${word}-check-1` };
   const check = await must(owner.post('/api/checks', { note: `${word} first check` }, idempotencyKey));
   await must(owner.post('/api/checks', { note: `${word} second check` }));
