@@ -47,7 +47,7 @@ function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): st
 }
 
 /** A form with many places for words gets each text in so many of them, not all: every request may write something. */
-const PLACES_FOR_A_TEXT = 4;
+const PLACES_FOR_A_TEXT = 2;
 
 /** The whole body as it should be, with one value in it exchanged. */
 function bodiesFor({ body }: Operation, loot: Loot): unknown[] {

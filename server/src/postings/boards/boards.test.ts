@@ -205,8 +205,14 @@ describe.each(kinds)('%s', (kind) => {
       code: expect.stringMatching(/listing-not-readable|board-unknown/),
     });
   });
-
-  it.skipIf(kind === 'workday')('does not lose a row that it cannot read', async () => {
-    await expect(list(answer([...rows, { id: 13 }]))).rejects.toMatchObject({ code: 'listing-incomplete' });
-  });
 });
+
+// Workday lists bare stubs now and then, which are no postings.
+it.each(kinds.filter((kind) => kind !== 'workday'))(
+  '%s does not lose a row that it cannot read',
+  async (kind) => {
+    const { address, url, rows, answer } = scenes[kind] as Scene;
+    const { fetch } = fakeSite({ [url]: answer([...rows, { id: 13 }]) });
+    await expect(boards[kind].list(address, fetch)).rejects.toMatchObject({ code: 'listing-incomplete' });
+  },
+);
