@@ -7,9 +7,9 @@ import type { RunCompany } from './run-store.ts';
 export async function announce(
   { events }: { events: Events },
   sql: Sql,
-  { owner_id: tenant_id, company_id }: Pick<RunCompany, 'owner_id' | 'company_id'>,
+  { owner_id: tenant_id, company_id, run_id }: Pick<RunCompany, 'owner_id' | 'company_id' | 'run_id'>,
   posting_ids: string[],
 ): Promise<void> {
   if (posting_ids.length > 0)
-    await events.publish(sql, postingChanged, { tenant_id, company_id, posting_ids });
+    await events.publish(sql, postingChanged, { tenant_id, company_id, run_id, posting_ids });
 }

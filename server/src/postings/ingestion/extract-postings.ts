@@ -68,11 +68,11 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
   ]);
   if (!owner) return;
   const results = await readAll(deps, logger, owner, raws, context.signal);
-  await inTransaction(deps, scope, async (sql, deps) => {
+  const isNews = await inTransaction(deps, scope, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     await lockPostings(sql, work.company_id);
     const changed = await write(sql, work.company_id, results);
-    await announce(deps, sql, owner, changed);
+    await announce(deps, sql, { ...owner, run_id: work.run_id }, changed);
     if (company) {
       const items = await readExtracting(sql, company, work.posting_ids);
       const moves = items.map((item) => moveOf(item, results));
@@ -81,9 +81,11 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
       const events = updateEvents(company.key, moves);
       await settleCompany(deps, sql, company, { events, isMoved: false });
     }
-    if (changed.length > 0) await announceChange(deps.live, sql, work.tenant_id, 'postings');
     await context.acknowledge(sql);
+    return changed.length > 0;
   });
+  // On its own: the topic of the workspace is held until the commit, and all companies write to it.
+  if (isNews) await deps.db.as(scope, (sql) => announceChange(deps.live, sql, work.tenant_id, 'postings'));
 }
 
 async function readAll(

@@ -50,7 +50,7 @@ export async function addPosting(
     });
     const owner = { tenant_id: tenantId, company_id: companyId };
     const id = await insertPosting(sql, owner, extracted, deps.now());
-    await deps.events.publish(sql, postingChanged, { ...owner, posting_ids: [id] });
+    await deps.events.publish(sql, postingChanged, { ...owner, run_id: null, posting_ids: [id] });
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor: caller.actor,

@@ -19,11 +19,11 @@ export const checkingOf = (tenantId: string): SendOptions => ({ group: `searches
 
 /**
  * What one workspace brings in of a company that all share is new to the others too: many that end at about the same time
- * have all looked once. Of its own it hears without a run.
+ * have all looked once. Of what no run brought in it hears at once.
  */
 export const savedSearchSubscriptions: Subscription[] = [
-  subscribe(postingChanged, checkSearchesTask, ({ tenant_id }) =>
-    tenant_id === null
+  subscribe(postingChanged, checkSearchesTask, ({ tenant_id, run_id }) =>
+    tenant_id === null || run_id !== null
       ? undefined
       : { payload: { tenant_id }, ...checkingOf(tenant_id), ...together(tenant_id, SECONDS) },
   ),

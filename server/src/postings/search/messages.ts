@@ -15,10 +15,10 @@ export const learnWordsTask: Task<Record<string, never>> = {
 /** One at a time: they would only wait for each other. */
 const group = 'vocabulary';
 
-/** Of what all share a run brings in much at once: that waits for its end, or for the clock. */
+/** A run brings in much at once: that waits for its end, or for the clock. */
 export const searchSubscriptions: Subscription[] = [
-  subscribe(postingChanged, learnWordsTask, ({ tenant_id }) =>
-    tenant_id === null ? undefined : { payload: {}, group, ...together('changed', SECONDS) },
+  subscribe(postingChanged, learnWordsTask, ({ run_id }) =>
+    run_id !== null ? undefined : { payload: {}, group, ...together('changed', SECONDS) },
   ),
   subscribe(runFinished, learnWordsTask, () => ({ payload: {}, group, ...together('finished', SECONDS) })),
 ];
