@@ -73,6 +73,7 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
     await lockPostings(sql, work.company_id);
     const changed = await write(sql, work.company_id, results);
     await announce(deps, sql, { ...owner, run_id: work.run_id }, changed);
+    await context.acknowledge(sql);
     if (company) {
       const items = await readExtracting(sql, company, work.posting_ids);
       const moves = items.map((item) => moveOf(item, results));
@@ -81,7 +82,6 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
       const events = updateEvents(company.key, moves);
       await settleCompany(deps, sql, company, { events, isMoved: false });
     }
-    await context.acknowledge(sql);
     return changed.length > 0;
   });
   // On its own: the topic of the workspace is held until the commit, and all companies write to it.

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type Afterwards, inTransaction } from './in-transaction.ts';
 import { failRest, moveItems, readExtracting } from './item-store.ts';
 import type { ExtractWork } from './messages.ts';
 import { type Problem, UNEXPECTED } from './model.ts';
@@ -22,7 +22,7 @@ export function isLastTry(task: Task, context: TaskContext, error: unknown): boo
 
 /** What is left of a company becomes an error, and the run goes on without it. */
 export async function giveUpCompany(
-  deps: SettleDeps,
+  deps: SettleDeps & Afterwards,
   sql: Sql,
   company: RunCompany,
   problem: Problem,

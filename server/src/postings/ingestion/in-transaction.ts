@@ -1,6 +1,9 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 
+/** What is to be done once the transaction is kept, in one of its own; what fails then is left to the sweep. */
+export type Afterwards = { afterwards(work: () => Promise<void>): void };
+
 /**
  * A transaction that may be run again, and whose lines are said once, when it is kept: `work` is given the same
  * dependencies with a logger that waits.
@@ -8,13 +11,24 @@ import type { Logger } from '../../platform/logs/port.ts';
 export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
   deps: D,
   scope: Scope,
-  work: (sql: Sql, deps: D) => Promise<T>,
+  work: (sql: Sql, deps: D & Afterwards) => Promise<T>,
 ): Promise<T> {
   let lines: (() => void)[] = [];
+  let later: (() => Promise<void>)[] = [];
   const result = await deps.db.as(scope, (sql) => {
     lines = [];
-    return work(sql, { ...deps, logger: heldLogger(deps.logger, lines) });
+    later = [];
+    const held = {
+      logger: heldLogger(deps.logger, lines),
+      afterwards: (each: () => Promise<void>) => void later.push(each),
+    };
+    return work(sql, { ...deps, ...held });
   });
+  for (const each of later) {
+    await each().catch((error) =>
+      deps.logger.warn('what follows from work that is done waits for the sweep', { error }),
+    );
+  }
   for (const say of lines) say();
   return result;
 }

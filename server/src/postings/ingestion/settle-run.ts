@@ -1,11 +1,12 @@
 import type { CompanyProgress, RunStatus } from '@tenon/contract/ingestion';
 import { announceChange } from '../../identity/index.ts';
-import type { Sql } from '../../platform/db/port.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live, NewEvent } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { runFinished } from '../messages.ts';
 import { runTopic } from '../topics.ts';
+import { type Afterwards, inTransaction } from './in-transaction.ts';
 import { type CompanyStatus, isOver, statusOfRun } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
@@ -19,15 +20,16 @@ import {
   updateRunCompany,
 } from './run-store.ts';
 
-export type SettleDeps = { live: Live; events: Events; logger: Logger; now: () => Date };
+export type SettleDeps = { db: Db; live: Live; events: Events; logger: Logger; now: () => Date };
 
 /**
  * The end of every transaction that changed a company in a run, which the caller holds locked: a company with nothing
- * left to do is finished, the run follows its companies, and those who watch are told, all in one piece at the very
- * end because a topic that was appended to is held until the commit.
+ * left to do is finished, and those who watch are told, all in one piece at the very end because a topic that was
+ * appended to is held until the commit. The run follows its companies afterwards: in here, all of them would wait for
+ * each other.
  */
 export async function settleCompany(
-  deps: SettleDeps,
+  deps: SettleDeps & Afterwards,
   sql: Sql,
   company: RunCompany,
   { events, isMoved }: { events: NewEvent[]; isMoved: boolean },
@@ -38,33 +40,33 @@ export async function settleCompany(
   if (status) await updateRunCompany(sql, company, { status, ended_at: deps.now() });
   const progress = known && { ...known, ...(status && { status }) };
   const told = progress ? [...events, companyEvent(progress)] : events;
-  if (isMoved || status) await settleRun(deps, sql, company, told);
-  else await deps.live.appendAll(sql, runTopic(company.run_id), told);
+  await deps.live.appendAll(sql, runTopic(company.run_id), told);
+  if (isMoved || status) deps.afterwards(() => settleRun(deps, company));
 }
 
 const isAnythingLeft = ({ counts }: CompanyProgress) =>
   counts.pending + counts.crawling + counts.extracting > 0;
 
-/** The run as its companies have it. The last status is the last event. */
+/** The run as its companies have it: whoever comes last sees all of them. The last status is the last event. */
 export async function settleRun(
   deps: SettleDeps,
-  sql: Sql,
   { tenant_id: tenantId, run_id: runId }: Pick<CompanyPlace, 'tenant_id' | 'run_id'>,
-  events: NewEvent[] = [],
 ): Promise<void> {
-  const run = await lockRun(sql, tenantId, runId);
-  if (!run || isOver(run.status)) return;
-  const next = statusOfRun(await readStatuses(sql, runId));
-  const isNews = next.status !== run.status;
-  if (isNews) await saveRunStatus(sql, runId, next);
-  await deps.live.appendAll(
-    sql,
-    runTopic(runId),
-    isNews ? [...events, statusEvent(next.status)] : [...events],
-  );
-  if (!isNews) return;
-  if (isOver(next.status)) await endRun(deps, sql, { tenantId, runId, status: next.status });
-  else await announceChange(deps.live, sql, tenantId, 'ingestion');
+  const isBehind = await deps.db.as({ tenantId }, async (sql) => {
+    const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
+    return run && !isOver(run.status) && statusOfRun(await readStatuses(sql, runId)).status !== run.status;
+  });
+  if (!isBehind) return;
+  await inTransaction(deps, { tenantId }, async (sql, held) => {
+    const run = await lockRun(sql, tenantId, runId);
+    if (!run || isOver(run.status)) return;
+    const next = statusOfRun(await readStatuses(sql, runId));
+    if (next.status === run.status) return;
+    await saveRunStatus(sql, runId, next);
+    await deps.live.appendAll(sql, runTopic(runId), [statusEvent(next.status)]);
+    if (isOver(next.status)) await endRun(held, sql, { tenantId, runId, status: next.status });
+    else await announceChange(deps.live, sql, tenantId, 'ingestion');
+  });
 }
 
 /** Nothing follows: readers of the stream finish, and whoever waits for runs goes on. */

@@ -30,7 +30,7 @@ export async function tendRuns(deps: TendDeps): Promise<void> {
     await tendCompany(deps, place);
   }
   for (const run of await readStranded(deps.db.sql)) {
-    await inTransaction(deps, { tenantId: run.tenant_id }, (sql, held) => settleRun(held, sql, run));
+    await settleRun(deps, run);
   }
 }
 
