@@ -17,10 +17,8 @@ export type Loot = { secrets: Secrets; cursors: string[]; eventIds: string[]; id
 export function attemptsOn(operation: Operation, loot: Loot): Attempt[] {
   const plain = attempt(operation, {}, undefined);
   const places = operation.parameters.filter((parameter) => parameter.in !== 'header');
-  const inParameters = places.flatMap(({ name, schema }, at) =>
-    valuesFor(name, schema, textsFor(name, at, places.length, loot)).map((value) =>
-      attempt(operation, { [name]: value }, undefined),
-    ),
+  const inParameters = places.flatMap(({ name, schema }) =>
+    valuesFor(name, schema, loot).map((value) => attempt(operation, { [name]: value }, undefined)),
   );
   const inBody = bodiesFor(operation, loot).map((body) => attempt(operation, {}, body));
   const inHeaders = [
@@ -48,23 +46,19 @@ function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): st
   return [...secrets.texts.map(({ text }) => text), ...uuids.slice(0, 3), ...integers.slice(0, 3)];
 }
 
-/** Where there are many places for words, each text goes to so many of them, not to all: there are hundreds of texts. */
-const PLACES_FOR_A_TEXT = 2;
-
-function textsFor(name: string, at: number, places: number, loot: Loot): Loot {
-  const rounds = Math.max(1, Math.floor(places / PLACES_FOR_A_TEXT));
-  const texts = loot.secrets.texts.filter(
-    ({ column, text }, number) => (number + at) % rounds === 0 || column === name || text.includes('@'),
-  );
-  return { ...loot, secrets: { ...loot.secrets, texts } };
-}
+/** A form with many places for words gets each text in so many of them, not all: every request may write something. */
+const PLACES_FOR_A_TEXT = 4;
 
 /** The whole body as it should be, with one value in it exchanged. */
 function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
   const places = body ? placesIn(body.schema, '') : [];
-  return places.flatMap(({ name, schema, put }, at) =>
-    valuesFor(name, schema, textsFor(name, at, places.length, loot)).map(put),
-  );
+  const rounds = Math.max(1, Math.floor(places.length / PLACES_FOR_A_TEXT));
+  return places.flatMap(({ name, schema, put }, at) => {
+    const texts = loot.secrets.texts.filter(
+      ({ column, text }, number) => (number + at) % rounds === 0 || column === name || text.includes('@'),
+    );
+    return valuesFor(name, schema, { ...loot, secrets: { ...loot.secrets, texts } }).map(put);
+  });
 }
 
 type Place = { name: string; schema: Schema; put(value: string): unknown };
