@@ -165,6 +165,45 @@ create table crawl_host (
 );
 grant delete, insert, select, update on crawl_host to tenon_app;
 
+create table demand (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  title text not null,
+  text text not null default ''::text,
+  level text,
+  requirements jsonb not null default '[]'::jsonb,
+  weights jsonb,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  constraint demand_pkey PRIMARY KEY (id),
+  constraint demand_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint demand_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX demand_by_change ON public.demand USING btree (tenant_id, updated_at, id);
+alter table demand enable row level security;
+create policy tenant_rows on demand for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on demand to tenon_app;
+grant update (title, text, level, requirements, weights, updated_at, archived_at, version) on demand to tenon_app;
+
+create table demand_person (
+  tenant_id uuid not null,
+  demand_id uuid not null,
+  person_id uuid not null,
+  added_by text not null,
+  added_at timestamp with time zone not null default now(),
+  constraint demand_person_pkey PRIMARY KEY (demand_id, person_id),
+  constraint demand_person_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id) ON DELETE CASCADE,
+  constraint demand_person_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX demand_person_by_person ON public.demand_person USING btree (tenant_id, person_id);
+CREATE INDEX demand_person_by_time ON public.demand_person USING btree (demand_id, added_at, person_id);
+alter table demand_person enable row level security;
+create policy tenant_rows on demand_person for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on demand_person to tenon_app;
+
 create table document (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -333,6 +372,37 @@ alter table duplicate_scan enable row level security;
 create policy tenant_rows on duplicate_scan for all to public using (tenant_id = current_tenant_id());
 grant insert, select on duplicate_scan to tenon_app;
 grant update (state, stage, progress, people, pairs, found, known, message, ended_at) on duplicate_scan to tenon_app;
+
+create table embedding (
+  owner_kind text not null,
+  owner_id uuid not null,
+  tenant_id uuid,
+  facet text not null,
+  model text not null,
+  content_hash bytea not null,
+  vector bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint embedding_pkey PRIMARY KEY (owner_id, owner_kind, facet, model),
+  constraint embedding_facet_check CHECK ((facet = ANY (ARRAY['skills'::text, 'experience'::text, 'full'::text]))),
+  constraint embedding_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['person'::text, 'posting'::text, 'demand'::text]))),
+  constraint embedding_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_kind);
+alter table embedding enable row level security;
+create policy tenant_rows on embedding for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select, update on embedding to tenon_app;
+
+create table embedding_model (
+  model text not null,
+  dimensions integer not null,
+  state text not null,
+  started_at timestamp with time zone not null default now(),
+  served_at timestamp with time zone,
+  constraint embedding_model_pkey PRIMARY KEY (model),
+  constraint embedding_model_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'serving'::text, 'retired'::text])))
+);
+CREATE UNIQUE INDEX embedding_model_one_serving ON public.embedding_model USING btree (state) WHERE (state = 'serving'::text);
+grant delete, insert, select, update on embedding_model to tenon_app;
 
 create table erasure (
   id uuid not null default new_id(),
@@ -575,6 +645,47 @@ CREATE INDEX log_line_tenant ON public.log_line USING btree (tenant_id, id);
 alter table log_line enable row level security;
 create policy log_line_own on log_line for select to tenon_app using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND (current_tenant_id() IS NULL)));
 grant select on log_line to tenon_app;
+
+create table match_subject (
+  kind text not null,
+  id uuid not null,
+  tenant_id uuid,
+  facts jsonb not null default '{}'::jsonb,
+  facts_hash bytea not null,
+  skills text[] not null default '{}'::text[],
+  places text[] not null default '{}'::text[],
+  traits text[] not null default '{}'::text[],
+  months integer,
+  active_at timestamp with time zone,
+  model text,
+  removed boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  written_in xid8 not null default pg_current_xact_id(),
+  version integer not null default 1,
+  constraint match_subject_pkey PRIMARY KEY (id, kind),
+  constraint match_subject_check CHECK (((kind = 'posting'::text) OR (tenant_id IS NOT NULL))),
+  constraint match_subject_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'posting'::text]))),
+  constraint match_subject_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant_id, kind, id) WHERE (NOT removed);
+CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
+CREATE INDEX match_subject_waiting ON public.match_subject USING btree (kind, updated_at) WHERE ((model IS NULL) AND (NOT removed));
+CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
+alter table match_subject enable row level security;
+create policy tenant_rows on match_subject for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+grant delete, insert, select, update on match_subject to tenon_app;
+
+create table matching_setting (
+  tenant_id uuid not null,
+  weights jsonb,
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint matching_setting_pkey PRIMARY KEY (tenant_id),
+  constraint matching_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table matching_setting enable row level security;
+create policy tenant_rows on matching_setting for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on matching_setting to tenon_app;
 
 create table membership (
   tenant_id uuid not null,
@@ -1115,6 +1226,24 @@ create table queue_schedule (
 );
 grant delete, insert, select, update on queue_schedule to tenon_app;
 
+create table ranked_list (
+  tenant_id uuid not null,
+  demand_id uuid not null,
+  query_hash bytea not null,
+  entries jsonb not null,
+  about jsonb not null default '{}'::jsonb,
+  made_at timestamp with time zone not null default now(),
+  fresh_until timestamp with time zone not null,
+  constraint ranked_list_pkey PRIMARY KEY (demand_id, query_hash),
+  constraint ranked_list_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id) ON DELETE CASCADE,
+  constraint ranked_list_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX ranked_list_by_tenant ON public.ranked_list USING btree (tenant_id);
+CREATE INDEX ranked_list_by_time ON public.ranked_list USING btree (made_at);
+alter table ranked_list enable row level security;
+create policy tenant_rows on ranked_list for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on ranked_list to tenon_app;
+
 create table refresh_token (
   hash text not null,
   sign_in_id uuid not null,
@@ -1176,6 +1305,32 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
 grant select on schema_migration to tenon_app;
+
+create table score (
+  tenant_id uuid not null,
+  demand_id uuid not null,
+  person_id uuid not null,
+  score double precision not null,
+  breakdown jsonb not null,
+  is_deep boolean not null default false,
+  demand_version integer not null,
+  subject_version integer not null,
+  weights_hash bytea not null,
+  model text not null,
+  rules text not null,
+  scored_at timestamp with time zone not null default now(),
+  prose jsonb,
+  version integer not null default 1,
+  constraint score_pkey PRIMARY KEY (demand_id, person_id),
+  constraint score_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
+  constraint score_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id) ON DELETE CASCADE,
+  constraint score_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
+CREATE INDEX score_by_rank ON public.score USING btree (demand_id, score DESC, person_id);
+alter table score enable row level security;
+create policy tenant_rows on score for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on score to tenon_app;
 
 create table sign_in (
   id uuid not null default new_id(),
@@ -2215,6 +2370,19 @@ begin
   end loop;
 end $function$;
 grant execute on function look_up_posting_words(asked text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_subject_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.written_in := pg_current_xact_id();
+  if tg_op = 'UPDATE' then new.version := old.version + 1; end if;
+  perform pg_notify('match_subject', new.kind);
+  return new;
+end $function$;
+grant execute on function match_subject_written() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid

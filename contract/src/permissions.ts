@@ -19,6 +19,8 @@ export const Permission = z
     'duplicates.manage',
     'postings.read',
     'postings.manage',
+    'demands.read',
+    'demands.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -31,12 +33,20 @@ export type Role = z.output<typeof Role>;
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
 const documents: Permission[] = ['documents.read', 'documents.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
-const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read'];
+const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: Permission.options,
   admin: Permission.options,
-  recruiter: [...everyone, ...documents, 'people.read', 'people.manage', 'postings.read'],
+  recruiter: [
+    ...everyone,
+    ...documents,
+    'people.read',
+    'people.manage',
+    'postings.read',
+    'demands.read',
+    'demands.manage',
+  ],
   hiring_manager: reader,
   compliance: [...reader, 'audit.read', 'people.erase'],
   seeker: [...everyone, ...documents, ...postings],

@@ -89,5 +89,6 @@ const scalars: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  xid8: 'string',
   tsvector: 'string',
 };
