@@ -19,7 +19,7 @@ const vendor = 'node_modules/';
 // A folder inside a slice holds a port with its adapters: the place for vendor packages.
 const portFolder = `${slice}[^/]+/`;
 const routes = 'routes\\.ts$';
-const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|lambda|tasks)\\.ts$|${src}/cli/`;
+const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|lambda|tasks)\\.ts$|${src}/cli/`;
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 
@@ -139,7 +139,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist|^artifacts|^\\.tenon' },
+    exclude: { path: '^web/dist|^artifacts|^\\.tenon|^\\.tools' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDependencies, prepareWeb } from './prepare.mjs';
 import { prepareBrowser } from './prepare-browser.mjs';
+import { prepareOnnx } from './prepare-onnx.mjs';
 import { runTool } from './run-tool.mjs';
 import { summarise } from './summarise.mjs';
 
@@ -11,6 +12,7 @@ const filters = process.argv.slice(2);
 await prepareDependencies();
 await prepareWeb();
 const browser = prepareBrowser();
+await prepareOnnx();
 
 const checks =
   filters.length > 0 ||

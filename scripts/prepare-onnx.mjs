@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readIfThere } from './prepare/fingerprint.mjs';
+import { runNpmInstall } from './prepare/npm.mjs';
+import { Problem, say } from './prepare/problem.mjs';
+import { inWorkshop } from './prepare/workshop.mjs';
+
+const checkout = join(import.meta.dirname, '..');
+const FILES = ['package.json', 'package-lock.json', '.npmrc'];
+
+/** For the tests: true when the runtime is there or could be fetched; without it they are skipped. */
+export async function prepareOnnx(root = checkout) {
+  try {
+    await installOnnx(root);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.log(`No ONNX runtime: its tests are skipped. ${error.message.split('\n')[0]}`);
+    return false;
+  }
+}
+
+/** Puts the pinned runtime into .tools/onnx, unless it is there; gives the folder. */
+export async function installOnnx(root = checkout) {
+  const target = join(root, '.tools/onnx');
+  if (!isInstalled(root, target)) await inWorkshop(root, 'onnx', (folder) => install(root, folder, target));
+  return target;
+}
+
+function isInstalled(root, target) {
+  const asked = FILES.slice(0, 2).map((name) => join(root, 'scripts/onnx', name));
+  const there = FILES.slice(0, 2).map((name) => join(target, name));
+  return (
+    existsSync(join(target, 'node_modules/onnxruntime-node')) &&
+    asked.every((file, place) => readIfThere(file) === readIfThere(there[place]))
+  );
+}
+
+async function install(root, folder, target) {
+  if (isInstalled(root, target)) return;
+  say('Installing the ONNX runtime (a download of some 100 MB)…');
+  for (const name of FILES) cpSync(join(root, 'scripts/onnx', name), join(folder, name));
+  const seconds = await runNpmInstall(folder);
+  removeOtherMachines(join(folder, 'node_modules/onnxruntime-node/bin'));
+  mkdirSync(dirname(target), { recursive: true });
+  if (existsSync(target)) renameSync(target, join(folder, 'old'));
+  // What is left of the workshop is cleared away: the finished part moves out first.
+  const finished = join(root, '.tools/onnx-new');
+  rmSync(finished, { recursive: true, force: true });
+  mkdirSync(finished);
+  for (const name of [...FILES, 'node_modules']) renameSync(join(folder, name), join(finished, name));
+  renameSync(finished, target);
+  say(`ONNX runtime installed in ${seconds} s.`);
+}
+
+/** The package holds the libraries of all systems: four fifths of it are for others. */
+function removeOtherMachines(bin) {
+  for (const api of readdirSync(bin)) {
+    for (const system of readdirSync(join(bin, api))) {
+      for (const processor of readdirSync(join(bin, api, system))) {
+        if (system === process.platform && processor === process.arch) continue;
+        rmSync(join(bin, api, system, processor), { recursive: true, force: true });
+      }
+    }
+  }
+}

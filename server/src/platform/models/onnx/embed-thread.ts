@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { hasWord, meanOfParts, type Part } from '../unit-vectors.ts';
+import type { ModelFiles } from './model-files.ts';
+import { openSession } from './open-session.ts';
+import { openTokenReader } from './tokens.ts';
+
+export type ThreadData = { runtime: string; files: ModelFiles; threads: number; prefix: string | undefined };
+export type Asked = { id: number; texts: readonly string[] };
+export type Told = { id: number; vectors: Float32Array } | { id: number; problem: string };
+
+/** The model lives here: what it computes would hold up whatever else the process does. */
+async function start({ runtime, files, threads, prefix }: ThreadData) {
+  const reader = openTokenReader({ ...files, prefix });
+  const session = await openSession({ runtime, files, threads });
+  return async (texts: readonly string[]): Promise<Float32Array> => {
+    const rows = texts.flatMap((text, place) =>
+      hasWord(text) ? reader.rows(text).map((row) => ({ ...row, place })) : [],
+    );
+    const vectors = await session.run(rows);
+    const parts = new Map<number, Part[]>();
+    for (const [number, { place, weight }] of rows.entries()) {
+      const part = { vector: vectors[number] as Float32Array, weight };
+      parts.set(place, [...(parts.get(place) ?? []), part]);
+    }
+    const all = new Float32Array(texts.length * files.dimensions);
+    for (const [place, some] of parts) all.set(meanOfParts(some, files.dimensions), place * files.dimensions);
+    return all;
+  };
+}
+
+const started = start(workerData as ThreadData);
+started.catch(() => {});
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, texts }: Asked) => {
+  last = last.then(async () => {
+    try {
+      const vectors = await (await started)(texts);
+      parentPort?.postMessage({ id, vectors } satisfies Told, [vectors.buffer as ArrayBuffer]);
+    } catch (error) {
+      parentPort?.postMessage({ id, problem: (error as Error).message } satisfies Told);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { TryLaterError } from '../../errors.ts';
+import type { Embedder } from '../port.ts';
+import type { Asked, ThreadData, Told } from './embed-thread.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { type Pooling, readModelFiles } from './model-files.ts';
+import { findOnnxRuntime } from './runtime.ts';
+
+export type OnnxOptions = {
+  /** A folder with the files of a sentence model, or one of its .onnx files. */
+  path: string;
+  /** Where `npm run onnx` has put the runtime. */
+  programFolder: string;
+  /** To be called by another name than the folder's. */
+  name?: string | undefined;
+  /** Where the files do not say it, or say it wrongly. */
+  pooling?: Pooling | undefined;
+  /** To read less at once than the model can. */
+  maxTokens?: number | undefined;
+  /** Put before each piece that the model reads. */
+  prefix?: string | undefined;
+  threads?: number | undefined;
+};
+
+/** Small enough that nobody waits long behind somebody else's many texts. */
+const TEXTS_AT_ONCE = 16;
+const CHARACTERS_AT_ONCE = 16_000;
+
+/** Any sentence model in ONNX files on this machine. Its weights are read, in a thread, with the first text. */
+export function openOnnxModel(options: OnnxOptions): Embedder {
+  const found = readModelFiles(options.path);
+  const files = {
+    ...found,
+    pooling: options.pooling ?? found.pooling,
+    maxTokens: Math.min(found.maxTokens, options.maxTokens ?? found.maxTokens),
+  };
+  const { dimensions, pooling, maxTokens } = files;
+  const { prefix } = options;
+  const data: ThreadData = {
+    runtime: findOnnxRuntime(options.programFolder),
+    files,
+    prefix,
+    threads: options.threads ?? Math.min(8, availableParallelism()),
+  };
+  const version = fingerprintOf(files, { pooling, maxTokens, prefix });
+  const thread = openThread(data);
+  return {
+    model: `${options.name ?? files.name}@${version}`,
+    dimensions,
+    async embed(texts, { signal } = {}) {
+      const vectors: Float32Array[] = [];
+      for (const some of slicesOf(texts)) {
+        signal?.throwIfAborted();
+        const all = await thread.ask(some, signal);
+        for (let place = 0; place < some.length; place += 1) {
+          vectors.push(all.slice(place * dimensions, (place + 1) * dimensions));
+        }
+      }
+      return vectors;
+    },
+    close: thread.close,
+  };
+}
+
+function* slicesOf(texts: readonly string[]): Generator<string[]> {
+  let slice: string[] = [];
+  let characters = 0;
+  for (const text of texts) {
+    slice.push(text);
+    characters += text.length;
+    if (slice.length < TEXTS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    yield slice;
+    slice = [];
+    characters = 0;
+  }
+  if (slice.length > 0) yield slice;
+}
+
+function openThread(workerData: ThreadData) {
+  const waiting = new Map<number, PromiseWithResolvers<Float32Array>>();
+  let worker: Worker | undefined;
+  let count = 0;
+  const end = (ended: Worker | undefined, cause?: unknown) => {
+    if (worker !== ended) return;
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(unavailable('its thread ended', cause));
+    waiting.clear();
+  };
+  const start = () => {
+    const started = new Worker(new URL('./embed-thread.ts', import.meta.url), { workerData });
+    started.on('message', (told: Told) => {
+      const asker = waiting.get(told.id);
+      waiting.delete(told.id);
+      if ('vectors' in told) asker?.resolve(told.vectors);
+      else asker?.reject(new TryLaterError('embedder-unusable', `The ONNX model failed: ${told.problem}`));
+    });
+    started.once('error', (error) => end(started, error));
+    started.once('exit', () => end(started));
+    return started;
+  };
+  return {
+    async ask(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array> {
+      worker ??= start();
+      count += 1;
+      const id = count;
+      const answer = Promise.withResolvers<Float32Array>();
+      waiting.set(id, answer);
+      // Whoever gives up goes; the thread's answer then finds nobody.
+      const giveUp = () => {
+        waiting.delete(id);
+        answer.reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      worker.postMessage({ id, texts } satisfies Asked);
+      try {
+        return await answer.promise;
+      } finally {
+        signal?.removeEventListener('abort', giveUp);
+      }
+    },
+    async close() {
+      const ending = worker;
+      end(ending);
+      await ending?.terminate();
+    },
+  };
+}
+
+function unavailable(why: string, cause?: unknown): TryLaterError {
+  return new TryLaterError('embedder-unavailable', `The ONNX model does not answer: ${why}.`, { cause });
+}

@@ -1,0 +1,125 @@
+import type { ModelFiles } from './model-files.ts';
+import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './runtime.ts';
+
+export type Row = { ids: readonly number[] };
+export type SentenceSession = {
+  /** One unit vector for each row, in their order. */
+  run(rows: readonly Row[]): Promise<Float32Array[]>;
+};
+
+type Options = { runtime: string; files: ModelFiles; threads: number };
+
+/** Rows are filled up to a multiple of this, which depends on the row alone: so does, then, its vector. */
+const STEP = 8;
+/** In one go: more of them only takes more memory. */
+const TOKENS_AT_ONCE = 2048;
+
+/** Opens the model and runs it on rows of tokens, like lengths together. */
+export async function openSession({ runtime, files, threads }: Options): Promise<SentenceSession> {
+  const onnx = loadOnnxRuntime(runtime);
+  const session = await onnx.InferenceSession.create(files.graph, {
+    intraOpNumThreads: threads,
+    graphOptimizationLevel: 'all',
+    // Errors only: it is chatty on stderr.
+    logSeverityLevel: 3,
+  });
+  const output = ['last_hidden_state', 'token_embeddings'].find((name) => session.outputNames.includes(name));
+  if (!output) throw new Error(`the model has no output last_hidden_state, only ${session.outputNames}`);
+  const runTogether = (rows: readonly Row[], length: number) =>
+    runRows({ onnx, session, output, files }, rows, length);
+  const isSteady = await givesTheSameTogether(runTogether, files.maxTokens);
+
+  return {
+    async run(rows) {
+      const vectors: Float32Array[] = [];
+      for (const { places, length } of batchesOf(rows, isSteady ? STEP : 1, isSteady, files.maxTokens)) {
+        const batch = places.map((place) => rows[place] as Row);
+        const answers = await runTogether(batch, length);
+        for (const [number, place] of places.entries()) vectors[place] = answers[number] as Float32Array;
+      }
+      return vectors;
+    },
+  };
+}
+
+/**
+ * Whether a row gets the same vector, to the byte, alone and among others. Models that are quantised on the run take
+ * their scale from the whole batch and do not: their rows are run one by one.
+ */
+async function givesTheSameTogether(
+  run: (rows: readonly Row[], length: number) => Promise<Float32Array[]>,
+  maxTokens: number,
+): Promise<boolean> {
+  const length = Math.min(16, maxTokens);
+  const rows = Array.from({ length: 7 }, (_, row) => ({
+    ids: Array.from({ length: length - (row % 3) }, (_, place) => 1 + ((row * 31 + place * 7) % 100)),
+  }));
+  const together = await run(rows, length);
+  for (const [place, row] of rows.entries()) {
+    const [alone] = await run([row], length);
+    if (alone?.some((value, at) => value !== together[place]?.[at])) return false;
+  }
+  return true;
+}
+
+function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTokens: number) {
+  const lengths = rows.map(({ ids }) => Math.min(maxTokens, Math.ceil(ids.length / step) * step));
+  const order = rows.map((_, place) => place).sort((a, b) => (lengths[a] as number) - (lengths[b] as number));
+  const batches: { places: number[]; length: number }[] = [];
+  for (const place of order) {
+    const length = lengths[place] as number;
+    const open = batches.at(-1);
+    const fits = open?.length === length && (open.places.length + 1) * length <= TOKENS_AT_ONCE;
+    if (together && open && fits) open.places.push(place);
+    else batches.push({ places: [place], length });
+  }
+  return batches;
+}
+
+type Parts = { onnx: OnnxRuntime; session: OnnxSession; output: string; files: ModelFiles };
+
+async function runRows({ onnx, session, output, files }: Parts, rows: readonly Row[], length: number) {
+  const make = (value: (ids: readonly number[], place: number) => number) => {
+    const data = new BigInt64Array(rows.length * length);
+    for (const [row, { ids }] of rows.entries()) {
+      for (let place = 0; place < length; place += 1) data[row * length + place] = BigInt(value(ids, place));
+    }
+    return new onnx.Tensor('int64', data, [rows.length, length]);
+  };
+  const known: Record<string, () => OnnxTensor> = {
+    input_ids: () => make((ids, place) => ids[place] ?? files.padToken),
+    attention_mask: () => make((ids, place) => (place < ids.length ? 1 : 0)),
+    token_type_ids: () => make(() => 0),
+    position_ids: () => make((_, place) => place),
+  };
+  const feeds = Object.fromEntries(
+    session.inputNames.map((name) => {
+      const tensor = known[name]?.();
+      if (!tensor) throw new Error(`the model asks for an input ${name} that is not known`);
+      return [name, tensor];
+    }),
+  );
+  const { [output]: states } = await session.run(feeds, [output]);
+  return rows.map(({ ids }, row) => pool(states as OnnxTensor, { row, length, used: ids.length, files }));
+}
+
+type Place = { row: number; length: number; used: number; files: ModelFiles };
+
+function pool({ data, dims }: OnnxTensor, { row, length, used, files }: Place): Float32Array {
+  const { dimensions, pooling } = files;
+  if (!(data instanceof Float32Array) || dims.at(-1) !== dimensions) {
+    throw new Error(
+      `the model answers ${dims.join(' × ')} numbers, not ${dimensions} of 32 bits for a token`,
+    );
+  }
+  const sum = new Float64Array(dimensions);
+  const tokens = pooling === 'cls' ? 1 : used;
+  for (let token = 0; token < tokens; token += 1) {
+    const start = (row * length + token) * dimensions;
+    for (let place = 0; place < dimensions; place += 1) {
+      sum[place] = (sum[place] as number) + (data[start + place] as number);
+    }
+  }
+  const norm = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0)) || 1;
+  return Float32Array.from(sum, (value) => value / norm);
+}

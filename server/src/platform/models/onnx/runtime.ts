@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { SetupError } from '../../errors.ts';
+
+/** As much as we use of onnxruntime-node, which is not there when our types are checked. */
+export type OnnxRuntime = {
+  InferenceSession: { create(path: string, options: object): Promise<OnnxSession> };
+  Tensor: new (type: 'int64', data: BigInt64Array, dimensions: number[]) => OnnxTensor;
+};
+export type OnnxSession = {
+  readonly inputNames: readonly string[];
+  readonly outputNames: readonly string[];
+  run(feeds: Record<string, OnnxTensor>, outputs: readonly string[]): Promise<Record<string, OnnxTensor>>;
+};
+export type OnnxTensor = { readonly type: string; readonly data: unknown; readonly dims: readonly number[] };
+
+/** The entry file of the runtime: where `npm run onnx` puts it, or wherever Node finds one from here. */
+export function findOnnxRuntime(programFolder: string): string {
+  for (const from of [join(programFolder, '.tools/onnx/package.json'), import.meta.filename]) {
+    try {
+      return createRequire(from).resolve('onnxruntime-node');
+    } catch {
+      // Not there: look in the next place.
+    }
+  }
+  throw new SetupError(
+    'onnx-runtime-missing',
+    'EMBEDDER_ONNX needs the ONNX runtime, which Tenon does not come with (a download of 100 MB). Install it once: npm run onnx',
+  );
+}
+
+/** Loads it. In a thread only: its sessions compute where they are called, and nothing else happens meanwhile. */
+export function loadOnnxRuntime(entry: string): OnnxRuntime {
+  return createRequire(import.meta.url)(entry) as OnnxRuntime;
+}

@@ -1,0 +1,31 @@
+/** Whether there is anything to understand: a letter or a digit of any script. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** The direction of a vector, in place; zeros stay zeros. */
+export function toUnit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  if (squares === 0) return vector;
+  const length = Math.sqrt(squares);
+  for (let place = 0; place < vector.length; place += 1) vector[place] = (vector[place] as number) / length;
+  return vector;
+}
+
+export type Part = { vector: Float32Array; weight: number };
+
+/** One unit vector for a text that was read in several parts: their mean, the longer ones counting more. */
+export function meanOfParts(parts: readonly Part[], dimensions: number): Float32Array {
+  const [only] = parts;
+  if (only && parts.length === 1) return only.vector;
+  // Summed in double precision: of a book of parts the last ones count as much as the first.
+  const sum = new Float64Array(dimensions);
+  for (const { vector, weight } of parts) {
+    for (let place = 0; place < dimensions; place += 1) {
+      sum[place] = (sum[place] as number) + weight * (vector[place] as number);
+    }
+  }
+  const total = parts.reduce((all, { weight }) => all + weight, 0) || 1;
+  return toUnit(Float32Array.from(sum, (value) => value / total));
+}
