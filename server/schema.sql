@@ -667,6 +667,7 @@ create table match_subject (
   constraint match_subject_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'posting'::text]))),
   constraint match_subject_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
+CREATE INDEX match_subject_by_skill ON public.match_subject USING gin (match_keys(kind, tenant_id, skills)) WHERE (NOT removed);
 CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant_id, kind, id) WHERE (NOT removed);
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
 CREATE INDEX match_subject_waiting ON public.match_subject USING btree (kind, updated_at) WHERE ((model IS NULL) AND (NOT removed));
@@ -2370,6 +2371,61 @@ begin
   end loop;
 end $function$;
 grant execute on function look_up_posting_words(asked text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer)
+ RETURNS TABLE(id uuid, hits integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if cardinality(asked) = 0 and cardinality(all_skills) = 0 then
+    return query
+      select m.id, 0 from match_subject m
+      where (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind and not m.removed
+        and (cardinality(any_places) = 0 or m.places && any_places)
+        and (cardinality(any_remote) = 0 or m.traits && any_remote)
+        and (cardinality(any_level) = 0 or m.traits && any_level)
+        and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+      order by m.id limit most;
+    return;
+  end if;
+  return query
+    with look as materialized (
+      select match_keys(of_kind, scope.tenant, all_skills || part.skills) as keys, part.bound
+      from (values (current_tenant_id()), (null)) scope (tenant),
+        lateral (
+          select asked, most
+          union all select array[skill], 1000 from unnest(asked) skill where cardinality(asked) > 1
+        ) part (skills, bound)
+    ), pool as (
+      select found.id, count(*) as seen from look,
+        lateral (
+          select m.id from match_subject m
+          where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
+            and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
+            and (cardinality(any_places) = 0 or m.places && any_places)
+            and (cardinality(any_remote) = 0 or m.traits && any_remote)
+            and (cardinality(any_level) = 0 or m.traits && any_level)
+            and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+          limit look.bound
+        ) found
+      group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
+    )
+    select m.id, (select count(*)::int from unnest(asked) skill where skill = any (m.skills)) as shown
+    from pool join match_subject m on m.id = pool.id and m.kind = of_kind
+    order by shown desc, m.active_at desc nulls last, m.id limit most;
+end $function$;
+grant execute on function match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_keys(of_kind text, of_tenant uuid, skills text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select left(of_kind, 2) || coalesce(right(of_tenant::text, 8), 'shared') || ' ' || skill from unnest(skills) skill)
+$function$;
+grant execute on function match_keys(of_kind text, of_tenant uuid, skills text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_subject_written()
  RETURNS trigger

@@ -50,3 +50,58 @@ create index ranked_list_by_tenant on ranked_list (tenant_id);
 alter table ranked_list enable row level security;
 create policy tenant_rows on ranked_list using (tenant_id = current_tenant_id());
 grant select, insert, update, delete on ranked_list to tenon_app;
+
+-- Keys that subjects are looked up by, each with a mark of whose they are: one workspace does not wade through the others.
+create function match_keys(of_kind text, of_tenant uuid, skills text[]) returns text[]
+language sql immutable parallel safe as $$
+  select array(select left(of_kind, 2) || coalesce(right(of_tenant::text, 8), 'shared') || ' ' || skill from unnest(skills) skill)
+$$;
+create index match_subject_by_skill on match_subject using gin (match_keys(kind, tenant_id, skills)) where not removed;
+
+-- Who shows most of what is asked, without any vector: a bounded look at each skill, and a full one at those who show all.
+-- Nothing asked: all that pass the filters. Sees what the workspace may see: its own, and what all share.
+create function match_candidates(
+  of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[],
+  months_min integer, months_max integer, most integer
+) returns table (id uuid, hits integer)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if cardinality(asked) = 0 and cardinality(all_skills) = 0 then
+    return query
+      select m.id, 0 from match_subject m
+      where (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind and not m.removed
+        and (cardinality(any_places) = 0 or m.places && any_places)
+        and (cardinality(any_remote) = 0 or m.traits && any_remote)
+        and (cardinality(any_level) = 0 or m.traits && any_level)
+        and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+      order by m.id limit most;
+    return;
+  end if;
+  return query
+    with look as materialized (
+      select match_keys(of_kind, scope.tenant, all_skills || part.skills) as keys, part.bound
+      from (values (current_tenant_id()), (null)) scope (tenant),
+        lateral (
+          select asked, most
+          union all select array[skill], 1000 from unnest(asked) skill where cardinality(asked) > 1
+        ) part (skills, bound)
+    ), pool as (
+      select found.id, count(*) as seen from look,
+        lateral (
+          select m.id from match_subject m
+          where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
+            and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
+            and (cardinality(any_places) = 0 or m.places && any_places)
+            and (cardinality(any_remote) = 0 or m.traits && any_remote)
+            and (cardinality(any_level) = 0 or m.traits && any_level)
+            and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+          limit look.bound
+        ) found
+      group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
+    )
+    select m.id, (select count(*)::int from unnest(asked) skill where skill = any (m.skills)) as shown
+    from pool join match_subject m on m.id = pool.id and m.kind = of_kind
+    order by shown desc, m.active_at desc nulls last, m.id limit most;
+end $$;
+revoke execute on function match_candidates from public;
+grant execute on function match_candidates to tenon_app;
