@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import type { Breakdown as Parts } from '@tenon/contract/matching';
+import type { ReactNode } from 'react';
+import classes from './breakdown.module.css';
+import type { DocumentLink } from './evidence.tsx';
+import { FacetBars } from './facet-bars.tsx';
+import { RequirementResults } from './requirement-results.tsx';
+import { ScoreSum } from './score-sum.tsx';
+import { SkillHits } from './skill-hits.tsx';
+
+type BreakdownProps = {
+  breakdown: Parts;
+  /** Where the quoted documents can be opened. */
+  linkTo?: DocumentLink;
+  /** How the hits are headed: whose words they are. */
+  hitsTitle?: string;
+};
+
+/** Why a score is what it is: the sum, each requirement, each hit with its words, each facet. */
+export function Breakdown({
+  breakdown,
+  linkTo,
+  hitsTitle = 'Required skills, word by word',
+}: BreakdownProps) {
+  const { basis, semantic, keyword, requirements, versions } = breakdown;
+  return (
+    <div className={classes.parts}>
+      {basis === 'keyword' && (
+        <p className={classes.keyword}>
+          By words alone: the part that compares meaning could not be asked when this was scored.
+        </p>
+      )}
+      <Part title="How the score adds up">
+        <ScoreSum breakdown={breakdown} />
+      </Part>
+      {requirements.length > 0 && (
+        <Part title="Requirement by requirement">
+          <RequirementResults requirements={requirements} linkTo={linkTo} />
+        </Part>
+      )}
+      {keyword.hits.length > 0 && (
+        <Part title={hitsTitle}>
+          <SkillHits hits={keyword.hits} linkTo={linkTo} />
+        </Part>
+      )}
+      {basis === 'hybrid' && semantic.facets.length > 0 && (
+        <Part title="Nearness in meaning">
+          <FacetBars facets={semantic.facets} />
+        </Part>
+      )}
+      <Text size="xs" c="dimmed">
+        Model {versions.model} · rules {versions.rules} · skills {versions.taxonomy}. The same input gives the
+        same score.
+      </Text>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

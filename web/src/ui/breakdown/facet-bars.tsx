@@ -1,0 +1,30 @@
+import type { Breakdown, Facet } from '@tenon/contract/matching';
+import classes from './facet-bars.module.css';
+
+export const facetNames: Record<Facet, string> = {
+  skills: 'Skills',
+  experience: 'Experience',
+  full: 'Everything',
+};
+
+/** How near both sides are in meaning, facet by facet, and how much each one counts. */
+export function FacetBars({ facets }: { facets: Breakdown['semantic']['facets'] }) {
+  return (
+    <dl className={classes.facets}>
+      {facets.map(({ facet, weight, cosine }) => (
+        <div key={facet} className={classes.facet}>
+          <dt>
+            {facetNames[facet]}
+            <span className={classes.weight}>counts {Math.round(weight * 100)} %</span>
+          </dt>
+          <dd aria-hidden="true">
+            <span className={classes.track}>
+              <span className={classes.bar} style={{ width: `${Math.max(0, Math.min(1, cosine)) * 100}%` }} />
+            </span>
+          </dd>
+          <dd className={classes.cosine}>{cosine.toFixed(2)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

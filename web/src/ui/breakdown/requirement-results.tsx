@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import type { RequirementResult, SkillHit } from '@tenon/contract/matching';
+import { type DocumentLink, Evidence } from './evidence.tsx';
+import classes from './requirement-results.module.css';
+import { states, yearsWord } from './requirement-words.ts';
+
+type ResultsProps = { requirements: RequirementResult[]; linkTo?: DocumentLink | undefined };
+
+/** Each requirement with what became of it, and the words that show it; the must-haves first. */
+export function RequirementResults({ requirements, linkTo }: ResultsProps) {
+  const ordered = [...requirements].sort((one, other) => rankOf(one) - rankOf(other));
+  return (
+    <ul className={classes.list}>
+      {ordered.map((requirement, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be asked for twice.
+        <Result key={`${requirement.text} ${place}`} requirement={requirement} linkTo={linkTo} />
+      ))}
+    </ul>
+  );
+}
+
+const rankOf = ({ kind }: RequirementResult) => (kind === 'must' ? 0 : 1);
+
+type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | undefined };
+
+function Result({ requirement, linkTo }: ResultProps) {
+  const { text, kind, state, skills, missing, years, words } = requirement;
+  const { icon: Icon, word } = states[state];
+  const quotes = quotesOf(requirement);
+  return (
+    <li data-state={state}>
+      <span className={classes.icon} data-state={state}>
+        <Icon size={13} stroke={2.2} aria-hidden="true" />
+      </span>
+      <div>
+        <div className={classes.line}>
+          <span className={classes.text}>{text}</span>
+          <span className={classes.state}>
+            {kind === 'must' ? 'Must' : 'Nice to have'} · {word}
+          </span>
+        </div>
+        {years && (
+          <Text size="xs" c="dimmed">
+            {yearsWord(years.asked)} asked for;{' '}
+            {years.found === null ? 'none that can be counted' : `${yearsWord(years.found)} found`}
+          </Text>
+        )}
+        {skills
+          .filter(({ via }) => via !== null)
+          .map((hit) => (
+            <Via key={hit.skill.id} hit={hit} />
+          ))}
+        {missing.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Not found: {missing.map(({ name }) => name).join(', ')}
+          </Text>
+        )}
+        {state === 'unclear' && words.length > 0 && (
+          <Text size="xs" c="dimmed" mt={4}>
+            No rule can check this. What comes closest:
+          </Text>
+        )}
+        {quotes.map((quote) => (
+          <Evidence key={`${quote.text} ${quote.start}`} words={quote} linkTo={linkTo} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Via({ hit: { skill, via, share } }: { hit: SkillHit }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {via?.name}{' '}
+      {share < 1 ? `stands in for ${skill.name}, as ${Math.round(share * 100)} %` : `is ${skill.name}`}
+    </Text>
+  );
+}
+
+const MOST = 3;
+
+/** The same sentence may show several skills: it is quoted once. */
+function quotesOf({ words, skills }: RequirementResult) {
+  const all = [...skills.map((hit) => hit.words), ...words];
+  const seen = new Set<string>();
+  return all
+    .filter(({ text }) => {
+      if (text === '' || seen.has(text)) return false;
+      seen.add(text);
+      return true;
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,54 @@
+import type { Breakdown } from '@tenon/contract/matching';
+import classes from './score-bar.module.css';
+import { scoreSentence, scoreWord, type TermKey, termNames, termsOf } from './score-terms.ts';
+
+/** A score as a number and as a bar of what it is made of; what is taken off is hatched. */
+export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
+  const earned = termsOf(breakdown).filter(({ points }) => points > 0);
+  const sum = earned.reduce((total, { points }) => total + points, 0);
+  const most = Math.min(sum, 1);
+  return (
+    <div className={classes.score}>
+      <span className={classes.number} aria-hidden="true">
+        {scoreWord(breakdown.score)}
+      </span>
+      <span className={classes.track} role="img" aria-label={scoreSentence(breakdown)}>
+        {earned.map(({ key, points }) => (
+          <span key={key} className={classes.part} data-term={key} style={{ width: share(points) }} />
+        ))}
+        {breakdown.score < most && (
+          <span
+            className={classes.off}
+            style={{ left: share(breakdown.score), width: share(most - breakdown.score) }}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Which colour is which, once above a list of scores. */
+export function ScoreLegend() {
+  return (
+    <ul className={classes.legend} aria-label="What a score is made of">
+      {(Object.keys(termNames) as TermKey[]).map((key) => (
+        <li key={key}>
+          <span className={classes.swatch} data-term={key} aria-hidden="true" />
+          {termNames[key]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TermSwatch({ term }: { term: TermKey }) {
+  return (
+    <span className={classes.legend}>
+      <span className={classes.swatch} data-term={term} aria-hidden="true" />
+    </span>
+  );
+}
+
+function share(points: number): string {
+  return `${(points * 100).toFixed(2)}%`;
+}

@@ -1,0 +1,44 @@
+import type { Breakdown } from '@tenon/contract/matching';
+
+export type TermKey = 'semantic' | 'keyword' | 'recency' | 'must';
+export type Term = { key: TermKey; name: string; points: number };
+
+/** The terms of a score in the order they are added; they keep their names and colours everywhere. */
+export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown): Term[] {
+  return [
+    {
+      key: 'semantic',
+      name: basis === 'hybrid' ? termNames.semantic : 'Common words',
+      points: semantic.points,
+    },
+    { key: 'keyword', name: termNames.keyword, points: keyword.points },
+    { key: 'recency', name: termNames.recency, points: recency.points },
+    { key: 'must', name: termNames.must, points: must.points },
+  ];
+}
+
+export const termNames: Record<TermKey, string> = {
+  semantic: 'Meaning',
+  keyword: 'Required skills',
+  recency: 'Recently active',
+  must: 'Missing must-haves',
+};
+
+/** Out of a hundred, with one decimal: two people rarely look equal who are not. */
+export function scoreWord(score: number): string {
+  return (score * 100).toFixed(1);
+}
+
+/** `+54.6`, `−15.0`. */
+export function pointsWord(points: number): string {
+  const amount = Math.abs(points * 100).toFixed(1);
+  if (amount === '0.0') return '0';
+  return `${points < 0 ? '−' : '+'}${amount}`;
+}
+
+/** What a screen reader says for the bar. */
+export function scoreSentence(breakdown: Breakdown): string {
+  const terms = termsOf(breakdown).filter(({ points }) => pointsWord(points) !== '0');
+  const parts = terms.map(({ name, points }) => `${name.toLowerCase()} ${pointsWord(points)}`);
+  return `Score ${scoreWord(breakdown.score)} of 100${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}

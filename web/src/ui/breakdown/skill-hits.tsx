@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import type { SkillHit } from '@tenon/contract/matching';
+import { type DocumentLink, Evidence } from './evidence.tsx';
+import classes from './skill-hits.module.css';
+
+type SkillHitsProps = { hits: SkillHit[]; linkTo?: DocumentLink | undefined };
+
+/** The required skills that are written there, with the very words. */
+export function SkillHits({ hits, linkTo }: SkillHitsProps) {
+  return (
+    <ul className={classes.hits}>
+      {hits.map(({ skill, via, share, words }) => (
+        <li key={`${skill.id} ${via?.id ?? ''}`}>
+          <Text fw={500}>
+            {skill.name}
+            {via && (
+              <Text span c="dimmed" fw={400}>
+                {' '}
+                by {via.name}
+                {share < 1 && `, counts ${Math.round(share * 100)} %`}
+              </Text>
+            )}
+          </Text>
+          <Evidence words={words} linkTo={linkTo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
