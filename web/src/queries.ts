@@ -52,9 +52,12 @@ export function usePages<E extends Endpoint>(
   const query = useInfiniteQuery({
     queryKey: [endpoint.id, input],
     queryFn: async ({ pageParam, signal }) => {
-      const { query, ...rest } = input as LooseInput;
-      const page = { ...rest, query: { ...query, cursor: pageParam } } as typeof input;
-      return (await call(endpoint, page, { signal })) as Page<ItemOf<E>>;
+      const { query, body, ...rest } = input as LooseInput;
+      // Where a question is too long for an address, its page is asked for in the body as well.
+      const page = endpoint.body
+        ? { ...rest, query, body: { ...(body as object), cursor: pageParam } }
+        : { ...rest, query: { ...query, cursor: pageParam } };
+      return (await call(endpoint, page as typeof input, { signal })) as Page<ItemOf<E>>;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,

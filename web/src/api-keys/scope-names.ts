@@ -23,5 +23,10 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     name: 'Manage postings',
     purpose: 'Add companies and roles, start runs and stop them.',
   },
+  'demands.read': { name: 'Read demands', purpose: 'What is looked for, and the people ranked for it.' },
+  'demands.manage': {
+    name: 'Manage demands',
+    purpose: 'Write and change demands, their lists and their weights.',
+  },
   'duplicates.manage': { name: 'Settle duplicates', purpose: 'Decide who is one human, merge and split.' },
 };

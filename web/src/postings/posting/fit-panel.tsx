@@ -21,7 +21,9 @@ export function FitPanel({ fit }: { fit: Fit }) {
         (fit.data.document ? (
           <Compared fit={fit.data} onChoose={fit.choose} />
         ) : (
-          <NoResume onRead={fit.choose} />
+          <NoResume onRead={fit.choose}>
+            Once one is read, you see here which of the asked skills it shows.
+          </NoResume>
         ))}
     </Panel>
   );
