@@ -2380,14 +2380,19 @@ CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], a
 AS $function$
 begin
   if cardinality(asked) = 0 and cardinality(all_skills) = 0 then
+    -- Each in the order of its index.
     return query
-      select m.id, 0 from match_subject m
-      where (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind and not m.removed
-        and (cardinality(any_places) = 0 or m.places && any_places)
-        and (cardinality(any_remote) = 0 or m.traits && any_remote)
-        and (cardinality(any_level) = 0 or m.traits && any_level)
-        and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
-      order by m.id limit most;
+      select found.id, 0 from (
+        (select m.id from match_subject m
+         where m.tenant_id = current_tenant_id() and m.kind = of_kind and not m.removed
+           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+         order by m.id limit most)
+        union all
+        (select m.id from match_subject m
+         where m.tenant_id is null and m.kind = of_kind and not m.removed
+           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+         order by m.id limit most)
+      ) found order by found.id limit most;
     return;
   end if;
   return query
@@ -2404,10 +2409,7 @@ begin
           select m.id from match_subject m
           where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
             and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
-            and (cardinality(any_places) = 0 or m.places && any_places)
-            and (cardinality(any_remote) = 0 or m.traits && any_remote)
-            and (cardinality(any_level) = 0 or m.traits && any_level)
-            and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+            and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
           limit look.bound
         ) found
       group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
@@ -2426,6 +2428,18 @@ AS $function$
   select array(select left(of_kind, 2) || coalesce(right(of_tenant::text, 8), 'shared') || ' ' || skill from unnest(skills) skill)
 $function$;
 grant execute on function match_keys(of_kind text, of_tenant uuid, skills text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (cardinality(any_places) = 0 or places && any_places)
+    and (cardinality(any_remote) = 0 or traits && any_remote)
+    and (cardinality(any_level) = 0 or traits && any_level)
+    and (months_min is null or months >= months_min) and (months_max is null or months <= months_max)
+$function$;
+grant execute on function match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_subject_written()
  RETURNS trigger

@@ -58,6 +58,17 @@ language sql immutable parallel safe as $$
 $$;
 create index match_subject_by_skill on match_subject using gin (match_keys(kind, tenant_id, skills)) where not removed;
 
+-- One of each that is asked for, and the months between.
+create function match_passes(
+  places text[], traits text[], months integer,
+  any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer
+) returns boolean language sql immutable parallel safe as $$
+  select (cardinality(any_places) = 0 or places && any_places)
+    and (cardinality(any_remote) = 0 or traits && any_remote)
+    and (cardinality(any_level) = 0 or traits && any_level)
+    and (months_min is null or months >= months_min) and (months_max is null or months <= months_max)
+$$;
+
 -- Who shows most of what is asked, without any vector: a bounded look at each skill, and a full one at those who show all.
 -- Nothing asked: all that pass the filters. Sees what the workspace may see: its own, and what all share.
 create function match_candidates(
@@ -67,14 +78,19 @@ create function match_candidates(
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if cardinality(asked) = 0 and cardinality(all_skills) = 0 then
+    -- Each in the order of its index.
     return query
-      select m.id, 0 from match_subject m
-      where (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind and not m.removed
-        and (cardinality(any_places) = 0 or m.places && any_places)
-        and (cardinality(any_remote) = 0 or m.traits && any_remote)
-        and (cardinality(any_level) = 0 or m.traits && any_level)
-        and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
-      order by m.id limit most;
+      select found.id, 0 from (
+        (select m.id from match_subject m
+         where m.tenant_id = current_tenant_id() and m.kind = of_kind and not m.removed
+           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+         order by m.id limit most)
+        union all
+        (select m.id from match_subject m
+         where m.tenant_id is null and m.kind = of_kind and not m.removed
+           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+         order by m.id limit most)
+      ) found order by found.id limit most;
     return;
   end if;
   return query
@@ -91,10 +107,7 @@ begin
           select m.id from match_subject m
           where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
             and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
-            and (cardinality(any_places) = 0 or m.places && any_places)
-            and (cardinality(any_remote) = 0 or m.traits && any_remote)
-            and (cardinality(any_level) = 0 or m.traits && any_level)
-            and (months_min is null or m.months >= months_min) and (months_max is null or m.months <= months_max)
+            and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
           limit look.bound
         ) found
       group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
