@@ -73,6 +73,10 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./postings/postings-page.tsx')).PostingsPage),
   },
   {
+    path: 'postings/best',
+    ...page(async () => (await import('./postings/best/best-roles-page.tsx')).BestRolesPage),
+  },
+  {
     path: 'postings/:id',
     ...page(async () => (await import('./postings/posting/posting-page.tsx')).PostingPage),
   },

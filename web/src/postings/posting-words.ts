@@ -5,7 +5,8 @@ import type {
   Salary,
   SalaryPeriod,
 } from '@tenon/contract/posting';
-import type { Level } from '@tenon/contract/profile';
+
+export { levelWord } from '../level-words.ts';
 
 export const remoteWords: Record<RemotePolicy, string> = {
   onsite: 'On site',
@@ -30,11 +31,6 @@ export const stageWords: Record<PostingStage, string> = {
   expired: 'Expired',
   rejected: 'Hidden',
 };
-
-export function levelWord(level: Level): string {
-  const words = level.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const periodWords: Record<SalaryPeriod, string> = {
   hour: 'an hour',

@@ -17,6 +17,7 @@ import classes from './postings-page.module.css';
 import { Results } from './results.tsx';
 import { NothingYet } from './results-empty.tsx';
 import { ResultsHead } from './results-head.tsx';
+import { RolesTabs } from './roles-tabs.tsx';
 import { FreshMatches } from './saved/fresh-matches.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { useFreshMatches } from './saved/use-fresh-matches.ts';
@@ -51,6 +52,7 @@ export function PostingsPage() {
         </>
       }
     >
+      <RolesTabs />
       <SearchBar value={asked.search ?? ''} onChange={(search) => set({ search })} />
       <SavedSearches opened={saved} />
       {isBare ? (

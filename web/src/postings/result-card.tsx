@@ -1,6 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconEyeOff, IconMapPin, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { FoundPosting } from '@tenon/contract/postings';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -14,10 +15,13 @@ type ResultCardProps = {
   stage: ReturnType<typeof useStage>;
   mayManage: boolean;
   order?: 2 | 3;
+  /** Its place, where the order means something. */
+  rank?: number;
+  children?: ReactNode;
 };
 
 /** One role among the results: enough to decide whether to open it, and why it is here. */
-export function ResultCard({ posting, stage, mayManage, order = 2 }: ResultCardProps) {
+export function ResultCard({ posting, stage, mayManage, order = 2, rank, children }: ResultCardProps) {
   const { search } = useLocation();
   const Heading = `h${order}` as const;
   const { id, title, title_marks, company, locations, salary, snippet, posted_at, first_seen_at } = posting;
@@ -25,6 +29,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2 }: ResultCardP
     <article className={classes.card} data-hidden={posting.stage === 'rejected'}>
       <div className={classes.words}>
         <Heading className={classes.title}>
+          {rank && <span className={classes.rank}>{rank}</span>}
           <Link to={`/postings/${id}`} state={{ search }}>
             <MarkedText text={title} marks={title_marks} />
           </Link>
@@ -51,6 +56,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2 }: ResultCardP
             <Moment at={posted_at ?? first_seen_at} />
           </Text>
         </div>
+        {children}
       </div>
       {mayManage && <Actions posting={posting} stage={stage} />}
     </article>
@@ -68,7 +74,7 @@ function focusNext(button: HTMLElement): void {
   button.closest('article')?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-function Actions({ posting, stage }: Omit<ResultCardProps, 'mayManage'>) {
+function Actions({ posting, stage }: Pick<ResultCardProps, 'posting' | 'stage'>) {
   const { starred, title } = posting;
   const isHidden = posting.stage === 'rejected';
   const changeable = posting.stage !== 'applied' && posting.stage !== 'expired';

@@ -1,3 +1,4 @@
+import { matchPostings, type RankedPosting } from '@tenon/contract/matching';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { changePosting, countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
 import { sayFailure } from '../failure.tsx';
@@ -6,10 +7,19 @@ import { said } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
 
-const edit = (id: string, changes: Partial<PostingSummary>) =>
-  editItems<PostingSummary>(searchPostings, (items) =>
-    items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
-  );
+function edit(id: string, changes: Partial<PostingSummary>): () => void {
+  const changed = <P extends PostingSummary>(posting: P) =>
+    posting.id === id ? { ...posting, ...changes } : posting;
+  const undo = [
+    editItems<PostingSummary>(searchPostings, (items) => items.map(changed)),
+    editItems<RankedPosting>(matchPostings, (items) =>
+      items.map((ranked) => ({ ...ranked, posting: changed(ranked.posting) })),
+    ),
+  ];
+  return () => {
+    for (const each of undo) each();
+  };
+}
 
 /** Stars, queues and hides a role, at once and with a way back. */
 export function useStage() {
@@ -18,11 +28,11 @@ export function useStage() {
   const star = useChange(changePosting, {
     refreshes: [readPosting],
     optimistic: ({ params, body }) => edit(params.id, { starred: body?.starred ?? false }),
-    onDone: () => outdate(searchPostings, countPostings),
+    onDone: () => outdate(searchPostings, countPostings, matchPostings),
     onFailed,
   });
   const move = useChange(changePosting, {
-    refreshes: [searchPostings, countPostings, readPosting],
+    refreshes: [searchPostings, countPostings, readPosting, matchPostings],
     optimistic: ({ params, body }) => edit(params.id, body?.stage ? { stage: body.stage } : {}),
     onFailed,
   });

@@ -1,0 +1,117 @@
+import { Button, FileButton, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { listDocuments } from '@tenon/contract/documents';
+import { type SubmitEvent, useState } from 'react';
+import { useRead } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { useResumeReading } from '../../use-resume-reading.ts';
+
+export type Asked = { document_id?: string; text?: string };
+
+type AskPanelProps = {
+  asked: Asked;
+  /** Which resume the answer is about. */
+  document: { id: string; name: string } | undefined;
+  isAsking: boolean;
+  onAsk: (asked: Asked) => void;
+};
+
+/** By which resume or text the roles are ranked. A file may be dropped anywhere on the page. */
+export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
+  const [by, setBy] = useState<'resume' | 'text'>(asked.text ? 'text' : 'resume');
+  return (
+    <Panel title="Ranked by">
+      <Stack gap="sm">
+        <SegmentedControl
+          fullWidth
+          aria-label="Ranked by"
+          value={by}
+          onChange={(chosen) => {
+            setBy(chosen as typeof by);
+            if (chosen === 'resume' && asked.text) onAsk({});
+          }}
+          data={[
+            { value: 'resume', label: 'A resume' },
+            { value: 'text', label: 'Any text' },
+          ]}
+        />
+        {by === 'resume' ? (
+          <ByResume document={document} onAsk={onAsk} />
+        ) : (
+          <ByText text={asked.text ?? ''} isAsking={isAsking} onAsk={onAsk} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>) {
+  const mayUpload = useMay('documents.manage');
+  const documents = useRead(listDocuments, { query: { state: 'ready', limit: 50 } });
+  const reading = useResumeReading((document_id) => onAsk({ document_id }));
+  useFileDrop({ onFiles: (transfer) => mayUpload && reading.choose(transfer.files[0]) });
+  const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = document && !choices.some(({ value }) => value === document.id);
+  return (
+    <>
+      <Select
+        label="Resume"
+        searchable
+        allowDeselect={false}
+        placeholder={choices.length > 0 ? 'Choose one' : 'None yet'}
+        data={known ? [{ value: document.id, label: document.name }, ...choices] : choices}
+        value={document?.id ?? null}
+        onChange={(id) => id && onAsk({ document_id: id })}
+      />
+      {mayUpload && (
+        <FileButton onChange={reading.choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={reading.isReading}
+              leftSection={<IconFileUpload size={16} />}
+            >
+              Upload another
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <Text size="xs" c={reading.refusal ? 'var(--tenon-bad)' : 'dimmed'} role="status">
+        {reading.refusal ??
+          (reading.isReading
+            ? `${reading.name} is being read.`
+            : 'Your name, address, age and the like are taken out before anything is compared.')}
+      </Text>
+    </>
+  );
+}
+
+function ByText({ text, isAsking, onAsk }: { text: string } & Pick<AskPanelProps, 'isAsking' | 'onAsk'>) {
+  const [draft, setDraft] = useState(text);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (draft.trim()) onAsk({ text: draft.trim() });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Textarea
+          label="Text"
+          description="A resume, a few sentences about you, or a role that you liked."
+          autosize
+          minRows={6}
+          maxRows={16}
+          maxLength={100_000}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!draft.trim()} loading={isAsking && draft.trim() === text}>
+          Find roles
+        </Button>
+      </Stack>
+    </form>
+  );
+}

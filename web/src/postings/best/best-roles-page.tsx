@@ -1,0 +1,68 @@
+import { matchPostings } from '@tenon/contract/matching';
+import { useState } from 'react';
+import { Failure } from '../../failure.tsx';
+import { LoadMore } from '../../listing.tsx';
+import { asProblem } from '../../problem.ts';
+import { usePages } from '../../queries.ts';
+import { Notices } from '../../ui/breakdown/notices.tsx';
+import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { NoResume } from '../posting/no-resume.tsx';
+import { RolesTabs } from '../roles-tabs.tsx';
+import { type Asked, AskPanel } from './ask-panel.tsx';
+import classes from './best-roles-page.module.css';
+import { NoRoleFits } from './no-role-fits.tsx';
+import { RankedRole } from './ranked-role.tsx';
+import { Understood } from './understood.tsx';
+
+/** Roles in the order of how well they fit a resume, or any text, each with its reasons. */
+export function BestRolesPage() {
+  const [asked, ask] = useState<Asked>({});
+  const list = usePages(matchPostings, { body: asked });
+  const { first, items, error } = list;
+  const code = error && asProblem(error).code;
+  return (
+    <Page
+      title="Roles"
+      wide
+      description="Open roles in the order of how well they fit you, with the words that say so."
+    >
+      <RolesTabs />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <AskPanel
+            asked={asked}
+            document={first?.understood.document ?? undefined}
+            isAsking={list.isFetching && !list.isFetchingNextPage}
+            onAsk={ask}
+          />
+          {first && !error && <Understood understood={first.understood} />}
+        </div>
+        <div className={classes.results}>
+          {first && !error && <Notices notices={first.notices} />}
+          {items.length > 0 && !error && <ScoreLegend />}
+          <Panel flush>
+            {list.isPending && <TableSkeleton rows={8} />}
+            {code === 'no-resume' && (
+              <NoResume onRead={(document_id) => ask({ document_id })}>
+                Once one is read, the roles that fit it best stand here. Any text will do as well: paste one.
+              </NoResume>
+            )}
+            {error && code !== 'no-resume' && <Failure error={error} onRetry={() => list.refetch()} />}
+            {first && !error && items.length === 0 && <NoRoleFits />}
+            {!error && (
+              <>
+                {items.map((ranked) => (
+                  <RankedRole key={ranked.posting.id} ranked={ranked} />
+                ))}
+                <LoadMore list={list} />
+              </>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Collapse } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { RankedPosting } from '@tenon/contract/matching';
+import { useId } from 'react';
+import { useMay } from '../../session.tsx';
+import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
+import { MustChips } from '../../ui/breakdown/must-chips.tsx';
+import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
+import { ResultCard } from '../result-card.tsx';
+import { useStage } from '../use-stage.ts';
+import classes from './ranked-role.module.css';
+
+/** A role with its score; why it has it opens below. */
+export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: RankedPosting }) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const mayManage = useMay('postings.manage');
+  const stage = useStage();
+  const id = useId();
+  const { document_id } = breakdown.keyword.hits[0]?.words ?? {};
+  return (
+    <ResultCard
+      posting={{ ...posting, title_marks: [], snippet: null }}
+      stage={stage}
+      mayManage={mayManage}
+      rank={rank}
+    >
+      <div className={classes.score}>
+        <ScoreBar breakdown={breakdown} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={opened}
+          aria-controls={id}
+          aria-label={`Why ${posting.title}`}
+          rightSection={<IconChevronDown size={14} className={classes.chevron ?? ''} data-opened={opened} />}
+          onClick={toggle}
+        >
+          Why
+        </Button>
+      </div>
+      <MustChips requirements={breakdown.requirements} />
+      <Collapse expanded={opened} id={id}>
+        <div className={classes.reasons}>
+          <Breakdown
+            breakdown={breakdown}
+            hitsTitle="Asked for, and in your words"
+            {...(document_id && { linkTo: (document: string) => `/documents/${document}` })}
+          />
+        </div>
+      </Collapse>
+    </ResultCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { Result } from '@tenon/contract/endpoint';
+import type { matchPostings } from '@tenon/contract/matching';
+import { Panel } from '../../ui/panel.tsx';
+
+const SHOWN = 24;
+
+/** What was read out of the resume or the text: if this is wrong, so is the order. */
+export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'understood'>) {
+  const { title, skills, years } = understood;
+  const known = [title, years !== null && `${Math.round(years)} years of experience`].filter(Boolean);
+  return (
+    <Panel title="What was understood">
+      {known.length > 0 && <Text fw={500}>{known.join(' · ')}</Text>}
+      {skills.length > 0 ? (
+        <Group gap={6} mt={known.length > 0 ? 'xs' : 0}>
+          {skills.slice(0, SHOWN).map(({ id, name }) => (
+            <Badge key={id} color="gray">
+              {name}
+            </Badge>
+          ))}
+          {skills.length > SHOWN && (
+            <Text span size="xs" c="dimmed">
+              and {skills.length - SHOWN} more
+            </Text>
+          )}
+        </Group>
+      ) : (
+        <Text c="dimmed">No skill of the taxonomy: the roles are ranked by meaning alone.</Text>
+      )}
+    </Panel>
+  );
+}
