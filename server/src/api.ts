@@ -6,6 +6,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { matchingRoutes } from './matching/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { clientAddress, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
@@ -89,6 +90,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...documentRoutes(deps),
     ...peopleRoutes(deps),
     ...postingRoutes(deps),
+    ...matchingRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }

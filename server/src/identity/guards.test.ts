@@ -5,7 +5,7 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
 
-type Rule = { needs?: Permission; inPerson?: true };
+type Rule = { needs?: Permission; also?: Permission; inPerson?: true };
 
 /** Who may do what. A route that is not in this list is a route that nobody has decided about. */
 const rules: Record<string, Rule> = {
@@ -132,6 +132,17 @@ const rules: Record<string, Rule> = {
   addCompany: { needs: 'postings.manage' },
   removeCompany: { needs: 'postings.manage' },
   sourcePostings: { needs: 'postings.manage' },
+  proposeDemand: { needs: 'demands.read' },
+  addDemand: { needs: 'demands.manage' },
+  listDemands: { needs: 'demands.read' },
+  readDemand: { needs: 'demands.read' },
+  changeDemand: { needs: 'demands.manage' },
+  removeDemand: { needs: 'demands.manage' },
+  listDemandPeople: { needs: 'demands.read', also: 'people.read' },
+  addDemandPeople: { needs: 'demands.manage', also: 'people.read' },
+  removeDemandPerson: { needs: 'demands.manage', also: 'people.read' },
+  readWeights: { needs: 'demands.read' },
+  changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
 };
 
 const test = await testSystem();
@@ -145,8 +156,8 @@ describe.each(Role.options)('a member with the role %s', async (role) => {
   const client = await test.signIn({ role });
 
   it.each(operations)('may or may not call $id, as the contract says', async (operation) => {
-    const { needs } = ruleOf(operation);
-    const isAllowed = !needs || rolePermissions[role].includes(needs);
+    const { needs, also = needs } = ruleOf(operation);
+    const isAllowed = [needs, also].every((each) => !each || rolePermissions[role].includes(each));
     expect(await refusalOf(client.token, operation)).toBe(isAllowed ? undefined : 'not-permitted');
   });
 });
@@ -155,8 +166,8 @@ describe.each(Permission.options)('an API key for %s', async (scope) => {
   const key = await keyFor([scope]);
 
   it.each(operations)('may or may not call $id', async (operation) => {
-    const { needs, inPerson } = ruleOf(operation);
-    const refusal = needs && needs !== scope ? 'not-permitted' : undefined;
+    const { needs, also = needs, inPerson } = ruleOf(operation);
+    const refusal = [needs, also].some((each) => each && each !== scope) ? 'not-permitted' : undefined;
     expect(await refusalOf(key, operation)).toBe(inPerson ? 'in-person-only' : refusal);
   });
 });

@@ -15,8 +15,8 @@ export type Guards = {
   signedIn: Guard<Caller>;
   /** A person with a session: what an API key must not do, such as making further keys. */
   inPerson(permission?: Permission): Guard<Caller>;
-  /** A session or an API key that may do this. */
-  may(permission: Permission): Guard<Caller>;
+  /** A session or an API key that may do this, and all the rest of it. */
+  may(permission: Permission, ...also: Permission[]): Guard<Caller>;
 };
 
 export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations };
@@ -25,12 +25,12 @@ export function createGuards(deps: GuardDeps): Guards {
   const authenticate = (context: Context) => identify(deps, context);
   return {
     signedIn: { check: authenticate, security: 'bearer' },
-    may: (permission) => ({
+    may: (...permissions) => ({
       security: 'bearer',
-      needs: permission,
+      needs: permissions.join('` and `'),
       async check(context) {
         const caller = await authenticate(context);
-        assertPermitted(caller, permission);
+        for (const permission of permissions) assertPermitted(caller, permission);
         return caller;
       },
     }),

@@ -19,7 +19,9 @@ export type Changed =
   | 'postings'
   | 'companies'
   | 'ingestion'
-  | 'saved_searches';
+  | 'saved_searches'
+  | 'demands'
+  | 'matching';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 

@@ -1,1 +1,2 @@
+export { summariesFor } from './records/summaries.ts';
 export { countDuplicates } from './scans/count-duplicates.ts';

@@ -1,0 +1,20 @@
+import { readAuditOf } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { StoredDemand } from './demand-store.ts';
+
+/** The audit trail knows what happened to a demand since that version. */
+export async function assertUnchanged(sql: Sql, demand: StoredDemand, seen: number): Promise<void> {
+  if (demand.version === seen) return;
+  const events = await readAuditOf(sql, demand.tenant_id, [`demand:${demand.id}`]);
+  const since = events.filter(
+    ({ action, details }) => action === 'demand.changed' && Number(details.version) > seen,
+  );
+  const changed = [...new Set(since.flatMap(({ details }) => details.fields as string[]))];
+  const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  throw new ConflictError(
+    'demand-changed',
+    `Somebody changed this demand since you read it${what}. Read it again before you save yours.`,
+    { details: { version: demand.version, changed } },
+  );
+}

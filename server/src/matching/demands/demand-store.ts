@@ -1,0 +1,104 @@
+import type { Requirement, Weights } from '@tenon/contract/matching';
+import type { Level } from '@tenon/contract/profile';
+import { containing } from '../../platform/db/like.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import type { DemandRow } from '../rows.ts';
+
+/** A demand as it is stored, with what its columns hold. */
+export type StoredDemand = Omit<DemandRow, 'requirements' | 'weights' | 'level'> & {
+  level: Level | null;
+  requirements: Requirement[];
+  weights: Weights | null;
+};
+
+export type Wanted = Pick<StoredDemand, 'title' | 'text' | 'level' | 'requirements' | 'weights'>;
+
+export async function insertDemand(
+  sql: Sql,
+  { requirements, weights, ...row }: Wanted & Pick<DemandRow, 'tenant_id' | 'created_by'>,
+): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into demand ${sql({ ...row, ...jsonOf(sql, { requirements, weights }) })} returning id`;
+  if (!made) throw new Error('insert into demand gave no row');
+  return made.id;
+}
+
+export async function readDemandRow(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<StoredDemand | undefined> {
+  const [row] = await sql<StoredDemand[]>`select * from demand where tenant_id = ${tenantId} and id = ${id}`;
+  return row;
+}
+
+/** Nobody else changes it, or who is on its list, until the transaction ends. */
+export async function lockDemand(sql: Sql, tenantId: string, id: string): Promise<StoredDemand | undefined> {
+  const [row] = await sql<StoredDemand[]>`
+    select * from demand where tenant_id = ${tenantId} and id = ${id} for no key update`;
+  return row;
+}
+
+export async function updateDemand(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  { requirements, weights, ...changes }: Partial<Wanted & Pick<DemandRow, 'archived_at'>>,
+  { isNewVersion }: { isNewVersion: boolean },
+): Promise<void> {
+  // Putting a demand away is no new version of what is looked for: nobody has to be scored again.
+  await sql`
+    update demand set ${sql({ ...changes, ...jsonOf(sql, { requirements, weights }), updated_at: new Date() })},
+      version = version + ${isNewVersion ? 1 : 0}
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+export async function deleteDemand(sql: Sql, tenantId: string, id: string): Promise<boolean> {
+  // Vectors have no key to cascade by: they belong to demands, people and postings alike.
+  await sql`delete from embedding where owner_id = ${id} and owner_kind = 'demand' and tenant_id = ${tenantId}`;
+  const gone = await sql`delete from demand where tenant_id = ${tenantId} and id = ${id}`;
+  return gone.count > 0;
+}
+
+export type ShownDemand = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
+export type Place = { changed_at: string; id: string };
+
+/** The last changed first, with the name of who wrote it and how many people are on its list. */
+export async function readDemands(
+  sql: Sql,
+  tenantId: string,
+  filter: { id?: string; search?: string | undefined; archived?: boolean },
+  { before, limit }: { before?: Place | undefined; limit: number },
+): Promise<ShownDemand[]> {
+  const { id, search, archived } = filter;
+  return sql<ShownDemand[]>`
+    select d.id, d.title, d.text, d.level, d.requirements, d.weights, coalesce(u.name, d.created_by) as created_by,
+      d.created_at, d.updated_at, d.archived_at, d.version,
+      to_char(d.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at,
+      (select count(distinct p.canonical_id)::int from demand_person l
+       join person p on p.tenant_id = l.tenant_id and p.id = l.person_id where l.demand_id = d.id) as people
+    from demand d left join app_user u on u.id = substring(d.created_by from '^user:(\\d+)$')::bigint
+    where d.tenant_id = ${tenantId}
+      ${id ? sql`and d.id = ${id}` : sql``}
+      ${search?.trim() ? sql`and d.title ilike ${containing(search.trim())}` : sql``}
+      ${archived === undefined ? sql`` : sql`and (d.archived_at is not null) = ${archived}`}
+      ${before ? sql`and (d.updated_at, d.id) < (${before.changed_at}::text::timestamptz, ${before.id}::uuid)` : sql``}
+    order by d.updated_at desc, d.id desc limit ${limit}`;
+}
+
+export async function countDemands(sql: Sql, tenantId: string): Promise<{ open: number; archived: number }> {
+  const [row] = await sql<{ open: number; archived: number }[]>`
+    select count(*) filter (where archived_at is null)::int as open,
+      count(*) filter (where archived_at is not null)::int as archived
+    from demand where tenant_id = ${tenantId}`;
+  return row ?? { open: 0, archived: 0 };
+}
+
+type Json = { requirements?: Requirement[] | undefined; weights?: Weights | null | undefined };
+
+function jsonOf(sql: Sql, { requirements, weights }: Json) {
+  return {
+    ...(requirements && { requirements: sql.json(requirements) as never }),
+    ...(weights !== undefined && { weights: weights && (sql.json(weights) as never) }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Requirement } from '@tenon/contract/matching';
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { Vocabulary } from '../../skills/index.ts';
+
+const SURE = 0.5;
+/** So many words between two skills, and they stand in different parts of the sentence. */
+const APART = 5;
+const OR = /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|of)(?:[\s,)]|$)|^\s*[/|]\s*$/i;
+const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
+const EXAMPLES =
+  /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$/i;
+/** “including” and “like” open a list of examples only in front of several. */
+type Mention = { id: string; name: string; start: number; end: number };
+type Group = { any: boolean; mentions: Mention[] };
+
+/**
+ * Which of its skills are all needed, and of which one is enough: “Python and AWS or Azure” asks for Python, and for one
+ * of the other two. A part that stands beside what is needed becomes a requirement of its own.
+ */
+export function groupSkills(requirement: PostingRequirement, vocabulary: Vocabulary): Requirement[] {
+  const { text, skills } = requirement;
+  const wanted = new Set(skills.map(({ id }) => id));
+  const mentions = mentionsIn(text, vocabulary).filter(({ id }) => wanted.has(id));
+  const groups = mentions.length < 2 ? [] : groupsOf(text, mentions);
+  const choices = groups.filter(({ any }) => any);
+  if (choices.length === 0) return [{ ...requirement, any: false }];
+  if (groups.length === 1) return [{ ...requirement, any: true }];
+  const chosen = new Set(choices.flatMap(({ mentions: all }) => all.map(({ id }) => id)));
+  const needed = skills.filter(({ id }) => !chosen.has(id));
+  const [first, ...others] = choices.map((choice) => ({
+    ...requirement,
+    text: text.slice(choice.mentions[0]?.start, choice.mentions.at(-1)?.end),
+    skills: named(choice.mentions),
+    any: true,
+  }));
+  if (needed.length > 0) {
+    const whole = { ...requirement, skills: needed, any: false };
+    return [whole, ...[first, ...others].flatMap((each) => (each ? [{ ...each, years: null }] : []))];
+  }
+  return first ? [{ ...first, text }, ...others.map((each) => ({ ...each, years: null }))] : [];
+}
+
+const named = (mentions: Mention[]) => [
+  ...new Map(mentions.map(({ id, name }) => [id, { id, name }])).values(),
+];
+
+function mentionsIn(text: string, vocabulary: Vocabulary): Mention[] {
+  return vocabulary
+    .findSkills(text)
+    .filter(({ certainty }) => certainty >= SURE)
+    .map(({ skill, start, end }) => ({ id: skill.id, name: skill.name, start, end }));
+}
+
+/** Runs of skills between commas, “and” and “or”; a run with an “or”, or behind “such as”, is a choice. */
+function groupsOf(text: string, mentions: Mention[]): Group[] {
+  const groups: Group[] = [];
+  let run: Mention[] = [];
+  let hasOr = false;
+  let areExamples = false;
+  const close = () => {
+    if (run.length > 0) groups.push({ any: run.length > 1 && (hasOr || areExamples), mentions: run });
+    run = [];
+    hasOr = false;
+    areExamples = false;
+  };
+  mentions.forEach((mention, at) => {
+    const before = mentions[at - 1];
+    const between = text.slice(before?.end ?? 0, mention.start);
+    const isExample = EXAMPLES.test(between);
+    if (before) {
+      const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > APART;
+      const isEnd = /[;.]\s|\)\s/.test(between);
+      if (OR.test(between) && !isFar && !isExample) hasOr = true;
+      // “databases such as MySQL”: the kind stands for any of its examples.
+      else if (isExample && run.length === 1) areExamples = true;
+      else if (isFar || isEnd || isExample || (AND.test(between) && (hasOr || !areExamples))) close();
+    }
+    if (isExample) areExamples = true;
+    run.push(mention);
+  });
+  close();
+  return mergeNeeded(groups);
+}
+
+/** Single ones that are all needed are one group. */
+function mergeNeeded(groups: Group[]): Group[] {
+  const needed = groups.filter(({ any }) => !any).flatMap(({ mentions }) => mentions);
+  const choices = groups.filter(({ any }) => any);
+  return needed.length > 0 ? [{ any: false, mentions: needed }, ...choices] : choices;
+}

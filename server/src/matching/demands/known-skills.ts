@@ -1,0 +1,37 @@
+import type { Requirement } from '@tenon/contract/matching';
+import { InvalidError } from '../../platform/errors.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+
+let known: { version: string; names: Map<string, string> } | undefined;
+
+/**
+ * Skills by the names that the vocabulary has for them, each once in a requirement. Refuses those it does not know, but
+ * for what the demand had already: a taxonomy may have been unloaded since.
+ */
+export function knownSkills(
+  vocabulary: Vocabulary,
+  requirements: Requirement[],
+  before: Requirement[] = [],
+): Requirement[] {
+  const names = namesOf(vocabulary);
+  const had = new Map(before.flatMap(({ skills }) => skills.map(({ id, name }) => [id, name])));
+  return requirements.map(({ text, kind, years, skills, any }) => {
+    const ids = [...new Set(skills.map(({ id }) => id))];
+    const named = ids.map((id) => {
+      const name = names.get(id) ?? had.get(id);
+      if (name === undefined)
+        throw new InvalidError('unknown-skill', `There is no skill ${id}.`, { details: { skill: id } });
+      return { id, name };
+    });
+    return { text, kind, years, skills: named, any };
+  });
+}
+
+/** Tens of thousands where a taxonomy was loaded: gone through once for each. */
+function namesOf(vocabulary: Vocabulary): Map<string, string> {
+  if (known?.version !== vocabulary.version) {
+    const names = new Map([...vocabulary.skills()].map(({ id, name }) => [id, name]));
+    known = { version: vocabulary.version, names };
+  }
+  return known.names;
+}

@@ -1,0 +1,73 @@
+import type { Sql } from '../../platform/db/port.ts';
+
+/** Whom these records turned out to be, by the id asked for; who is not known here is left out. */
+export async function readCanonicalIds(
+  sql: Sql,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; canonical_id: string }[]>`
+    select id, canonical_id from person
+    where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[]) and person_type = 'candidate'`;
+  return new Map(rows.map((row) => [row.id, row.canonical_id]));
+}
+
+/** Who is on the list under whatever record stays on it as they are. Gives those who are new. */
+export async function insertListed(
+  sql: Sql,
+  { tenantId, demandId, addedBy }: { tenantId: string; demandId: string; addedBy: string },
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows = await sql<{ person_id: string }[]>`
+    insert into demand_person (tenant_id, demand_id, person_id, added_by)
+    select ${tenantId}, ${demandId}, id, ${addedBy} from unnest(${personIds as string[]}::uuid[]) id
+    where not exists (
+      select from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+      where l.demand_id = ${demandId} and p.canonical_id = id)
+    on conflict do nothing returning person_id`;
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** All records of one person. Says how many there were. */
+export async function deleteListed(
+  sql: Sql,
+  tenantId: string,
+  demandId: string,
+  personId: string,
+): Promise<number> {
+  const gone = await sql`
+    delete from demand_person l using person p
+    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}
+      and p.tenant_id = l.tenant_id and p.id = l.person_id and p.canonical_id = ${personId}`;
+  return gone.count;
+}
+
+export async function countListed(sql: Sql, tenantId: string, demandId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct p.canonical_id)::int as count
+    from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}`;
+  return row?.count ?? 0;
+}
+
+export type Listed = { person_id: string; added_by: string; added_at: string };
+
+/** Everybody once, since the first time that one of their records was put on it; the last added first. */
+export async function readListed(
+  sql: Sql,
+  tenantId: string,
+  demandId: string,
+  { before, limit }: { before?: Pick<Listed, 'person_id' | 'added_at'> | undefined; limit: number },
+): Promise<Listed[]> {
+  return sql<Listed[]>`
+    with listed as (
+      select distinct on (p.canonical_id) p.canonical_id as person_id, l.added_by, l.added_at
+      from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+      where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}
+      order by p.canonical_id, l.added_at, l.person_id)
+    select l.person_id, coalesce(u.name, l.added_by) as added_by,
+      to_char(l.added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as added_at
+    from listed l left join app_user u on u.id = substring(l.added_by from '^user:(\\d+)$')::bigint
+    ${before ? sql`where (l.added_at, l.person_id) < (${before.added_at}::text::timestamptz, ${before.person_id}::uuid)` : sql``}
+    order by l.added_at desc, l.person_id desc limit ${limit}`;
+}

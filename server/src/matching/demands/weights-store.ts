@@ -1,0 +1,30 @@
+import { defaultWeights, type Weights } from '@tenon/contract/matching';
+import type { Sql } from '../../platform/db/port.ts';
+import type { StoredDemand } from './demand-store.ts';
+
+/** None: the usual ones. */
+export async function readKeptWeights(sql: Sql, tenantId: string): Promise<Weights | undefined> {
+  const [row] = await sql<{ weights: Weights | null }[]>`
+    select weights from matching_setting where tenant_id = ${tenantId}`;
+  return row?.weights ?? undefined;
+}
+
+/** What a demand's list is weighed by: its own weights, or those of the workspace, or the usual ones. */
+export async function weightsOf(
+  sql: Sql,
+  demand: Pick<StoredDemand, 'tenant_id' | 'weights'>,
+): Promise<Weights> {
+  return demand.weights ?? (await readKeptWeights(sql, demand.tenant_id)) ?? defaultWeights;
+}
+
+export async function saveWeights(
+  sql: Sql,
+  { tenantId, updatedBy }: { tenantId: string; updatedBy: string },
+  weights: Weights | null,
+): Promise<void> {
+  await sql`
+    insert into matching_setting (tenant_id, weights, updated_by)
+    values (${tenantId}, ${weights && sql.json(weights)}, ${updatedBy})
+    on conflict (tenant_id) do update
+    set (weights, updated_by, updated_at) = (excluded.weights, excluded.updated_by, now())`;
+}

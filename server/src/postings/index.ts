@@ -1,0 +1,12 @@
+export { type Block, type Description, describe as describeText } from './extraction/fields/description.ts';
+export { levelOf } from './extraction/fields/level.ts';
+export {
+  asksFor,
+  kindOfLine,
+  offers,
+  sectionCalled,
+  welcomesAll,
+  yearsAsked,
+} from './extraction/fields/requirement-words.ts';
+export { readRequirements } from './extraction/fields/requirements.ts';
+export { describedBy } from './extraction/page/written-text.ts';
