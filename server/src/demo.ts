@@ -65,11 +65,12 @@ function latest(read: () => Promise<number>): () => Promise<number> {
 }
 
 /** So that whoever opens the demo finds roles in it; only where nobody has ever started a run. */
-export async function startFirstRun(system: System, { tenantId, ownerId, keys }: Demo): Promise<boolean> {
+export async function startFirstRun(system: System, demo: Demo): Promise<boolean> {
+  const { tenantId, keys } = demo;
   if (keys.length === 0) return false;
   const { runs } = await system.db.as({ tenantId }, (sql) => readDemoHistory(sql, tenantId, keys));
   if (runs > 0) return false;
-  await startIngestion(system, ownerOf(tenantId, ownerId), { companies: keys });
+  await startIngestion(system, ownerOf(demo), { companies: keys });
   return true;
 }
 
@@ -90,7 +91,8 @@ function freePort(port: number): Promise<number | undefined> {
   });
 }
 
-function ownerOf(tenantId: string, userId: number): Caller {
+/** Whoever opens the demo acts as its owner does. */
+export function ownerOf({ tenantId, ownerId: userId }: DemoWorkspace): Caller {
   return {
     scope: { tenantId, userId },
     key: `user:${userId}`,

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { compose } from './compose.ts';
+import { compose, type System } from './compose.ts';
 import { type Config, childEnvironment, isDemo, version } from './config.ts';
-import { chooseWorldPort, type Demo, loadDemo, serveDemoWorld, startFirstRun } from './demo.ts';
+import { chooseWorldPort, type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
+import { loadDemoPeople } from './demo-people.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
 import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
@@ -44,13 +45,13 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
       onReport: system.metrics.observeTask,
     });
     claim.announce(serving.url);
-    const firstRun = world && demo && startFirstRun(system, demo).catch(system.onProblem);
+    const filling = demo && world && fillDemo(system, demo).catch(system.onProblem);
     return {
       url: serving.url,
       home: folder,
       async stop() {
         try {
-          await firstRun;
+          await filling;
           await Promise.all([serving.stop(), worker.stop()]);
         } finally {
           await world?.stop();
@@ -62,6 +63,12 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
     claim.release();
     throw error;
   }
+}
+
+/** So that whoever opens it finds people and roles in it. */
+async function fillDemo(system: System, demo: Demo): Promise<void> {
+  await loadDemoPeople(system, ownerOf(demo));
+  await startFirstRun(system, demo);
 }
 
 function allowing(config: Config, host: string): Config {

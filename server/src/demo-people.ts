@@ -1,0 +1,48 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { System } from './compose.ts';
+import { uploadDocuments } from './documents/upload-documents.ts';
+import { readAuditEvents } from './identity/audit-store.ts';
+import type { Caller } from './identity/index.ts';
+import { addDemand } from './matching/demands/keep-demand.ts';
+
+const folder = resolve(import.meta.dirname, '../demo');
+
+type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary'>;
+
+/**
+ * Resumes of invented people, read like any other, and demands to rank them for; each only where nobody has ever added
+ * one. Who is removed stays removed.
+ */
+export async function loadDemoPeople(system: Seeded, caller: Caller): Promise<void> {
+  if (!(await hasHappened(system, caller, 'demand.added'))) await addDemands(system, caller);
+  if (!(await hasHappened(system, caller, 'document.uploaded'))) await addResumes(system, caller);
+}
+
+async function hasHappened({ db }: Seeded, { scope, tenantId }: Caller, action: string): Promise<boolean> {
+  const entries = await db.as(scope, (sql) => readAuditEvents(sql, tenantId, { action }, { limit: 1 }));
+  return entries.length > 0;
+}
+
+async function addDemands(system: Seeded, caller: Caller): Promise<void> {
+  for (const name of readdirSync(join(folder, 'demands')).sort()) {
+    const text = readFileSync(join(folder, 'demands', name), 'utf8');
+    const title = text.slice(0, text.indexOf('\n'));
+    await addDemand(system, caller, { title, text: text.slice(title.length).trim() });
+  }
+}
+
+/** All of them at once, or none. */
+async function addResumes(system: Seeded, caller: Caller): Promise<void> {
+  await uploadDocuments(system, caller, {
+    candidateId: undefined,
+    replaces: undefined,
+    async readFiles(onFile) {
+      for (const name of readdirSync(join(folder, 'resumes')).sort()) {
+        const content = createReadStream(join(folder, 'resumes', name));
+        await onFile({ name, contentType: 'text/plain', content });
+      }
+      return {};
+    },
+  });
+}
