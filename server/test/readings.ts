@@ -110,5 +110,6 @@ export function smallVocabulary(known: string[] = []): Vocabulary {
     normaliseTitle: (text) => ({ text, confidence: titles.test(text) ? 0.9 : 0.1 }),
     titleLikeness: (text) => (titles.test(text) && text.split(' ').length < 8 ? 0.9 : 0.05),
     skills: () => known.map(skillOf),
+    graph: () => ({ widerOf: () => [], standsInFor: () => [] }),
   };
 }

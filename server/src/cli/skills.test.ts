@@ -49,9 +49,24 @@ it('`tenon skills` answers each line of stdin, without a server or a database', 
         { id: 'software.go', name: 'Go', category: 'programming_language', start: 8, end: 10, text: 'Go' },
         { id: 'cloud.kubernetes', name: 'Kubernetes', category: 'devops', start: 15, end: 18, text: 'k8s' },
       ],
+      denied: [],
     },
-    { text: '', skills: [] },
-    { text: 'nothing here', skills: [] },
+    { text: '', skills: [], denied: [] },
+    { text: 'nothing here', skills: [], denied: [] },
+  ]);
+}, 60_000);
+
+it('`tenon skills` sees through decoration, and tells what is denied from what is there', () => {
+  const lines = ['Python (primary)', 'ReactJS', '5+ yrs Java', 'no experience with Java', 'Kubernets'];
+  const { answers } = tenon(['skills', '--json'], { input: `${lines.join('\n')}\n` });
+
+  const named = (list: { name: string }[]) => list.map(({ name }) => name);
+  expect(answers.map(({ skills, denied }) => [named(skills), named(denied)])).toEqual([
+    [['Python'], []],
+    [['React'], []],
+    [['Java'], []],
+    [[], ['Java']],
+    [['Kubernetes'], []],
   ]);
 }, 60_000);
 
@@ -64,6 +79,18 @@ it('`tenon titles` says of each line what title it is', () => {
     { text: 'Acme Inc.' },
   ]);
   expect(answers[0].confidence).toBeGreaterThan(answers[1].confidence);
+}, 60_000);
+
+it('`tenon titles` knows abbreviations, and answers in order', () => {
+  const lines = ['ML Engineer', 'Sr. SWE', '', 'Machine Learning Engineer'];
+  const { answers } = tenon(['titles', '--json'], { input: `${lines.join('\n')}\n` });
+
+  expect(answers.map(({ text, canonical, level }) => [text, canonical, level])).toEqual([
+    ['ML Engineer', 'Machine Learning Engineer', 'mid'],
+    ['Sr. SWE', 'Software Engineer', 'senior'],
+    ['', null, null],
+    ['Machine Learning Engineer', 'Machine Learning Engineer', 'mid'],
+  ]);
 }, 60_000);
 
 it('loads, lists and unloads a download', async () => {

@@ -5,7 +5,7 @@ import { openDatabase } from '../open-database.ts';
 import type { Db } from '../platform/db/port.ts';
 import { openDb } from '../platform/db/postgres.ts';
 import { openHome } from '../platform/home.ts';
-import { openVocabulary } from '../skills/index.ts';
+import { deniedIn, type FoundSkill, openVocabulary, type Vocabulary } from '../skills/index.ts';
 import {
   type LoadedSource,
   listTaxonomies,
@@ -16,6 +16,8 @@ import {
 } from '../skills/load-taxonomy.ts';
 import { type CommandContext, configure } from './context.ts';
 
+const LONGEST_ENTRY = 60;
+
 /** Finding skills and titles needs neither server nor database; loading a taxonomy writes to the database as its owner. */
 export function addSkillsCommands(context: CommandContext): void {
   const { program, output } = context;
@@ -24,22 +26,28 @@ export function addSkillsCommands(context: CommandContext): void {
 
   const skills = program
     .command('skills')
-    .description('find the skills that each line of stdin names; one JSON document a line')
+    .description(
+      'find the skills that each line of stdin names, and those it denies; one JSON document a line',
+    )
     .action(async () => {
       const vocabulary = await openVocabulary();
-      await eachLine((text) => ({
-        text,
-        skills: vocabulary
-          .findSkills(text)
-          .map(({ skill: { id, name, category }, start, end, text: written }) => ({
-            id,
-            name,
-            category,
-            start,
-            end,
-            text: written,
-          })),
-      }));
+      await eachLine((text) => {
+        const found = skillsOfLine(vocabulary, text);
+        const denied = deniedIn(text, found);
+        const rows = found.map(({ skill: { id, name, category }, start, end, text: written }) => ({
+          id,
+          name,
+          category,
+          start,
+          end,
+          text: written,
+        }));
+        return {
+          text,
+          skills: rows.filter((_, at) => !denied[at]),
+          denied: rows.filter((_, at) => denied[at]),
+        };
+      });
     });
   const load = skills
     .command('load')
@@ -85,6 +93,16 @@ export function addSkillsCommands(context: CommandContext): void {
       });
     });
   for (const command of skills.commands) command.exitOverride();
+}
+
+/** A line may be one entry of a list, with a typing mistake that running text is not forgiven. */
+function skillsOfLine(vocabulary: Vocabulary, line: string): FoundSkill[] {
+  const found = vocabulary.findSkills(line);
+  const text = line.trim();
+  if (found.length > 0 || text.length > LONGEST_ENTRY) return found;
+  const entry = vocabulary.normaliseSkill(text);
+  const start = line.indexOf(text);
+  return entry ? [{ ...entry, start, end: start + text.length, text }] : [];
 }
 
 async function eachLine(answer: (line: string) => unknown): Promise<void> {

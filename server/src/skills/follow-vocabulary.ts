@@ -65,6 +65,7 @@ export async function followVocabulary(
     normaliseTitle: (text) => now().normaliseTitle(text),
     titleLikeness: (text) => now().titleLikeness(text),
     skills: () => now().skills(),
+    graph: () => now().graph(),
     imported: () => imported,
     onChange(listener) {
       changes.on('change', listener);

@@ -1,3 +1,4 @@
+export { deniedIn, withoutDenied } from './finder/denial.ts';
 export { type FollowedVocabulary, followVocabulary } from './follow-vocabulary.ts';
-export type { FoundSkill, NormalisedTitle, Vocabulary } from './model.ts';
+export type { FoundSkill, NormalisedTitle, SkillGraph, StandIn, Vocabulary } from './model.ts';
 export { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';

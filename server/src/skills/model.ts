@@ -30,6 +30,17 @@ export type NormalisedTitle = {
   confidence: number;
 };
 
+/** Another skill that somebody who has this one can partly do. */
+export type StandIn = { id: string; share: number };
+
+/** How skills hang together; ids that nobody knows have neither. */
+export interface SkillGraph {
+  /** All wider skills, the nearest first: who has `software.flask` has `software.python`. */
+  widerOf(id: string): readonly string[];
+  /** What the skill stands in for partly (OpenTofu for Terraform); never what is wider anyway. */
+  standsInFor(id: string): readonly StandIn[];
+}
+
 /** What words mean: skills and titles. Built once and shared; every call is fast and pure. */
 export interface Vocabulary {
   /** Changes with everything in it. */
@@ -43,4 +54,5 @@ export interface Vocabulary {
   /** 0 to 1: how much this line looks like a job title and not like a company, a place or a sentence. */
   titleLikeness(text: string): number;
   skills(): Iterable<Skill>;
+  graph(): SkillGraph;
 }

@@ -8,6 +8,8 @@ import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
 import { normaliseTitle, titleLikeness, titlesVersion } from './normalise-title.ts';
+import { createSkillGraph } from './skill-graph.ts';
+import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
 /** What a user's own download adds; `version` changes with it. */
@@ -45,8 +47,9 @@ export async function openVocabulary({
   addOwn(phrases, names, own.skills);
   const added = imported ? await addImported(phrases, names, imported.skills, own.skills.length) : [];
   const skills: Skill[] = [...own.skills, ...added];
+  const standIns = readStandIns(own.skills);
   const version = createHash('sha256')
-    .update(`${own.version} ${titlesVersion()} ${imported?.version ?? ''}`)
+    .update(`${own.version} ${titlesVersion()} ${imported?.version ?? ''} ${standIns.text}`)
     .digest('hex')
     .slice(0, 16);
 
@@ -56,6 +59,7 @@ export async function openVocabulary({
     return typos;
   };
   const skillAt = (place: number) => skills[place] as Skill;
+  const graph = createSkillGraph(skills, standIns.of);
 
   return {
     version,
@@ -75,6 +79,7 @@ export async function openVocabulary({
     normaliseTitle,
     titleLikeness,
     skills: () => skills,
+    graph: () => graph,
   };
 }
 

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { openVocabulary } from './open-vocabulary.ts';
+import { createSkillGraph } from './skill-graph.ts';
+import { readStandIns } from './taxonomy/read-stand-ins.ts';
+import { readTaxonomy } from './taxonomy/read-taxonomy.ts';
+
+const HEADER = 'name\tstands in for\tshare\tback';
+/** A file that was lost must not pass for one with few pairs. */
+const FEWEST = 150;
+
+describe('how skills hang together', () => {
+  it('leads upwards step by step', async () => {
+    const graph = (await openVocabulary()).graph();
+    expect(graph.widerOf('software.flask')).toEqual(['software.python', 'software.programming']);
+    expect(graph.widerOf('software.programming')).toEqual([]);
+    expect(graph.widerOf('nobody.knows-this')).toEqual([]);
+  });
+
+  it('knows what stands in for what, in one direction or in both', async () => {
+    const graph = (await openVocabulary()).graph();
+    expect(graph.standsInFor('cloud.opentofu')).toContainEqual({ id: 'cloud.terraform', share: 0.5 });
+    expect(graph.standsInFor('databases.mariadb')).toContainEqual({ id: 'databases.mysql', share: 0.9 });
+    expect(graph.standsInFor('databases.mysql')).toContainEqual({ id: 'databases.mariadb', share: 0.9 });
+    expect(graph.standsInFor('logistics.truck-driving').map(({ id }) => id)).toContain(
+      'logistics.van-driving',
+    );
+    expect(graph.standsInFor('logistics.van-driving')).toEqual([]);
+    expect(graph.standsInFor('nobody.knows-this')).toEqual([]);
+  });
+
+  it('survives an imported classification that runs in a circle', () => {
+    const skill = (id: string, parent: string) => ({
+      id,
+      name: id,
+      category: 'other',
+      parent,
+      aliases: [],
+      source: 'esco' as const,
+    });
+    const graph = createSkillGraph([skill('a', 'b'), skill('b', 'c'), skill('c', 'b')], new Map());
+    expect(graph.widerOf('a')).toEqual(['b', 'c']);
+    expect(graph.widerOf('b')).toEqual(['c']);
+  });
+});
+
+describe('the list of stand-ins', () => {
+  const { skills } = readTaxonomy();
+
+  it('names skills that exist, with shares of less than the whole', () => {
+    const { of } = readStandIns(skills);
+    const pairs = [...of].flatMap(([from, list]) => list.map(({ id, share }) => ({ from, to: id, share })));
+    expect(pairs.length).toBeGreaterThan(FEWEST);
+    const ids = new Set(skills.map(({ id }) => id));
+    expect(pairs.filter(({ from, to }) => !ids.has(from) || !ids.has(to) || from === to)).toEqual([]);
+    expect(pairs.filter(({ share }) => share <= 0 || share >= 1)).toEqual([]);
+  });
+
+  it.each([
+    ['without header', 'OpenTofu\tTerraform\t0.5\t\n', /stand-ins.tsv:1/],
+    ['with a column too few', `${HEADER}\nOpenTofu\tTerraform\t0.5\n`, /:2: four columns/],
+    ['with a skill that is not there', `${HEADER}\nOpenTofoo\tTerraform\t0.5\t\n`, /no skill “OpenTofoo”/],
+    ['with a whole share', `${HEADER}\nOpenTofu\tTerraform\t1\t\n`, /between 0 and 1/],
+    ['without a share', `${HEADER}\nOpenTofu\tTerraform\t\t0.5\n`, /share is missing/],
+    ['of what is wider anyway', `${HEADER}\nFlask\tPython\t0.5\t\n`, /is wider than “Flask” already/],
+    ['of itself', `${HEADER}\nPython\tPython\t0.5\t\n`, /is wider than “Python” already/],
+    [
+      'with a pair twice',
+      `${HEADER}\nOpenTofu\tTerraform\t0.5\t0.5\nTerraform\tOpenTofu\t0.5\t\n`,
+      /:3: this pair is there twice/,
+    ],
+  ])('%s is refused with its line', async (_what, text, message) => {
+    const file = join(await temporaryFolder('stand-ins'), 'stand-ins.tsv');
+    writeFileSync(file, text);
+    expect(() => readStandIns(skills, file)).toThrow(message);
+  });
+});
