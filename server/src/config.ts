@@ -68,6 +68,19 @@ const Environment = z.object({
   LLM_MODEL: text,
   LLM_API_KEY: text,
   LLM_TIMEOUT_SECONDS: count.min(1).max(300).default(30),
+  EMBEDDER_URL: address.optional(),
+  EMBEDDER_PROTOCOL: z.enum(['openai', 'tei']).optional(),
+  EMBEDDER_API_KEY: text,
+  EMBEDDER_TIMEOUT_SECONDS: count.min(1).max(300).optional(),
+  EMBEDDER_ONNX: text,
+  EMBEDDER_POOLING: z.enum(['cls', 'mean']).optional(),
+  EMBEDDER_MODEL: text,
+  EMBEDDER_MAX_TOKENS: count.min(16).max(32_768).optional(),
+  EMBEDDER_PREFIX: text,
+  EMBEDDER_VERSION: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'is up to 40 letters, digits, dots and dashes')
+    .optional(),
   WORKER_CONCURRENCY: count.min(1).default(10),
   PARSER_PROCESSES: count.min(1).optional(),
   CRAWL_GAP_MS: count.max(60_000).default(1000),
@@ -118,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signInRateLimit: env.SIGN_IN_RATE_LIMIT,
     streamSeconds: env.STREAM_SECONDS,
     languageModel: languageModelOf(env),
+    embedder: embedderOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
     world: env.TENON_WORLD === 'on',
@@ -143,6 +157,30 @@ function languageModelOf(env: z.output<typeof Environment>) {
   if (!env.LLM_URL || !env.LLM_MODEL) return undefined;
   const { LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: key, LLM_TIMEOUT_SECONDS: timeoutSeconds } = env;
   return { url, model, key, timeoutSeconds };
+}
+
+/** The built-in model, unless another one is named; settings of one that is not used are a mistake. */
+function embedderOf(env: z.output<typeof Environment>) {
+  const { EMBEDDER_URL: url, EMBEDDER_ONNX: onnx, EMBEDDER_MODEL: model, EMBEDDER_PREFIX: prefix } = env;
+  const { EMBEDDER_MAX_TOKENS: maxTokens, EMBEDDER_VERSION: version } = env;
+  const refuse = (why: string) => new SetupError('invalid-configuration', why);
+  const without = (needed: string, names: (keyof typeof env)[]) => {
+    const given = names.find((name) => env[name] !== undefined);
+    if (given) throw refuse(`${given} says nothing without ${needed}.`);
+  };
+  if (url && onnx) throw refuse('EMBEDDER_URL and EMBEDDER_ONNX name two models: set one of them.');
+  if (!url) without('EMBEDDER_URL', ['EMBEDDER_PROTOCOL', 'EMBEDDER_API_KEY', 'EMBEDDER_TIMEOUT_SECONDS']);
+  if (!onnx) without('EMBEDDER_ONNX', ['EMBEDDER_POOLING']);
+  const shared = { model, prefix, maxTokens, version };
+  if (onnx) return { kind: 'onnx' as const, path: onnx, pooling: env.EMBEDDER_POOLING, ...shared };
+  if (!url) {
+    without('EMBEDDER_URL or EMBEDDER_ONNX', ['EMBEDDER_MODEL', 'EMBEDDER_PREFIX', 'EMBEDDER_MAX_TOKENS']);
+    return { kind: 'built-in' as const, version };
+  }
+  if (env.EMBEDDER_PROTOCOL === 'openai' && !model)
+    throw refuse('EMBEDDER_PROTOCOL=openai needs EMBEDDER_MODEL.');
+  const { EMBEDDER_PROTOCOL: protocol, EMBEDDER_API_KEY: key, EMBEDDER_TIMEOUT_SECONDS: seconds = 30 } = env;
+  return { kind: 'http' as const, url, protocol, key, timeoutSeconds: seconds, ...shared };
 }
 
 export function isLoopback(host: string): boolean {

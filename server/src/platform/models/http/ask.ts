@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TryLaterError } from '../../errors.ts';
+
+export type AskOptions = {
+  url: string;
+  /** Nothing: it is a GET. */
+  body?: object | undefined;
+  key?: string | undefined;
+  /** For each attempt. */
+  timeoutMs: number;
+  /** The first wait; it doubles. */
+  waitMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** The other side understood the request and will not have it so: too long, too many at once. */
+export class RefusedRequest extends Error {
+  override name = 'RefusedRequest';
+}
+
+const ATTEMPTS = 4;
+/** Longer than this nobody waits here: it is tried again later, by whoever wanted it. */
+const PATIENCE_MS = 20_000;
+const REFUSED = [400, 413, 422];
+const LATER = [408, 424, 425, 429];
+
+/** JSON in, JSON out, with patience for a server that is busy or starting. */
+export async function ask(options: AskOptions): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await askOnce(options);
+    if ('answer' in outcome) return outcome.answer;
+    const waitMs = outcome.retryAfterMs ?? options.waitMs * 2 ** (attempt - 1);
+    if (attempt === ATTEMPTS || waitMs > PATIENCE_MS) {
+      throw new TryLaterError('embedder-unavailable', `The embedder did not answer: ${outcome.problem}.`, {
+        cause: outcome.cause,
+        details: outcome.retryAfterMs ? { retry_after: Math.ceil(waitMs / 1000) } : {},
+      });
+    }
+    await sleep(waitMs, undefined, options.signal ? { signal: options.signal } : {}).catch(() =>
+      options.signal?.throwIfAborted(),
+    );
+  }
+}
+
+export function unusable(why: string, cause?: unknown): TryLaterError {
+  return new TryLaterError('embedder-unusable', `The embedder's answer cannot be used: ${why}.`, { cause });
+}
+
+type Outcome = { answer: unknown } | { problem: string; retryAfterMs?: number | undefined; cause?: unknown };
+
+async function askOnce({ url, body, key, timeoutMs, signal }: AskOptions): Promise<Outcome> {
+  signal?.throwIfAborted();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const problem = timeout.aborted ? `nothing came within ${timeoutMs / 1000} s` : reasonOf(cause);
+    return { problem, cause };
+  }
+  if (response.ok) return { answer: readJson(text) };
+  if (REFUSED.includes(response.status)) throw new RefusedRequest(`status ${response.status}`);
+  if (response.status >= 500 || LATER.includes(response.status)) {
+    return { problem: `status ${response.status}`, retryAfterMs: retryAfter(response) };
+  }
+  throw unusable(`status ${response.status}`);
+}
+
+/** What was asked is never repeated here: it is somebody's resume. */
+function reasonOf(cause: unknown): string {
+  const { cause: inner, message } = cause as Error;
+  const code = (inner as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : message;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unusable('it is not JSON', cause);
+  }
+}
+
+/** Seconds or a date. */
+function retryAfter(response: Response): number | undefined {
+  const value = response.headers.get('retry-after');
+  if (!value) return undefined;
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

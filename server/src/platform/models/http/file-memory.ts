@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { writeAtomically } from '../../atomic-file.ts';
+
+/** What was learned about a server, in a file. Only a shortcut: one that cannot be read or written is none. */
+export function fileMemory(path: string): { read(): unknown; write(value: object): void } {
+  const read = (): unknown => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read,
+    write(value) {
+      if (JSON.stringify(read()) === JSON.stringify(value)) return;
+      try {
+        writeAtomically(path, JSON.stringify(value));
+      } catch {
+        // A home that cannot be written to has said so louder than this.
+      }
+    },
+  };
+}

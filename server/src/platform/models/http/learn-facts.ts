@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SetupError, TryLaterError } from '../../errors.ts';
+import { type AskOptions, ask, RefusedRequest } from './ask.ts';
+import { type ProtocolName, protocolOf, protocols, readVector } from './protocols.ts';
+
+export const Facts = z.object({
+  protocol: z.enum(['openai', 'tei']),
+  model: z.string(),
+  /** The exact weights, where the server says which. */
+  revision: z.string().optional(),
+  dimensions: z.number().int().positive(),
+  /** At most so many texts and tokens at once, where the server says so. */
+  batch: z.number().int().positive().optional(),
+  tokens: z.number().int().positive().optional(),
+});
+export type Facts = z.infer<typeof Facts>;
+
+const Info = z.object({
+  model_id: z.string(),
+  model_sha: z.string().nullish(),
+  max_input_length: z.number().int().positive().nullish(),
+  max_client_batch_size: z.number().int().positive().nullish(),
+});
+
+type Wanted = { protocol?: ProtocolName | undefined; model?: string | undefined };
+
+/** Asks a server what it is: protocol, model, dimensions. */
+export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): Promise<Facts> {
+  const said = protocol ?? protocolOf(how.url);
+  const info = said === 'openai' ? undefined : await readInfo(how);
+  const spoken = said ?? (info ? 'tei' : 'openai');
+  const name = model ?? info?.model_id;
+  if (!name) {
+    throw new SetupError(
+      'invalid-configuration',
+      'EMBEDDER_MODEL is missing: the server at EMBEDDER_URL does not say which model it has.',
+    );
+  }
+  const { address, request, read } = protocols[spoken];
+  const answer = await ask({ ...how, url: address(how.url), body: request(['word'], name) }).catch(
+    (error) => {
+      if (!(error instanceof RefusedRequest)) throw error;
+      throw new TryLaterError('embedder-unusable', `The embedder refuses a single word (${error.message}).`);
+    },
+  );
+  return {
+    protocol: spoken,
+    model: name,
+    dimensions: readVector(read(answer, 1)[0] ?? [], undefined).length,
+    ...(info?.model_sha && { revision: info.model_sha }),
+    ...(info?.max_client_batch_size && { batch: info.max_client_batch_size }),
+    ...(info?.max_input_length && { tokens: info.max_input_length }),
+  };
+}
+
+/** Only Text Embeddings Inference has it; others say that there is no such page, in one way or another. */
+async function readInfo(how: AskOptions): Promise<z.infer<typeof Info> | undefined> {
+  const url = `${how.url.replace(/\/embed$/, '')}/info`;
+  try {
+    return Info.safeParse(await ask({ ...how, url })).data;
+  } catch (error) {
+    if (error instanceof RefusedRequest) return undefined;
+    if (error instanceof TryLaterError && error.code === 'embedder-unusable') return undefined;
+    throw error;
+  }
+}

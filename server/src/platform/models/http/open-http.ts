@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Embedder } from '../port.ts';
+import { hasWord, meanOfParts, type Part, toUnit } from '../unit-vectors.ts';
+import { type AskOptions, ask, RefusedRequest, unusable } from './ask.ts';
+import { cutText, estimateTokens, halve } from './cut-text.ts';
+import { Facts, learnFacts } from './learn-facts.ts';
+import { limitTo } from './limit-to.ts';
+import { type ProtocolName, protocols, readVector } from './protocols.ts';
+
+export type HttpOptions = {
+  url: string;
+  protocol?: ProtocolName | undefined;
+  /** Which model to ask for; servers of one model say it themselves. */
+  model?: string | undefined;
+  key?: string | undefined;
+  timeoutSeconds: number;
+  /** The first wait before another attempt. */
+  waitMs?: number | undefined;
+  maxTokens?: number | undefined;
+  /** Put before each piece that the model reads. */
+  prefix?: string | undefined;
+  /** Keeps what was learned about the server, for starts while it is down. */
+  memory?: { read(): unknown; write(value: object): void } | undefined;
+};
+
+const BATCH = 64;
+const REQUESTS_AT_ONCE = 4;
+const MAX_TOKENS = 512;
+/** Every model puts some tokens of its own around a text. */
+const SPECIAL_TOKENS = 2;
+
+/** A model behind HTTP: OpenAI's protocol, which many servers speak, or that of Text Embeddings Inference. */
+export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
+  const { url, key, prefix = '', waitMs = 300, timeoutSeconds } = options;
+  const how: AskOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
+  const facts = await recallOrLearn(options, how);
+  const { dimensions, model } = facts;
+  const protocol = protocols[facts.protocol];
+  const maxTokens = options.maxTokens ?? Math.min(facts.tokens ?? MAX_TOKENS, MAX_TOKENS);
+  const room = Math.max(8, maxTokens - SPECIAL_TOKENS - estimateTokens(prefix));
+  const limited = limitTo(REQUESTS_AT_ONCE);
+
+  const askFor = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+    const body = protocol.request(
+      texts.map((text) => prefix + text),
+      model,
+    );
+    const answer = await ask({ ...how, url: protocol.address(url), body, signal });
+    return protocol.read(answer, texts.length).map((numbers) => toUnit(readVector(numbers, dimensions)));
+  };
+  // A server that refuses some texts does not say which: by halves it is found out, and that one is cut once more.
+  const embedPieces = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+    try {
+      return await limited(() => askFor(texts, signal));
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error;
+      if (texts.length > 1) {
+        const middle = texts.length >> 1;
+        const first = await embedPieces(texts.slice(0, middle), signal);
+        return [...first, ...(await embedPieces(texts.slice(middle), signal))];
+      }
+      const [text = ''] = texts;
+      if (estimateTokens(text) < room / 8)
+        throw unusable(`it refuses a short text (${error.message})`, error);
+      const halves = halve(text);
+      const parts: Part[] = [];
+      for (const half of halves.filter(hasWord)) {
+        const [vector] = await embedPieces([half], signal);
+        parts.push({ vector: vector as Float32Array, weight: half.length });
+      }
+      return [meanOfParts(parts, dimensions)];
+    }
+  };
+
+  return {
+    model: `${model}@${versionOf({ revision: facts.revision, maxTokens, prefix })}`,
+    dimensions,
+    async embed(texts, { signal } = {}) {
+      signal?.throwIfAborted();
+      const pieces = texts.flatMap((text, place) =>
+        hasWord(text)
+          ? cutText(text, room)
+              .filter(hasWord)
+              .map((piece) => ({ piece, place }))
+          : [],
+      );
+      const stop = new AbortController();
+      const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+      const batches = inBatches(pieces, Math.min(BATCH, facts.batch ?? BATCH));
+      const work = batches.map((batch) =>
+        embedPieces(
+          batch.map(({ piece }) => piece),
+          either,
+        ),
+      );
+      const vectors = await Promise.all(work).catch((error) => {
+        stop.abort();
+        throw error;
+      });
+      const parts = texts.map((): Part[] => []);
+      for (const [number, vector] of vectors.flat().entries()) {
+        const { piece, place } = pieces[number] as (typeof pieces)[number];
+        parts[place]?.push({ vector, weight: piece.length });
+      }
+      return parts.map((some) => meanOfParts(some, dimensions));
+    },
+    async close() {},
+  };
+}
+
+async function recallOrLearn(options: HttpOptions, how: AskOptions): Promise<Facts> {
+  const { url, protocol, model, memory } = options;
+  const asked = JSON.stringify({ url, protocol, model });
+  try {
+    const facts = await learnFacts({ protocol, model }, how);
+    memory?.write({ asked, facts });
+    return facts;
+  } catch (error) {
+    const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
+    const facts = kept?.asked === asked ? Facts.safeParse(kept.facts).data : undefined;
+    if (facts) return facts;
+    throw error;
+  }
+}
+
+function versionOf(settings: object): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8);
+}
+
+function inBatches<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, (place + 1) * size),
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { unusable } from './ask.ts';
+
+export type ProtocolName = 'openai' | 'tei';
+
+export type Protocol = {
+  /** Where texts are sent, from the address that was configured. */
+  address(url: string): string;
+  request(texts: readonly string[], model: string): object;
+  /** The numbers of each text, in the order of the texts. */
+  read(answer: unknown, count: number): readonly (readonly number[])[];
+};
+
+const OpenAiAnswer = z.object({
+  data: z.array(z.object({ index: z.number().int().optional(), embedding: z.array(z.unknown()) })),
+});
+const TeiAnswer = z.array(z.array(z.unknown()));
+
+export const protocols: Record<ProtocolName, Protocol> = {
+  openai: {
+    address(url) {
+      if (url.endsWith('/embeddings')) return url;
+      return new URL(url).pathname === '/' ? `${url.replace(/\/$/, '')}/v1/embeddings` : `${url}/embeddings`;
+    },
+    request: (texts, model) => ({ model, input: texts, encoding_format: 'float' }),
+    read(answer, count) {
+      const { data } = parse(OpenAiAnswer, answer);
+      const ordered: (readonly number[])[] = [];
+      for (const [place, { index = place, embedding }] of data.entries()) {
+        if (ordered[index]) throw unusable(`it has two vectors for text ${index}`);
+        ordered[index] = embedding as number[];
+      }
+      return complete(ordered, data.length, count);
+    },
+  },
+  tei: {
+    address: (url) => (url.endsWith('/embed') ? url : `${url}/embed`),
+    // Too long is refused rather than cut off in silence.
+    request: (texts) => ({ inputs: texts, normalize: true, truncate: false }),
+    read(answer, count) {
+      const vectors = parse(TeiAnswer, answer) as number[][];
+      return complete(vectors, vectors.length, count);
+    },
+  },
+};
+
+/** Unless it says so itself, the address tells: nobody else has `/v1` or `/embed` at its end. */
+export function protocolOf(url: string): ProtocolName | undefined {
+  if (/\/embed$/.test(url)) return 'tei';
+  return /\/(v\d+\w*|embeddings|openai)$/.test(url) ? 'openai' : undefined;
+}
+
+/** A vector as we keep it, or an error for one that is none. */
+export function readVector(numbers: readonly number[], dimensions: number | undefined): Float32Array {
+  if (dimensions !== undefined && numbers.length !== dimensions) {
+    throw unusable(`it has vectors of ${numbers.length} dimensions, not of ${dimensions}`);
+  }
+  if (numbers.length === 0 || !numbers.every(Number.isFinite))
+    throw unusable('a vector is not made of numbers');
+  return Float32Array.from(numbers);
+}
+
+function complete(vectors: (readonly number[])[], found: number, count: number) {
+  if (found !== count || vectors.length !== count || !Array.from(vectors).every(Boolean)) {
+    throw unusable(`it has ${found} vectors for ${count} texts`);
+  }
+  return vectors;
+}
+
+function parse<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const parsed = shape.safeParse(answer);
+  if (!parsed.success) throw unusable('it does not have the shape of the protocol');
+  return parsed.data;
+}
