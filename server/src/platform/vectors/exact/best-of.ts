@@ -1,0 +1,54 @@
+import { byCosine } from '../order.ts';
+import type { VectorHit } from '../port.ts';
+
+export type BestOf = {
+  /** Whether it would be among them: asked before anything costly is looked at. */
+  wants(cosine: number, id: string): boolean;
+  add(hit: VectorHit): void;
+  hits(): VectorHit[];
+};
+
+/** The best so many of what is added, as a heap with the worst of them on top. */
+export function bestOf(limit: number): BestOf {
+  const heap: VectorHit[] = [];
+  const isWorse = (one: number, other: number) =>
+    byCosine(heap[one] as VectorHit, heap[other] as VectorHit) > 0;
+  const swap = (one: number, other: number) => {
+    [heap[one], heap[other]] = [heap[other] as VectorHit, heap[one] as VectorHit];
+  };
+  function rise(from: number): void {
+    for (let at = from; at > 0; ) {
+      const parent = (at - 1) >> 1;
+      if (!isWorse(at, parent)) return;
+      swap(at, parent);
+      at = parent;
+    }
+  }
+  function sink(): void {
+    for (let at = 0; ; ) {
+      const left = 2 * at + 1;
+      if (left >= heap.length) return;
+      const child = left + 1 < heap.length && isWorse(left + 1, left) ? left + 1 : left;
+      if (!isWorse(child, at)) return;
+      swap(at, child);
+      at = child;
+    }
+  }
+  return {
+    wants(cosine, id) {
+      const worst = heap[0];
+      if (heap.length < limit || !worst || cosine > worst.cosine) return true;
+      return cosine === worst.cosine && id < worst.id;
+    },
+    add(hit) {
+      if (heap.length < limit) {
+        heap.push(hit);
+        rise(heap.length - 1);
+      } else {
+        heap[0] = hit;
+        sink();
+      }
+    },
+    hits: () => [...heap].sort(byCosine),
+  };
+}

@@ -1,0 +1,36 @@
+import { isRange } from '../check.ts';
+import type { FieldFilter, VectorQuery, VectorRecord } from '../port.ts';
+
+/** What a search looks at, besides the bytes. */
+export type Entry = {
+  id: string;
+  partition: string;
+  norm: number;
+  fields: Record<string, number | ReadonlySet<string>>;
+};
+
+export function toEntry({ id, partition, fields }: VectorRecord, norm: number): Entry {
+  const kept = Object.entries(fields).map(([name, value]): [string, number | ReadonlySet<string>] => [
+    name,
+    typeof value === 'number' ? value : new Set(value),
+  ]);
+  return { id, partition, norm, fields: Object.fromEntries(kept) };
+}
+
+export function toMatcher({ partitions, filters = [] }: VectorQuery): (entry: Entry) => boolean {
+  const within = new Set<string>(partitions);
+  return (entry) => within.has(entry.partition) && filters.every((filter) => holds(filter, entry));
+}
+
+function holds(filter: FieldFilter, { fields }: Entry): boolean {
+  const value = fields[filter.field];
+  if (isRange(filter)) {
+    const { min, max } = filter;
+    if (min === undefined && max === undefined) return true;
+    return (
+      typeof value === 'number' && (min === undefined || value >= min) && (max === undefined || value <= max)
+    );
+  }
+  const has = (wanted: string) => typeof value === 'object' && value.has(wanted);
+  return 'anyOf' in filter ? filter.anyOf.some(has) : filter.allOf.every(has);
+}

@@ -1,0 +1,89 @@
+import { InvalidError } from '../errors.ts';
+
+/** Raised when the same vector would become other bytes: indexes of an older one are built again. */
+export const QUANTISER_VERSION = 1;
+
+export type Quantiser = (vector: Float32Array) => Int8Array<ArrayBuffer>;
+
+/**
+ * Vectors as bytes that keep their directions. All vectors of a collection share one scale, so that their distances
+ * are comparable as whole numbers; turning them first spreads a model's few loud dimensions over all, so that none is
+ * cut off by that scale. The same vector gives the same bytes everywhere.
+ */
+export function quantiser(dimensions: number): Quantiser {
+  const block = 2 ** Math.floor(Math.log2(dimensions));
+  const signs = randomSigns(2 * dimensions);
+  // Four standard deviations of a turned vector; few dimensions never get that far.
+  const scale = Math.max(127, (127 * Math.sqrt(dimensions)) / 4);
+  const turned = new Float64Array(dimensions);
+  return (vector) => {
+    if (vector.length !== dimensions) {
+      throw new InvalidError(
+        'vector-dimensions',
+        `This collection holds vectors of ${dimensions} dimensions; this one has ${vector.length}.`,
+      );
+    }
+    let squares = 0;
+    for (let at = 0; at < dimensions; at += 1) {
+      const value = vector[at] as number;
+      squares += value * value;
+      turned[at] = value * (signs[at] as number);
+    }
+    if (!(squares > 0) || squares === Number.POSITIVE_INFINITY) {
+      throw new InvalidError(
+        'vector-without-direction',
+        'A vector needs finite numbers, and not only zeros.',
+      );
+    }
+    turn(turned, 0, block);
+    if (block < dimensions) {
+      for (let at = 0; at < dimensions; at += 1)
+        turned[at] = (turned[at] as number) * (signs[dimensions + at] as number);
+      turn(turned, dimensions - block, block);
+    }
+    const factor = scale / Math.sqrt(squares);
+    const bytes = new Int8Array(dimensions);
+    for (let at = 0; at < dimensions; at += 1) {
+      bytes[at] = Math.max(-127, Math.min(127, Math.round((turned[at] as number) * factor)));
+    }
+    return bytes;
+  };
+}
+
+export function squaredNorm(bytes: Int8Array): number {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += 1) sum += (bytes[at] as number) * (bytes[at] as number);
+  return sum;
+}
+
+/** From whole numbers only, so that every store gives the very same cosine. */
+export function cosineOf(dot: number, squaredNorm: number, otherSquaredNorm: number): number {
+  return Math.max(-1, Math.min(1, dot / Math.sqrt(squaredNorm * otherSquaredNorm)));
+}
+
+/** The Walsh–Hadamard transform in place: a rotation that costs n·log n. */
+function turn(values: Float64Array, from: number, length: number): void {
+  for (let half = 1; half < length; half *= 2) {
+    for (let start = from; start < from + length; start += 2 * half) {
+      for (let at = start; at < start + half; at += 1) {
+        const one = values[at] as number;
+        const other = values[at + half] as number;
+        values[at] = one + other;
+        values[at + half] = one - other;
+      }
+    }
+  }
+  const factor = 1 / Math.sqrt(length);
+  for (let at = from; at < from + length; at += 1) values[at] = (values[at] as number) * factor;
+}
+
+/** Fixed for ever: they decide what is in the indexes. */
+function randomSigns(count: number): Int8Array {
+  let state = 0x2545f491;
+  return Int8Array.from({ length: count }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state & 0x10000 ? 1 : -1;
+  });
+}

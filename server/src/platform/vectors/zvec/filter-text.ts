@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { isRange } from '../check.ts';
+import type { FieldFilter, VectorQuery } from '../port.ts';
+
+export const PARTITION = 'partition_key';
+export const NORM = 'squared_norm';
+
+/** Longer lists are refused by the library. */
+const MAX_CONTAINED = 32;
+const NOTHING = `${NORM} < 0`;
+
+export const columnOf = (field: string) => `field_${field}`;
+
+/**
+ * The conditions of a search as the library reads them. Only numbers get into that text, strings as their hashes: it
+ * has no safe way to quote, and a wrong text can end the process.
+ */
+export function filterText({
+  partitions,
+  filters = [],
+}: Pick<VectorQuery, 'partitions' | 'filters'>): string {
+  const keys = [...new Set(partitions.map(partitionKey))];
+  const within = keys.length === 1 ? `${PARTITION} = ${keys[0]}` : `${PARTITION} in (${keys.join(', ')})`;
+  return [within, ...filters.flatMap(conditions)].join(' and ');
+}
+
+/** 52 bits of a cryptographic hash: no two partitions of an installation share one. */
+export function partitionKey(partition: string): number {
+  return hash(partition).readUIntBE(0, 6) * 16 + ((hash(partition)[6] as number) >> 4);
+}
+
+/** 31 bits: two of a hundred thousand values may share one, and a filter then lets a stranger through. */
+export function valueKey(value: string): number {
+  return hash(value).readUInt32BE(0) >>> 1;
+}
+
+function conditions(filter: FieldFilter): string[] {
+  const column = columnOf(filter.field);
+  if (isRange(filter)) {
+    return [
+      ...(filter.min === undefined ? [] : [`${column} >= ${decimal(filter.min)}`]),
+      ...(filter.max === undefined ? [] : [`${column} <= ${decimal(filter.max)}`]),
+    ];
+  }
+  const isAny = 'anyOf' in filter;
+  const keys = [...new Set((isAny ? filter.anyOf : filter.allOf).map(valueKey))];
+  if (keys.length === 0) return isAny ? [NOTHING] : [];
+  const parts: string[] = [];
+  for (let from = 0; from < keys.length; from += MAX_CONTAINED) {
+    const some = keys.slice(from, from + MAX_CONTAINED).join(', ');
+    parts.push(`${column} contain_${isAny ? 'any' : 'all'} (${some})`);
+  }
+  return isAny && parts.length > 1 ? [`(${parts.join(' or ')})`] : parts;
+}
+
+/** Without an exponent, which the library does not read. */
+function decimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(20).slice(0, 40) : text;
+}
+
+const known = new Map<string, Buffer>();
+
+function hash(text: string): Buffer {
+  const before = known.get(text);
+  if (before) return before;
+  const made = createHash('sha256').update(text).digest().subarray(0, 8);
+  if (known.size >= 50_000) known.clear();
+  known.set(text, made);
+  return made;
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { z } from 'zod';
+import { writeAtomically } from '../../atomic-file.ts';
+import type { CollectionDefinition } from '../port.ts';
+import { QUANTISER_VERSION } from '../quantise.ts';
+
+/** Raised when the columns of an index change. */
+const FORMAT = 1;
+/** An index that ended the process so often while it was opened is not opened again. */
+const MAX_OPENINGS = 3;
+
+const IndexRecord = z.object({
+  format: z.literal(FORMAT),
+  quantiser: z.literal(QUANTISER_VERSION),
+  dimensions: z.int(),
+  fields: z.record(z.string(), z.enum(['number', 'set'])),
+  m: z.int(),
+  ef_construction: z.int(),
+  position: z.string().nullable(),
+  /** Which start of the machine wrote it, and whether it was closed in order. */
+  boot: z.string(),
+  is_closed: z.boolean(),
+  /** Openings in a row that did not get to the end. */
+  openings: z.int(),
+});
+export type IndexRecord = z.output<typeof IndexRecord>;
+
+export type GraphSettings = { m: number; efConstruction: number };
+
+export function newRecord({ dimensions, fields }: CollectionDefinition, graph: GraphSettings): IndexRecord {
+  return {
+    format: FORMAT,
+    quantiser: QUANTISER_VERSION,
+    dimensions,
+    fields,
+    m: graph.m,
+    ef_construction: graph.efConstruction,
+    position: null,
+    boot: bootId(),
+    is_closed: false,
+    openings: 0,
+  };
+}
+
+/** The record of an index that can be used as it is; none when it must be built again. */
+export function readUsableRecord(file: string, definition: CollectionDefinition): IndexRecord | undefined {
+  const record = readRecord(file);
+  if (!record || record.openings >= MAX_OPENINGS) return undefined;
+  // The library leaves its writes to the system: they survive the process, not the machine.
+  if (!record.is_closed && record.boot !== bootId()) return undefined;
+  const isSame = record.dimensions === definition.dimensions && sameFields(record.fields, definition.fields);
+  return isSame ? record : undefined;
+}
+
+export function writeRecord(file: string, record: IndexRecord): void {
+  writeAtomically(file, `${JSON.stringify(record)}\n`);
+}
+
+function readRecord(file: string): IndexRecord | undefined {
+  try {
+    return IndexRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function sameFields(one: Record<string, string>, other: Record<string, string>): boolean {
+  const text = (fields: Record<string, string>) => JSON.stringify(Object.entries(fields).sort());
+  return text(one) === text(other);
+}
+
+let boot: string | undefined;
+
+function bootId(): string {
+  const file = '/proc/sys/kernel/random/boot_id';
+  // Elsewhere the minute of the start has to do; a wrong guess costs a rebuild.
+  boot ??= existsSync(file)
+    ? readFileSync(file, 'utf8').trim()
+    : `started-${Math.round((Date.now() / 1000 - uptime()) / 60)}`;
+  return boot;
+}

@@ -1,0 +1,167 @@
+import { availableParallelism } from 'node:os';
+import type { ZVecCollection, ZVecDoc, ZVecDocInput } from '@zvec/zvec';
+import { TryLaterError } from '../../errors.ts';
+import { checkQuery, checkRecord } from '../check.ts';
+import { byCosine } from '../order.ts';
+import type { CollectionDefinition, VectorCollection, VectorRecord } from '../port.ts';
+import { cosineOf, quantiser, squaredNorm } from '../quantise.ts';
+import { fromKey, toKey } from './document-key.ts';
+import { columnOf, filterText, NORM, PARTITION, partitionKey, valueKey } from './filter-text.ts';
+import type { ZvecLibrary } from './load.ts';
+
+export const VECTOR = 'vector';
+
+export type ZvecCollection = VectorCollection & {
+  /** Brings everything into the graph and resolves when it is. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Settings = {
+  library: ZvecLibrary;
+  definition: CollectionDefinition;
+  index: ZVecCollection;
+  efSearch: number;
+  position: { read(): string | undefined; write(position: string): void };
+};
+
+/** Found beyond the limit, so that what is equal after rounding is put in order before the end is cut off. */
+const SPARE = 6;
+/** Written at a time: the library writes while nothing else runs in this process. */
+const AT_ONCE = 200;
+
+/** One open index. What is new is searched in full until enough has come together to be brought into the graph. */
+export function zvecCollection({ library, definition, index, efSearch, position }: Settings): ZvecCollection {
+  const toBytes = quantiser(definition.dimensions);
+  const { docCount, indexCompleteness } = index.stats;
+  let outside = Math.round(docCount * (1 - (indexCompleteness[VECTOR] ?? 0)));
+  let count = docCount;
+  let optimising: Promise<void> | undefined;
+  let isClosed = false;
+
+  function optimise(concurrency: number): Promise<void> {
+    const before = outside;
+    optimising ??= index
+      .optimize({ concurrency })
+      .then(() => {
+        outside = Math.max(0, outside - before);
+      })
+      .finally(() => {
+        optimising = undefined;
+      });
+    return optimising;
+  }
+
+  function optimiseWhenDue(): void {
+    if (outside < dueAt(count) || optimising) return;
+    // Half of the machine: searches go on meanwhile. A failure shows again, and then to somebody, at the next write.
+    optimise(Math.max(1, availableParallelism() >> 1)).then(optimiseWhenDue, () => {});
+  }
+
+  const mustBeOpen = () => {
+    if (isClosed) throw new TryLaterError('vectors-unavailable', 'This index of vectors is closed.');
+  };
+
+  function toDocument(record: VectorRecord): ZVecDocInput {
+    checkRecord(definition, record);
+    const bytes = toBytes(record.vector);
+    const fields: Record<string, number | number[]> = {
+      [PARTITION]: partitionKey(record.partition),
+      [NORM]: squaredNorm(bytes),
+    };
+    for (const [name, value] of Object.entries(record.fields)) {
+      fields[columnOf(name)] = typeof value === 'number' ? value : [...new Set(value.map(valueKey))];
+    }
+    return { id: toKey(record.id), vectors: { [VECTOR]: bytes }, fields };
+  }
+
+  return {
+    definition,
+    async upsert(records) {
+      const documents = [...new Map(records.map((record) => [record.id, toDocument(record)])).values()];
+      for (let from = 0; from < documents.length; from += AT_ONCE) {
+        if (from > 0) await new Promise(setImmediate);
+        mustBeOpen();
+        const statuses = index.upsertSync(documents.slice(from, from + AT_ONCE));
+        const failed = statuses.find((status) => !status.ok);
+        if (failed) throw new Error(`The index refused a vector: ${failed.code} ${failed.message}`);
+        outside += statuses.length;
+      }
+      count = index.stats.docCount;
+      optimiseWhenDue();
+    },
+
+    async remove(ids) {
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        if (from > 0) await new Promise(setImmediate);
+        mustBeOpen();
+        const statuses = index.deleteSync(ids.slice(from, from + AT_ONCE).map(toKey));
+        const failed = statuses.find((status) => !status.ok && status.code !== 'ZVEC_NOT_FOUND');
+        if (failed) throw new Error(`The index kept a vector: ${failed.code} ${failed.message}`);
+      }
+      count = index.stats.docCount;
+    },
+
+    async search(query) {
+      checkQuery(definition, query);
+      const bytes = toBytes(query.vector);
+      query.signal?.throwIfAborted();
+      mustBeOpen();
+      const norm = squaredNorm(bytes);
+      const found = await index
+        .query({
+          fieldName: VECTOR,
+          vector: bytes,
+          topk: query.limit + SPARE,
+          filter: filterText(query),
+          outputFields: [NORM],
+          params: { indexType: library.ZVecIndexType.HNSW, ef: query.effort ?? efSearch },
+        })
+        .catch((cause) => {
+          throw new TryLaterError('vectors-unavailable', 'The index of vectors did not answer.', { cause });
+        });
+      query.signal?.throwIfAborted();
+      const hits = found.map((document) => ({ id: fromKey(document.id), cosine: cosineTo(document, norm) }));
+      return hits.sort(byCosine).slice(0, query.limit);
+    },
+
+    async count() {
+      return count;
+    },
+
+    async position() {
+      return position.read();
+    },
+
+    async advance(to) {
+      mustBeOpen();
+      position.write(to);
+    },
+
+    async settle() {
+      while (!isClosed && outside > 0) {
+        // What came while it ran is left for another round; the library says what it left out.
+        await optimise(availableParallelism());
+        if (index.stats.indexCompleteness[VECTOR] === 1) outside = 0;
+      }
+    },
+
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await optimising?.catch(() => {});
+      index.closeSync();
+    },
+  };
+}
+
+/** The squared distance of two vectors of whole numbers, and their norms, say what their product was. */
+function cosineTo({ score, fields }: ZVecDoc, norm: number): number {
+  const other = Number(fields[NORM]);
+  return cosineOf(Math.round((norm + other - score) / 2), norm, other);
+}
+
+/** A few thousand are searched in full within a millisecond; the graph takes them in seconds. */
+function dueAt(count: number): number {
+  return Math.max(5_000, Math.min(20_000, count / 10));
+}

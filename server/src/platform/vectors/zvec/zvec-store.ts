@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ZVecCollection, ZVecFieldSchema } from '@zvec/zvec';
+import { checkDefinition } from '../check.ts';
+import type { CollectionDefinition, VectorStore } from '../port.ts';
+import { columnOf, NORM, PARTITION } from './filter-text.ts';
+import {
+  type GraphSettings,
+  type IndexRecord,
+  newRecord,
+  readUsableRecord,
+  writeRecord,
+} from './index-record.ts';
+import { loadZvec, type ZvecLibrary } from './load.ts';
+import { VECTOR, type ZvecCollection, zvecCollection } from './zvec-collection.ts';
+
+export type ZvecSettings = GraphSettings & { efSearch: number };
+
+export type ZvecStore = Omit<VectorStore, 'open'> & {
+  open(definition: CollectionDefinition): Promise<ZvecCollection>;
+};
+
+/**
+ * Indexes in files, one folder each. One process at a time may have them open (see owner/). A folder that cannot be
+ * trusted is thrown away and comes back empty and without a position, to be filled again from its source.
+ */
+export function zvecStore({
+  folder,
+  settings,
+  onDiscard = () => {},
+}: {
+  folder: string;
+  settings: ZvecSettings;
+  /** Told why an index that was there is built again. */
+  onDiscard?: (name: string, reason: unknown) => void;
+}): ZvecStore {
+  const library = loadZvec();
+  const opened = new Map<string, ZvecCollection>();
+
+  function openIndex(definition: CollectionDefinition): ZvecCollection {
+    const place = placeOf(folder, definition.name);
+    const usable = readUsableRecord(place.record, definition);
+    if (usable && existsSync(place.data)) {
+      try {
+        writeRecord(place.record, { ...usable, openings: usable.openings + 1 });
+        return hold(place, library.ZVecOpen(place.data), usable, definition);
+      } catch (reason) {
+        onDiscard(definition.name, reason);
+      }
+    } else if (existsSync(place.folder))
+      onDiscard(definition.name, 'it is damaged, or was made for something else');
+    discard(place);
+    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+    const index = library.ZVecCreateAndOpen(place.data, schemaOf(library, definition, settings));
+    return hold(place, index, newRecord(definition, settings), definition);
+  }
+
+  function hold(
+    place: Place,
+    index: ZVecCollection,
+    before: IndexRecord,
+    definition: CollectionDefinition,
+  ): ZvecCollection {
+    const fresh = newRecord(definition, { m: before.m, efConstruction: before.ef_construction });
+    let record: IndexRecord = { ...fresh, position: before.position };
+    const keep = (changes: Partial<IndexRecord>) => {
+      record = { ...record, ...changes };
+      writeRecord(place.record, record);
+    };
+    keep({});
+    const collection = zvecCollection({
+      library,
+      definition,
+      index,
+      efSearch: settings.efSearch,
+      position: { read: () => record.position ?? undefined, write: (position) => keep({ position }) },
+    });
+    return {
+      ...collection,
+      async close() {
+        opened.delete(definition.name);
+        await collection.close();
+        keep({ is_closed: true });
+      },
+    };
+  }
+
+  return {
+    kind: 'zvec',
+
+    async open(definition) {
+      checkDefinition(definition);
+      const before = opened.get(definition.name);
+      if (before) return before;
+      const collection = openIndex(definition);
+      opened.set(definition.name, collection);
+      return collection;
+    },
+
+    async drop(name) {
+      await opened.get(name)?.close();
+      discard(placeOf(folder, name));
+    },
+
+    async names() {
+      if (!existsSync(folder)) return [];
+      const entries = readdirSync(folder, { withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isDirectory() && existsSync(placeOf(folder, entry.name).record))
+        .map((entry) => entry.name)
+        .sort();
+    },
+
+    async close() {
+      for (const collection of [...opened.values()]) await collection.close();
+    },
+  };
+}
+
+type Place = { folder: string; data: string; record: string };
+
+function placeOf(folder: string, name: string): Place {
+  const own = join(folder, name);
+  return { folder: own, data: join(own, 'index'), record: join(own, 'record.json') };
+}
+
+/** Away at once under another name, so that a half-removed folder is never taken for an index. */
+function discard({ folder }: Place): void {
+  const rubbish = `${folder}.discarded`;
+  rmSync(rubbish, { recursive: true, force: true });
+  if (!existsSync(folder)) return;
+  renameSync(folder, rubbish);
+  rmSync(rubbish, { recursive: true, force: true });
+}
+
+function schemaOf(library: ZvecLibrary, { dimensions, fields }: CollectionDefinition, graph: GraphSettings) {
+  const { ZVecDataType: type, ZVecIndexType: index, ZVecMetricType: metric } = library;
+  const indexParams = { indexType: index.INVERT };
+  const columns: ZVecFieldSchema[] = Object.entries(fields).map(([name, kind]) => ({
+    name: columnOf(name),
+    dataType: kind === 'number' ? type.DOUBLE : type.ARRAY_INT32,
+    nullable: true,
+    indexParams,
+  }));
+  return new library.ZVecCollectionSchema({
+    name: 'vectors',
+    vectors: {
+      name: VECTOR,
+      dataType: type.VECTOR_INT8,
+      dimension: dimensions,
+      indexParams: {
+        indexType: index.HNSW,
+        metricType: metric.L2,
+        m: graph.m,
+        efConstruction: graph.efConstruction,
+      },
+    },
+    fields: [
+      { name: PARTITION, dataType: type.INT64, indexParams },
+      { name: NORM, dataType: type.INT32 },
+      ...columns,
+    ],
+  });
+}
