@@ -6,3 +6,8 @@ import { RESUME_THRESHOLD } from './warnings.ts';
 export function newestResumeOf(sql: Sql, tenantId: string, actor: string): Promise<string | undefined> {
   return findNewestResume(sql, tenantId, actor, RESUME_THRESHOLD);
 }
+
+/** Reads like one, whoever uploaded it. */
+export function isResume({ resume_probability }: { resume_probability: number | null }): boolean {
+  return (resume_probability ?? 0) >= RESUME_THRESHOLD;
+}

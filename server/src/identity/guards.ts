@@ -48,7 +48,8 @@ export function createGuards(deps: GuardDeps): Guards {
   };
 }
 
-function assertPermitted(caller: Caller, permission: Permission): void {
+/** For what a call needs only sometimes. */
+export function assertPermitted(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) {
     throw new ForbiddenError('not-permitted', `This needs the permission ${permission}.`, {
       details: { permission },

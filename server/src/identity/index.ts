@@ -1,5 +1,5 @@
 export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
-export type { Guards } from './guards.ts';
+export { assertPermitted, type Guards } from './guards.ts';
 export { readSettingsRow } from './member-store.ts';
 export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';

@@ -10,3 +10,5 @@ export {
 } from './extraction/fields/requirement-words.ts';
 export { readRequirements } from './extraction/fields/requirements.ts';
 export { describedBy } from './extraction/page/written-text.ts';
+export { type AskedByPosting, readAskedByPostings } from './records/asked-store.ts';
+export { readSummaries as readPostingSummaries, type Summary as PostingLine } from './summary-store.ts';
