@@ -5,6 +5,7 @@ import type { Vocabulary } from '../../skills/index.ts';
 const LINES = 12;
 const LONGEST = 100;
 const LIKELY = 0.5;
+const CERTAIN = 0.8;
 const LABELLED =
   /^(?:job title|title|position|role|vacancy|stelle|stellenbezeichnung|titel|poste|puesto)\s*[:：]\s*(.{3,100})$/i;
 const SOUGHT =
@@ -32,6 +33,9 @@ export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): s
     likeness: 0,
   });
   if (best.likeness >= LIKELY) return best.text;
+  // “senior java developer, 5 years spring boot”
+  const first = tidy(top[0]?.text.split(/[,;]/)[0] ?? '');
+  if (vocabulary.titleLikeness(first) >= CERTAIN) return first;
   for (const { text } of blocks) {
     const sought = SOUGHT.exec(text)?.[1]?.trim();
     if (sought && vocabulary.titleLikeness(sought) >= LIKELY) return tidy(sought);

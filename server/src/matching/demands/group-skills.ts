@@ -8,8 +8,9 @@ const APART = 5;
 const OR = /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|of)(?:[\s,)]|$)|^\s*[/|]\s*$/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
 const EXAMPLES =
-  /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$/i;
-/** “including” and “like” open a list of examples only in front of several. */
+  /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;
+/** “Spark (or Flink)”: of the two, whatever else stands before. */
+const INSTEAD = /^\s*\(\s*(?:or|oder|ou)\s/i;
 type Mention = { id: string; name: string; start: number; end: number };
 type Group = { any: boolean; mentions: Mention[] };
 
@@ -70,7 +71,12 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
     if (before) {
       const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > APART;
       const isEnd = /[;.]\s|\)\s/.test(between);
-      if (OR.test(between) && !isFar && !isExample) hasOr = true;
+      if (INSTEAD.test(between)) {
+        const last = run.pop() as Mention;
+        close();
+        run = [last];
+        hasOr = true;
+      } else if (OR.test(between) && !isFar && !isExample) hasOr = true;
       // “databases such as MySQL”: the kind stands for any of its examples.
       else if (isExample && run.length === 1) areExamples = true;
       else if (isFar || isEnd || isExample || (AND.test(between) && (hasOr || !areExamples))) close();
