@@ -23,17 +23,6 @@ export const plans: Record<string, Plan> = {
       { title: 'A careers page', text: 'Open jobs in public, with a form that feeds the same pipeline.' },
     ],
   },
-  '/matching': {
-    summary: 'Candidates ranked for a job, with the reasons for every point of the score.',
-    points: [
-      {
-        title: 'The same input, the same answer',
-        text: 'Scores are deterministic and carry the versions that made them.',
-      },
-      { title: 'Blind by construction', text: 'Names, photos, addresses and ages never reach the ranking.' },
-      { title: 'Both directions', text: 'People for a job, and roles for a resume.' },
-    ],
-  },
   '/fairness': {
     summary: 'Evidence that the process is fair, kept apart from the people who decide.',
     points: [

@@ -93,6 +93,26 @@ const workspace: RouteObject[] = [
     ],
   },
   {
+    path: 'matching',
+    ...page(async () => (await import('./matching/demands-page.tsx')).DemandsPage),
+  },
+  {
+    path: 'matching/new',
+    ...page(async () => (await import('./matching/write/new-demand-page.tsx')).NewDemandPage),
+  },
+  {
+    path: 'matching/find',
+    ...page(async () => (await import('./matching/find/find-page.tsx')).FindPage),
+  },
+  {
+    path: 'matching/:id',
+    ...page(async () => (await import('./matching/demand/demand-page.tsx')).DemandPage),
+  },
+  {
+    path: 'matching/:id/edit',
+    ...page(async () => (await import('./matching/write/edit-demand-page.tsx')).EditDemandPage),
+  },
+  {
     path: 'members',
     ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
   },

@@ -75,7 +75,8 @@ export const sections: Section[] = [
     label: 'Matching',
     group: 'Hiring',
     icon: IconArrowsJoin2,
-    keywords: 'ranking scores',
+    needs: 'demands.read',
+    keywords: 'ranking scores demands who fits find people by text weights',
   },
   { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
   {

@@ -33,6 +33,10 @@ const pages = {
   ingestion: '/ingestion',
   roles: '/postings',
   'roles-add': '/postings?dialog=add-role',
+  matching: '/matching',
+  'matching-new': '/matching/new',
+  'matching-find': '/matching/find',
+  'matching-weights': '/matching?dialog=weights',
   'not-found': '/no/such/page',
 };
 

@@ -10,6 +10,8 @@ import {
 import type { IdentifierStatus, IdentifierType, PersonIdentifier } from '@tenon/contract/people';
 import type { ComponentType } from 'react';
 
+export { countryName, placeOf } from '../place-words.ts';
+
 type Kind = { name: string; icon: ComponentType<IconProps>; hint: string };
 
 export const identifierKinds: Record<IdentifierType, Kind> = {
@@ -45,15 +47,4 @@ export function addressOf({ type, value }: Pick<PersonIdentifier, 'type' | 'valu
   if (type === 'github') return `https://github.com/${encodeURIComponent(value)}`;
   if (type === 'website') return /^https?:\/\//.test(value) ? value : `https://${value}`;
   return undefined;
-}
-
-export function placeOf({ city, country }: { city: string | null; country: string | null }): string {
-  return [city, country && countryName(country)].filter(Boolean).join(', ');
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Documents give countries by their two letters, people write them out. */
-export function countryName(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
 }

@@ -26,7 +26,7 @@ import { useToggleScheme } from './use-toggle-scheme.ts';
 
 export type Command = {
   id: string;
-  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Search';
+  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Demands' | 'Search';
   label: string;
   keywords?: string;
   icon: ComponentType<IconProps>;

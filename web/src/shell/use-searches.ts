@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUserSquareRounded } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconSearch, IconUserSquareRounded } from '@tabler/icons-react';
+import { listDemands } from '@tenon/contract/demands';
 import { listPeople } from '@tenon/contract/people';
 import { useNavigate } from 'react-router';
 import { useRead } from '../queries.ts';
@@ -8,14 +9,16 @@ import type { Command } from './use-commands.tsx';
 
 /** As many as fit below the commands without pushing them out of sight. */
 const PEOPLE_SHOWN = 5;
+const DEMANDS_SHOWN = 3;
 const PAUSE_MS = 200;
 
-/** People by what was typed, and where else to look for it. */
+/** People and demands by what was typed, and where else to look for it. */
 export function useSearches(query: string): Command[] {
   const { permissions } = useUser();
   const navigate = useNavigate();
   const text = query.trim();
   const people = usePeople(text);
+  const demands = useDemands(text);
   const search = (name: string, path: string): Command => ({
     id: `search-${name.toLowerCase()}`,
     group: 'Search',
@@ -26,6 +29,7 @@ export function useSearches(query: string): Command[] {
   if (text === '') return [];
   return [
     ...people,
+    ...demands,
     ...(permissions.includes('people.read') ? [search('People', '/people')] : []),
     ...(permissions.includes('documents.read') ? [search('Documents', '/documents')] : []),
   ];
@@ -47,5 +51,24 @@ function usePeople(text: string): Command[] {
     label: [name, headline ?? email].filter(Boolean).join(', '),
     icon: IconUserSquareRounded,
     run: () => void navigate(`/people/${id}`),
+  }));
+}
+
+function useDemands(text: string): Command[] {
+  const { permissions } = useUser();
+  const navigate = useNavigate();
+  const [search] = useDebouncedValue(text, PAUSE_MS);
+  const found = useRead(
+    listDemands,
+    { query: { search, limit: DEMANDS_SHOWN } },
+    { enabled: search.length > 1 && text !== '' && permissions.includes('demands.read') },
+  );
+  const items = search === '' ? [] : (found.data?.items ?? []);
+  return items.map(({ id, title }) => ({
+    id: `demand-${id}`,
+    group: 'Demands',
+    label: title,
+    icon: IconArrowsJoin2,
+    run: () => void navigate(`/matching/${id}`),
   }));
 }

@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@tenon/contract/audit';
 import { listCompanies } from '@tenon/contract/companies';
+import { listDemandPeople, listDemands, readDemand } from '@tenon/contract/demands';
 import { listReviews } from '@tenon/contract/documents';
 import {
   listConflicts,
@@ -19,6 +20,7 @@ import {
 } from '@tenon/contract/identity';
 import { listImports } from '@tenon/contract/imports';
 import { listRuns } from '@tenon/contract/ingestion';
+import { rankPeople, readMatchingStatus, readRankedPerson, readWeights } from '@tenon/contract/matching';
 import { listChecks, listFailedTasks, streamWorkspace } from '@tenon/contract/operations';
 import { listPeople, personOfDocument, readHistory, readPerson } from '@tenon/contract/people';
 import { listErasures, previewRetention } from '@tenon/contract/person-care';
@@ -51,10 +53,16 @@ const shownBy: Record<string, Endpoint[]> = {
   saved_searches: [listSavedSearches],
   ingestion: [listRuns, listCompanies],
   people: [listPeople, readPerson, readHistory, personOfDocument],
+  demands: [listDemands, readDemand, listDemandPeople],
+  matching: [readMatchingStatus, readWeights],
 };
 
 /** Long lists that people read through do not change under them: the page offers what is new. */
-const offeredBy: Record<string, Endpoint[]> = { postings: [searchPostings] };
+const offeredBy: Record<string, Endpoint[]> = {
+  postings: [searchPostings],
+  demands: [rankPeople, readRankedPerson],
+  matching: [rankPeople, readRankedPerson],
+};
 
 /** What changes who you are here: your role, the name of the workspace. */
 const aboutYou = ['members', 'workspace'];

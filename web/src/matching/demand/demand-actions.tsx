@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { changeDemand, type Demand, listDemands, readDemand, removeDemand } from '@tenon/contract/demands';
+import { exportRanking } from '@tenon/contract/matching';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { download } from '../../download.ts';
+import { sayFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { said } from '../../ui/toast.tsx';
+import type { Audience } from './use-ranking-address.ts';
+
+type ActionsProps = { demand: Demand; audience: Audience };
+
+export function DemandActions({ demand, audience }: ActionsProps) {
+  const mayManage = useMay('demands.manage');
+  return (
+    <>
+      <ExportButton demand={demand} audience={audience} />
+      {mayManage && (
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/matching/${demand.id}/edit`}
+            leftSection={<IconPencil size={16} />}
+          >
+            Edit
+          </Button>
+          <MoreMenu demand={demand} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ demand: { id, title }, audience }: ActionsProps) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const name = title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60);
+    await download(exportRanking, { params: { id }, query: { audience } }, `ranking-${name}.csv`);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
+      Export CSV
+    </Button>
+  );
+}
+
+function MoreMenu({ demand }: { demand: Demand }) {
+  const { id, title, archived_at } = demand;
+  const navigate = useNavigate();
+  const archive = useChange(changeDemand, {
+    refreshes: [listDemands, readDemand],
+    onFailed: sayFailure('The demand was not changed'),
+  });
+  const remove = useChange(removeDemand, {
+    refreshes: [listDemands],
+    onDone: () => {
+      said(`“${title}” was removed.`);
+      void navigate('/matching');
+    },
+    onFailed: sayFailure('The demand was not removed'),
+  });
+  const put = (archived: boolean) => archive.mutate({ params: { id }, body: { archived } });
+  const toggle = () => {
+    put(archived_at === null);
+    said(archived_at === null ? `“${title}” is archived.` : `“${title}” is open again.`, {
+      run: () => put(archived_at !== null),
+    });
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={36} variant="default" aria-label="More">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={archived_at ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+          onClick={toggle}
+        >
+          {archived_at ? 'Open again' : 'Archive'}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() =>
+            confirm({
+              title: `Remove “${title}”?`,
+              body: 'Its list and its scores go with it. The people stay.',
+              action: 'Remove',
+              onConfirm: () => remove.mutate({ params: { id } }),
+            })
+          }
+        >
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { SkillsField } from '../../skills-field.tsx';
+import classes from './people-filters.module.css';
+import type { Filters } from './use-ranking-address.ts';
+
+type PeopleFiltersProps = {
+  value: Filters;
+  isFiltered: boolean;
+  onChange: (filters: Filters) => void;
+  onClear: () => void;
+};
+
+const PAUSE_MS = 350;
+
+/** Whom to leave out: who lacks a skill, is elsewhere, or has worked too short or too long. */
+export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFiltersProps) {
+  const [place, setPlace] = useState(value.location);
+  const later = useDebouncedCallback((next: Filters) => onChange(next), PAUSE_MS);
+  const years = (name: 'yearsMin' | 'yearsMax', label: string, placeholder: string) => (
+    <NumberInput
+      size="xs"
+      w={98}
+      aria-label={label}
+      placeholder={placeholder}
+      suffix=" years"
+      min={0}
+      max={60}
+      clampBehavior="strict"
+      value={value[name] ?? ''}
+      onChange={(next) => onChange({ ...value, [name]: typeof next === 'number' ? next : undefined })}
+    />
+  );
+  return (
+    <search className={classes.filters} aria-label="Filter people">
+      <div className={classes.skills}>
+        <SkillsField
+          size="xs"
+          aria-label="Only who has these skills"
+          placeholder={value.skills.length === 0 ? 'Skills' : ''}
+          value={value.skills}
+          onChange={(skills) => onChange({ ...value, skills })}
+        />
+      </div>
+      <TextInput
+        size="xs"
+        className={classes.place ?? ''}
+        aria-label="Place"
+        placeholder="City, region or country"
+        maxLength={100}
+        value={place}
+        onChange={(event) => {
+          setPlace(event.currentTarget.value);
+          later({ ...value, location: event.currentTarget.value.trim() });
+        }}
+      />
+      <Group gap={6} wrap="nowrap">
+        {years('yearsMin', 'Years of work, at least', 'From')}
+        {years('yearsMax', 'Years of work, at most', 'To')}
+      </Group>
+      {isFiltered && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            setPlace('');
+            onClear();
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}

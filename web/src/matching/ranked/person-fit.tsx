@@ -1,0 +1,72 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlaylistAdd, IconPlaylistX, IconUser } from '@tabler/icons-react';
+import type { RankedPerson } from '@tenon/contract/matching';
+import { Link } from 'react-router';
+import { placeOf } from '../../place-words.ts';
+import { useMay } from '../../session.tsx';
+import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
+import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './person-fit.module.css';
+import type { Listed } from './use-listed.ts';
+
+export type Fit = Omit<RankedPerson, 'rank'>;
+
+type PersonFitProps = { fit: Fit; listed?: Listed | undefined };
+
+/** How one person fits, word by word. */
+export function PersonFit({ fit, listed }: PersonFitProps) {
+  const seesDocuments = useMay('documents.read');
+  const { person, breakdown, prose, scored_at, is_listed } = fit;
+  const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.fit}>
+      <div>
+        {about && (
+          <Text c="dimmed" mb="xs">
+            {about}
+          </Text>
+        )}
+        <ScoreBar breakdown={breakdown} />
+      </div>
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={`/people/${person.id}`}
+          size="xs"
+          variant="default"
+          leftSection={<IconUser size={15} />}
+        >
+          Open the person
+        </Button>
+        {listed && (
+          <Button
+            size="xs"
+            variant={is_listed ? 'default' : 'filled'}
+            leftSection={is_listed ? <IconPlaylistX size={15} /> : <IconPlaylistAdd size={15} />}
+            onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
+          >
+            {is_listed ? 'Take off the list' : 'Put on the list'}
+          </Button>
+        )}
+      </Group>
+      {prose && (
+        <figure className={classes.prose}>
+          <Text>{prose.text}</Text>
+          <figcaption>
+            Written by a language model ({prose.model}), <Moment at={prose.written_at} />. No number comes
+            from it.
+          </figcaption>
+        </figure>
+      )}
+      <Breakdown
+        breakdown={breakdown}
+        hitsTitle="Required skills, in the words of the resume"
+        linkTo={(id) => (seesDocuments ? `/documents/${id}` : undefined)}
+      />
+      <Text size="xs" c="dimmed">
+        Scored <Moment at={scored_at} />
+      </Text>
+    </div>
+  );
+}

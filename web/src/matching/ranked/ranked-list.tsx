@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import type { RankedPerson } from '@tenon/contract/matching';
+import type { ReactNode } from 'react';
+import { Failure } from '../../failure.tsx';
+import { type Listed as List, LoadMore } from '../../listing.tsx';
+import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import classes from './ranked-list.module.css';
+import { type Choice, RankedRow } from './ranked-row.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import type { Listed } from './use-listed.ts';
+
+type Ranking = List<RankedPerson> & {
+  first: { total: number; made_at: string; from_cache: boolean } | undefined;
+  isPlaceholderData: boolean;
+};
+
+type RankedListProps = {
+  ranking: Ranking;
+  opened: string | undefined;
+  onOpen: (personId: string | undefined) => void;
+  empty: ReactNode;
+  tight?: boolean;
+  moveOf?: ((item: RankedPerson) => number | undefined) | undefined;
+  choice?: Choice | undefined;
+  listed?: Listed | undefined;
+  /** At the right of how many there are. */
+  children?: ReactNode;
+};
+
+/** People in the order of their scores, twenty at a time. */
+export function RankedList(props: RankedListProps) {
+  const { ranking, opened, onOpen, empty, tight = false, moveOf, choice, listed, children } = props;
+  const { list, onKeyDown } = useListKeys();
+  if (ranking.isPending) return <TableSkeleton rows={8} />;
+  if (ranking.error && ranking.items.length === 0) {
+    return <Failure error={ranking.error} onRetry={() => ranking.refetch()} />;
+  }
+  if (ranking.items.length === 0) return empty;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <Total first={ranking.first} />
+          <ScoreLegend />
+        </div>
+        {children}
+      </div>
+      <ol
+        ref={list}
+        className={classes.list}
+        aria-label="Ranked people"
+        aria-busy={ranking.isPlaceholderData}
+        data-waiting={ranking.isPlaceholderData}
+        onKeyDown={onKeyDown}
+      >
+        {ranking.items.map((item) => (
+          <RankedRow
+            key={item.person.id}
+            item={item}
+            move={moveOf?.(item)}
+            tight={tight}
+            isOpen={item.person.id === opened}
+            onOpen={() => onOpen(item.person.id === opened ? undefined : item.person.id)}
+            choice={choice}
+            listed={listed}
+          />
+        ))}
+      </ol>
+      <LoadMore list={ranking} />
+    </>
+  );
+}
+
+function Total({ first }: { first: Ranking['first'] }) {
+  if (!first) return null;
+  return (
+    <Text mb={4}>
+      <b>{counted(first.total, 'person', 'people')}</b>
+      <Text span c="dimmed">
+        {', ranked '}
+        <Moment at={first.made_at} />
+      </Text>
+    </Text>
+  );
+}

@@ -1,0 +1,95 @@
+import { Progress, Skeleton, Text } from '@mantine/core';
+import { type MatchingStatus, readMatchingStatus } from '@tenon/contract/matching';
+import { useRead } from '../queries.ts';
+import { Notices } from '../ui/breakdown/notices.tsx';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Status } from '../ui/status.tsx';
+import classes from './status-strip.module.css';
+
+/** Work shows how it goes on; otherwise the line only has to stay true. */
+const BUSY_MS = 3_000;
+const QUIET_MS = 60_000;
+
+/** How fresh the ranking is: one line when all is well, and what is not well in words. */
+export function StatusStrip() {
+  const read = useStatus();
+  if (read.isPending) return <Skeleton h={20} w={280} />;
+  // The lists below say what is wrong when nothing can be asked.
+  if (!read.data) return null;
+  return <Strip status={read.data} />;
+}
+
+export function useStatus() {
+  const read = useRead(readMatchingStatus, {});
+  return useRead(readMatchingStatus, {}, { refetchInterval: isBusy(read.data) ? BUSY_MS : QUIET_MS });
+}
+
+function isBusy(status: MatchingStatus | undefined): boolean {
+  if (!status) return false;
+  const isBuilding = status.index.some(({ state }) => state !== 'ready');
+  return isBuilding || status.re_embedding !== null || status.people.waiting > 0 || status.notices.length > 0;
+}
+
+function Strip({ status }: { status: MatchingStatus }) {
+  const { people, index, re_embedding, notices, model } = status;
+  const building = index.filter(({ state }) => state === 'building');
+  return (
+    <section className={classes.strip} aria-label="How fresh the ranking is">
+      <div className={classes.line}>
+        <Health status={status} />
+        <span aria-hidden="true">·</span>
+        <span>{counted(people.total, 'person', 'people')}</span>
+        {people.waiting > 0 && <span>, {people.waiting.toLocaleString('en')} waiting to be compared</span>}
+        <span aria-hidden="true">·</span>
+        <span>model {model}</span>
+      </div>
+      {building.map(({ name, indexed, total }) => (
+        <Work key={name} name={`The index of ${sideOf(name)} is being built`} done={indexed} total={total} />
+      ))}
+      {re_embedding && (
+        <Work
+          name={`Changing from ${re_embedding.from} to ${re_embedding.to}`}
+          done={re_embedding.done}
+          total={re_embedding.total}
+        />
+      )}
+      <Notices notices={notices} />
+    </section>
+  );
+}
+
+function sideOf(collection: string): string {
+  return collection.startsWith('posting') ? 'roles' : 'people';
+}
+
+function Health({ status: { index, notices, people } }: { status: MatchingStatus }) {
+  if (notices.length > 0 || index.some(({ state }) => state === 'unavailable')) {
+    return <Status tone="warn">Not all of it works right now</Status>;
+  }
+  if (people.waiting > 0 || index.some(({ state }) => state === 'building')) {
+    return <Status tone="busy">Catching up</Status>;
+  }
+  const oldest = index.flatMap(({ fresh_at }) => fresh_at ?? []).sort()[0];
+  return (
+    <>
+      <Status tone="good">Fresh</Status>
+      {oldest && (
+        <span>
+          as of <Moment at={oldest} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Work({ name, done, total }: { name: string; done: number; total: number }) {
+  return (
+    <div className={classes.work}>
+      <Text size="xs" c="dimmed">
+        {name}: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+      </Text>
+      <Progress value={total > 0 ? (done / total) * 100 : 0} size={5} aria-label={name} />
+    </div>
+  );
+}

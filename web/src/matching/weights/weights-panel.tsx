@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { changeDemand, type Demand, listDemands, readDemand } from '@tenon/contract/demands';
+import { rankPeople, type Weights } from '@tenon/contract/matching';
+import { sayFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { said } from '../../ui/toast.tsx';
+import { WeightSliders } from './weight-sliders.tsx';
+import { isUsable } from './weight-words.ts';
+
+type WeightsPanelProps = {
+  demand: Demand;
+  /** Those that count when nothing is tried. */
+  kept: Weights;
+  tried: Weights | undefined;
+  onTry: (weights: Weights | undefined) => void;
+};
+
+/** Moves the weights and shows at once what would come of it; nothing is stored until it is kept. */
+export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) {
+  const mayManage = useMay('demands.manage');
+  const keep = useChange(changeDemand, {
+    refreshes: [readDemand, listDemands, rankPeople],
+    onDone: ({ weights }) => {
+      onTry(undefined);
+      said(weights ? 'The weights were kept for this demand.' : 'The weights of the workspace count again.');
+    },
+    onFailed: sayFailure('The weights were not kept'),
+  });
+  const set = (weights: Weights | null) => keep.mutate({ params: { id: demand.id }, body: { weights } });
+  return (
+    <Stack gap="md">
+      <Text size="xs" c="dimmed">
+        {demand.weights
+          ? 'This demand has weights of its own.'
+          : 'The weights of the workspace count for this demand.'}{' '}
+        Points out of a hundred; a dot marks what is kept.
+      </Text>
+      <WeightSliders value={tried ?? kept} usual={kept} onChange={onTry} />
+      <Group gap="xs">
+        {mayManage && (
+          <Button
+            size="xs"
+            disabled={!tried || !isUsable(tried)}
+            loading={keep.isPending}
+            onClick={() => tried && set(tried)}
+          >
+            Keep for this demand
+          </Button>
+        )}
+        <Button size="xs" variant="default" disabled={!tried} onClick={() => onTry(undefined)}>
+          Reset
+        </Button>
+        {mayManage && demand.weights && !tried && (
+          <Button size="xs" variant="subtle" onClick={() => set(null)}>
+            Use those of the workspace
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

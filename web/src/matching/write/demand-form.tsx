@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { asProblem } from '../../problem.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './demand-form.module.css';
+import type { Draft } from './draft.ts';
+import { RequirementList } from './requirement-list.tsx';
+import { useProposal } from './use-proposal.ts';
+
+/** Shorter than this is a word or two that somebody moves about. */
+const A_TEXT = 60;
+
+type FormProps = {
+  draft: Draft;
+  edit: (edit: (before: Draft) => Draft) => void;
+  onSave: () => void;
+  error: unknown;
+  /** What is wrong with the form as a whole. */
+  failure?: ReactNode;
+  buttons: ReactNode;
+};
+
+/** A job as it is written beside what it asks for. */
+export function DemandForm({ draft, edit, onSave, error, failure, buttons }: FormProps) {
+  const proposal = useProposal(draft, edit);
+  const errors = error ? asProblem(error).errors : {};
+  const set = (changes: Partial<Draft>) => edit((before) => ({ ...before, ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (pasted.length < A_TEXT || draft.requirements.length > 0) return;
+    // The field has the pasted text only after this event.
+    const field = event.currentTarget;
+    setTimeout(() => proposal.read(field.value));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {failure}
+          <Panel title="The job">
+            <Stack>
+              <TextInput
+                label="Title"
+                required
+                maxLength={300}
+                placeholder="Senior backend engineer"
+                value={draft.title}
+                error={errors.title}
+                onChange={(event) => set({ title: event.currentTarget.value })}
+              />
+              <Textarea
+                label="Text"
+                description="Paste it as it is written. What it asks for is read from it."
+                autosize
+                minRows={10}
+                maxRows={26}
+                maxLength={100_000}
+                value={draft.text}
+                error={errors.text}
+                onPaste={onPaste}
+                onChange={(event) => set({ text: event.currentTarget.value })}
+              />
+              <Group>
+                <Button
+                  variant="light"
+                  leftSection={<IconListSearch size={16} />}
+                  loading={proposal.isReading}
+                  disabled={draft.text.trim() === ''}
+                  onClick={() => proposal.read(draft.text)}
+                >
+                  {draft.requirements.length > 0 ? 'Read requirements again' : 'Read requirements'}
+                </Button>
+              </Group>
+            </Stack>
+          </Panel>
+        </div>
+        <div className={classes.column}>
+          <RequirementList
+            requirements={draft.requirements}
+            isReading={proposal.isReading}
+            onChange={(requirements) => set({ requirements, wasRead: true })}
+          />
+          <Group justify="flex-end">{buttons}</Group>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button } from '@mantine/core';
+import { changeDemand, type Demand, listDemands, readDemand } from '@tenon/contract/demands';
+import { rankPeople } from '@tenon/contract/matching';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Failure, FormFailure } from '../../failure.tsx';
+import { asProblem } from '../../problem.ts';
+import { useChange, useRead } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ForbiddenState } from '../../ui/states.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { said } from '../../ui/toast.tsx';
+import { BackToMatching } from '../back-to-matching.tsx';
+import { DemandForm } from './demand-form.tsx';
+import { bodyOf, draftOf, isSame } from './draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export function EditDemandPage() {
+  const { id = '' } = useParams();
+  const mayManage = useMay('demands.manage');
+  const read = useRead(readDemand, { params: { id } });
+  const title = read.data ? `Edit ${read.data.title}` : 'Edit demand';
+  return (
+    <Page title={title} wide above={<BackToMatching to={`/matching/${id}`} label="Back to the ranking" />}>
+      {!mayManage ? (
+        <Panel>
+          <ForbiddenState>Recruiters and administrators change demands.</ForbiddenState>
+        </Panel>
+      ) : read.data ? (
+        <EditDemand key={id} seen={read.data} reload={() => read.refetch()} />
+      ) : (
+        <Panel flush>
+          {read.error ? (
+            <Failure error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <TableSkeleton rows={8} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+type EditProps = { seen: Demand; reload: () => Promise<{ data: Demand | undefined }> };
+
+function EditDemand({ seen, reload }: EditProps) {
+  const navigate = useNavigate();
+  // What others change meanwhile must not replace what is being written.
+  const [demand, setDemand] = useState(seen);
+  const [draft, setDraft] = useState(() => draftOf(seen));
+  const guard = useLeaveGuard(!isSame(draft, draftOf(demand)));
+  const change = useChange(changeDemand, {
+    refreshes: [readDemand, listDemands, rankPeople],
+    onDone: ({ id, title }) => {
+      guard.pass();
+      said(`“${title}” was saved. Its people are ranked anew.`);
+      void navigate(`/matching/${id}`);
+    },
+  });
+  const takeTheirs = async () => {
+    const { data } = await reload();
+    if (!data) return;
+    change.reset();
+    setDemand(data);
+    setDraft(draftOf(data));
+  };
+  const isConflict = change.error !== null && asProblem(change.error).code === 'demand-changed';
+  return (
+    <DemandForm
+      draft={draft}
+      edit={setDraft}
+      error={change.error}
+      failure={
+        isConflict ? (
+          <Alert color="oak" role="alert" title="Somebody else has changed it meanwhile">
+            <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
+              Show their version
+            </Button>
+          </Alert>
+        ) : (
+          <FormFailure error={change.error} />
+        )
+      }
+      onSave={() =>
+        change.mutate({ params: { id: demand.id }, body: { ...bodyOf(draft), version: demand.version } })
+      }
+      buttons={
+        <>
+          <Button variant="default" component={Link} to={`/matching/${demand.id}`}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={draft.title.trim() === ''}>
+            Save
+          </Button>
+        </>
+      }
+    />
+  );
+}

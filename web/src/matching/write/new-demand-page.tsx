@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { addDemand, listDemands } from '@tenon/contract/demands';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { FormFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { useMay } from '../../session.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ForbiddenState } from '../../ui/states.tsx';
+import { BackToMatching } from '../back-to-matching.tsx';
+import { DemandForm } from './demand-form.tsx';
+import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export function NewDemandPage() {
+  const mayManage = useMay('demands.manage');
+  return (
+    <Page
+      title="What do you look for?"
+      wide
+      description="A job as it is written, and what it asks for: people are ranked by both."
+      above={<BackToMatching />}
+    >
+      {mayManage ? (
+        <NewDemand />
+      ) : (
+        <Panel>
+          <ForbiddenState>Recruiters and administrators write demands.</ForbiddenState>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function NewDemand() {
+  const navigate = useNavigate();
+  // A search by text hands over what it has understood.
+  const { state } = useLocation();
+  const { draft, setDraft, forget } = useKeptDraft(Draft.safeParse(state?.draft).data);
+  const guard = useLeaveGuard(!isSame(draft, emptyDraft), forget);
+  const add = useChange(addDemand, {
+    refreshes: [listDemands],
+    onDone: ({ id }) => {
+      guard.pass();
+      forget();
+      void navigate(`/matching/${id}`);
+    },
+  });
+  return (
+    <DemandForm
+      draft={draft}
+      edit={setDraft}
+      error={add.error}
+      failure={<FormFailure error={add.error} />}
+      onSave={() => add.mutate({ body: bodyOf(draft) })}
+      buttons={
+        <>
+          <Button variant="default" component={Link} to="/matching">
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending} disabled={draft.title.trim() === ''}>
+            Save and rank people
+          </Button>
+        </>
+      }
+    />
+  );
+}

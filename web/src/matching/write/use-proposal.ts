@@ -1,0 +1,39 @@
+import { proposeDemand } from '@tenon/contract/demands';
+import { sayFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { counted } from '../../ui/counted.ts';
+import { said } from '../../ui/toast.tsx';
+import { type Draft, keyed } from './draft.ts';
+
+type Edit = (edit: (before: Draft) => Draft) => void;
+
+/** Reads what a text asks for into the draft; what stood there before comes back by undoing. */
+export function useProposal(draft: Draft, edit: Edit) {
+  const propose = useChange(proposeDemand, {
+    onDone: ({ title, requirements }) => {
+      const before = draft;
+      edit((now) => ({
+        ...now,
+        title: now.title.trim() || (title ?? ''),
+        requirements: keyed(requirements),
+        wasRead: true,
+      }));
+      said(
+        requirements.length === 0
+          ? 'No requirement was found in the text.'
+          : `${counted(requirements.length, 'requirement')} found in the text.`,
+        before.requirements.length > 0
+          ? { run: () => edit((now) => ({ ...now, requirements: before.requirements })) }
+          : undefined,
+      );
+    },
+    onFailed: sayFailure('The text was not read'),
+  });
+  return {
+    isReading: propose.isPending,
+    read: (text: string) => {
+      const title = draft.title.trim();
+      propose.mutate({ body: { text, ...(title && { title }) } });
+    },
+  };
+}
