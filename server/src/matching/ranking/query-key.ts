@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+
+type Asked = {
+  audience: 'everyone' | 'list';
+  filters: Partial<PeopleFilters & RoleFilters>;
+  weights: Weights;
+  depth?: number | undefined;
+};
+
+/** Equal for questions that have the same answer, whatever the order in which their parts were written. */
+export function queryHash(asked: Asked): Buffer {
+  const { skills = [], remote = [], level = [], ...rest } = asked.filters;
+  const sets = { skills: [...skills].sort(), remote: [...remote].sort(), level: [...level].sort() };
+  return hashOf([asked.audience, asked.depth, { ...rest, ...sets }, asked.weights]);
+}
+
+export function hashOf(value: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest();
+}
+
+/** Where a reader stands: in which order, and at which place of it. */
+const Place = z.object({ made: z.int(), at: z.int().min(1).max(100_000) });
+export type Place = z.output<typeof Place>;
+
+export const readPlace = (cursor: string | undefined): Place | undefined => decodeCursor(Place, cursor);
+
+export function nextCursor(made: Date, at: number, total: number): string | null {
+  return at < total ? encodeCursor({ made: made.getTime(), at }) : null;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}

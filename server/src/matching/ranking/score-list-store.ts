@@ -1,0 +1,56 @@
+import type { Breakdown } from '@tenon/contract/matching';
+import type { Sql } from '../../platform/db/port.ts';
+import type { Entry } from './list-store.ts';
+
+export type ScoreLine = {
+  id: string;
+  breakdown: Breakdown;
+  is_deep: boolean;
+  prose: { text: string; model: string; written_at: string } | null;
+  scored_at: Date;
+};
+
+/** Everybody on the list who is scored, the best first. */
+export async function readScoreOrder(sql: Sql, tenantId: string, demandId: string): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select person_id as id, score from score where tenant_id = ${tenantId} and demand_id = ${demandId}
+    order by score desc, person_id limit 10000`;
+}
+
+/** By the people they are of. */
+export async function readScoresOf(
+  sql: Sql,
+  tenantId: string,
+  demandId: string,
+  ids: readonly string[],
+): Promise<ScoreLine[]> {
+  return sql<ScoreLine[]>`
+    select person_id as id, breakdown, is_deep, prose - 'of_score_version' as prose, scored_at from score
+    where tenant_id = ${tenantId} and demand_id = ${demandId} and person_id = any (${ids as string[]}::uuid[])`;
+}
+
+export type ScoreCounts = {
+  total: number;
+  /** Scored without meaning. */
+  keyword: number;
+  /** Of an older version of the demand, or not there yet. */
+  behind: number;
+  newest: Date | null;
+};
+
+export async function countScores(
+  sql: Sql,
+  tenantId: string,
+  demand: { id: string; version: number },
+): Promise<ScoreCounts> {
+  const [row] = await sql<ScoreCounts[]>`
+    select count(s.person_id)::int as total, count(*) filter (where s.model = '')::int as keyword, max(s.scored_at) as newest,
+      count(*) filter (where s.demand_version is distinct from ${demand.version})::int as behind
+    from (
+      select distinct p.canonical_id as id
+      from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+      where l.tenant_id = ${tenantId} and l.demand_id = ${demand.id}
+    ) listed
+    left join score s on s.demand_id = ${demand.id} and s.person_id = listed.id`;
+  return row ?? { total: 0, keyword: 0, behind: 0, newest: null };
+}
