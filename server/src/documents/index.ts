@@ -1,5 +1,7 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
 export { isResume, newestResumeOf } from './newest-resume.ts';
+export { experienceOf } from './normalise/experience.ts';
+export { findLanguages, parseLanguageLevel } from './normalise/languages.ts';
 export { type ParsedLink, parseLink } from './normalise/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
 export { parsePlace } from './normalise/places.ts';

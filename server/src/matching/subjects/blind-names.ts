@@ -1,0 +1,79 @@
+type Span = { start: number; end: number };
+
+/** Words of a name that tell nobody from anybody. */
+const particles = new Set(
+  'van von der den dem de del della di da das do dos du des la le las los el al bin ibn bint ben abu ter ten te zu zum zur af av y e i und and jr sr ii iii dr prof mr mrs ms'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+
+/**
+ * Where a text speaks of whoever has one of these names. Two words of a name side by side are always it. One alone is
+ * not where it means something else (`spoken`): Ruby may write Ruby, and Mr Cook may cook.
+ */
+export function findNames(
+  text: string,
+  names: readonly string[],
+  isSpoken: (span: Span) => boolean = () => false,
+): Span[] {
+  const parts = new Set(
+    names
+      .flatMap(wordsOf)
+      .map(fold)
+      .filter((word) => word.length > 1 && !particles.has(word)),
+  );
+  if (parts.size === 0) return [];
+  const found: (Span & { isName: boolean; isLoose: boolean })[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const folded = fold(match[0]);
+    const isName = parts.has(folded) && isWrittenAsName(match[0]);
+    found.push({ start, end, isName, isLoose: particles.has(folded) || /^\p{Lu}$/u.test(match[0]) });
+  }
+  return joined(text, found, isSpoken);
+}
+
+/** Names and what stands between them: particles and initials. */
+function joined(
+  text: string,
+  words: readonly (Span & { isName: boolean; isLoose: boolean })[],
+  isSpoken: (span: Span) => boolean,
+): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at] as (typeof words)[number];
+    if (!first.isName) continue;
+    let last = at;
+    let names = 1;
+    for (let next = at + 1; next < words.length; next++) {
+      const gap = text.slice((words[next - 1] as Span).end, (words[next] as Span).start);
+      const word = words[next] as (typeof words)[number];
+      if (!/^(?:[\s.\u00A0-]{1,2}|, )$/.test(gap) || !(word.isName || word.isLoose)) break;
+      if (!word.isName) continue;
+      last = next;
+      names += 1;
+    }
+    const span = { start: first.start, end: (words[last] as Span).end };
+    if (names > 1 || !isSpoken(span)) spans.push(withPossessive(text, span));
+    at = last;
+  }
+  return spans;
+}
+
+function withPossessive(text: string, { start, end }: Span): Span {
+  const tail = /^['’]s?(?![\p{L}\p{N}])/u.exec(text.slice(end));
+  return { start, end: end + (tail?.[0].length ?? 0) };
+}
+
+/** With a capital, or in letters that have none: “mark” is a word, “Mark” and “MARK” may be somebody. */
+const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
+
+const fold = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll('ß', 'ss');

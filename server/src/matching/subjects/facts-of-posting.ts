@@ -1,0 +1,52 @@
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { Level } from '@tenon/contract/profile';
+import { offers, sectionCalled, welcomesAll } from '../../postings/index.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import type { SubjectFacts } from './facts.ts';
+import { factsOfLines } from './facts-of-text.ts';
+import { sentencesOf } from './sentences.ts';
+
+export type PostingText = {
+  title: string;
+  level: Level | null;
+  description_text: string;
+  requirements: readonly PostingRequirement[];
+};
+
+const MOST_SENTENCES = 60;
+
+/** What a posting asks for, and what is done there. */
+export function factsOfPosting(
+  posting: PostingText,
+  { vocabulary }: { vocabulary: Vocabulary },
+): SubjectFacts {
+  const requirements = posting.requirements.map(({ text }) => ({ text, place: 'requirements' as const }));
+  const description = keyDescription(
+    posting.description_text,
+    posting.requirements.map(({ text }) => text),
+  );
+  const lines = [...requirements, ...description.map((text) => ({ text, place: 'description' as const }))];
+  const facts = factsOfLines(lines, { vocabulary, title: posting.title });
+  return { ...facts, level: posting.level ?? facts.level };
+}
+
+/** What is done, without what is asked, what is offered, and who is welcome. */
+export function keyDescription(text: string, requirements: readonly string[]): string[] {
+  const asked = new Set(requirements.flatMap((each) => sentencesOf(each)).map(keyOf));
+  let isOffer = false;
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    const short = line.trim().replace(/[:：]$/, '');
+    if (short.length <= 60 && !/[.;]$/.test(short) && (offers(short) || sectionCalled(short)))
+      isOffer = offers(short);
+    if (isOffer || welcomesAll(line)) continue;
+    for (const sentence of sentencesOf(line)) if (!asked.has(keyOf(sentence))) kept.push(sentence);
+  }
+  return kept.slice(0, MOST_SENTENCES);
+}
+
+const keyOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

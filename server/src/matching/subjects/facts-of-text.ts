@@ -1,0 +1,74 @@
+import { levels } from '@tenon/contract/profile';
+import type { Vocabulary } from '../../skills/index.ts';
+import { blindText, type Known } from './blind-text.ts';
+import type { SubjectFacts, SubjectTitle } from './facts.ts';
+import { gatherFacts, type Place } from './gather-facts.ts';
+import { isSpokenBy } from './known-of-profile.ts';
+import { sentencesOf } from './sentences.ts';
+
+const TITLE = 0.5;
+const LONGEST_TITLE = 100;
+
+type Options = { vocabulary: Vocabulary; known?: Partial<Known> | undefined };
+
+/** A pasted text as a subject. Of a whole resume the facts of its profile say more. */
+export function factsOfText(text: string, options: Options): SubjectFacts {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const isTitle = first.length <= LONGEST_TITLE && options.vocabulary.titleLikeness(first.trim()) >= TITLE;
+  return factsOfLines([{ text, place: 'description' }], {
+    ...options,
+    title: isTitle ? first.trim() : undefined,
+  });
+}
+
+/** Somebody of whom there is no document: what recruiters wrote above them, and those of their tags that are skills. */
+export function factsOfRecord(
+  { headlines, tags }: { headlines: readonly string[]; tags: readonly string[] },
+  options: Options,
+): SubjectFacts {
+  const { vocabulary } = options;
+  const skills = [...new Set(tags)].flatMap((tag) => {
+    const found = vocabulary.normaliseSkill(tag);
+    return found && found.certainty >= TITLE
+      ? [{ text: tag, place: 'skills' as const, skill: found.skill }]
+      : [];
+  });
+  const lines = headlines.map((text) => ({ text, place: 'headline' as const }));
+  return factsOfLines([...lines, ...skills], { ...options, title: headlines[0] });
+}
+
+type Line = { text: string; place: Place; skill?: { id: string; name: string } };
+
+export function factsOfLines(
+  lines: readonly Line[],
+  { vocabulary, known, title: written }: Options & { title?: string | undefined },
+): SubjectFacts {
+  const whom = { names: [], ...known, isSpoken: isSpokenBy(vocabulary) };
+  const gathered = gatherFacts(vocabulary);
+  const document_id = null;
+  for (const { text, place, skill } of lines) {
+    const blind = blindText(text, whom, { ofThemselves: place === 'headline' });
+    if (skill) gathered.mention(skill, { text: blind, start: 0, end: blind.length }, { place, document_id });
+    else for (const sentence of sentencesOf(blind)) gathered.sentence(sentence, { place, document_id });
+  }
+  const title = written && titleOf(vocabulary, blindText(written, whom, { ofThemselves: true }));
+  return {
+    titles: title ? [title] : [],
+    skills: gathered.skills(),
+    months: null,
+    level: title ? title.level : null,
+    degree: null,
+    languages: [],
+    sentences: gathered.sentences(),
+  };
+}
+
+export function titleOf(
+  vocabulary: Pick<Vocabulary, 'normaliseTitle'>,
+  text: string,
+): SubjectTitle | undefined {
+  if (!text) return undefined;
+  const { canonical, level } = vocabulary.normaliseTitle(text);
+  const known = level && levels.includes(level) ? level : null;
+  return { text, canonical: canonical ?? null, level: known, months: null };
+}

@@ -1,0 +1,50 @@
+import type { Profile } from '@tenon/contract/profile';
+import type { Vocabulary } from '../../skills/index.ts';
+import type { Known } from './blind-text.ts';
+
+/** Surer than this, a word is what somebody does. */
+const TITLE = 0.6;
+
+/** What a person's documents say of who they are, with what is known from elsewhere. */
+export function knownOf(
+  documents: readonly { profile: Profile }[],
+  others: Partial<Known> = {},
+): Omit<Known, 'isSpoken'> {
+  const profiles = documents.map(({ profile }) => profile);
+  const texts = (...values: ({ text: string; value: string } | null | undefined)[]) =>
+    values.flatMap((each) => (each ? [each.text, each.value] : []));
+  return {
+    names: [...(others.names ?? []), ...profiles.flatMap(({ name }) => texts(name))],
+    contacts: [
+      ...(others.contacts ?? []),
+      ...profiles.flatMap(({ emails, phones, links }) => [
+        ...texts(...emails, ...phones, ...links),
+        ...links.flatMap(({ username }) => username ?? []),
+        ...emails.flatMap(({ value }) => value.split('@')[0] ?? []),
+      ]),
+    ].filter((contact) => contact.length > 3),
+    residence: [
+      ...(others.residence ?? []),
+      ...profiles.flatMap(({ location }) =>
+        location
+          ? [location.text, location.city, location.region, location.postal_code].flatMap(
+              (each) => each ?? [],
+            )
+          : [],
+      ),
+    ],
+    schools: [
+      ...(others.schools ?? []),
+      ...profiles.flatMap(({ education }) => education.flatMap(({ school }) => texts(school))),
+    ].filter((school) => school.length > 2),
+  };
+}
+
+/** Ruby may write Ruby, and somebody called Cook may be one. */
+export function isSpokenBy(
+  vocabulary: Pick<Vocabulary, 'findSkills' | 'titleLikeness'>,
+): NonNullable<Known['isSpoken']> {
+  return (text, start, end) =>
+    vocabulary.findSkills(text).some((skill) => skill.start <= start && end <= skill.end) ||
+    vocabulary.titleLikeness(text.slice(start, end)) >= TITLE;
+}

@@ -1,0 +1,66 @@
+import type { Facet } from '@tenon/contract/matching';
+
+/** Compared by direction: the length of each is as it came out of the rounding. */
+export type FacetVectors = Record<Facet, Int8Array>;
+
+export const facets = ['skills', 'experience', 'full'] as const satisfies readonly Facet[];
+
+/** The largest number becomes 127: what is rounded away turns the direction by less than a degree. */
+export function quantise(vector: Float32Array): Int8Array {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  const small = new Int8Array(vector.length);
+  if (most === 0) return small;
+  const scale = 127 / most;
+  for (let at = 0; at < vector.length; at++) small[at] = Math.round((vector[at] as number) * scale);
+  return small;
+}
+
+/** −1 to 1; 0 where one of them says nothing. */
+export function cosine(one: Int8Array, other: Int8Array): number {
+  let dot = 0;
+  let ones = 0;
+  let others = 0;
+  for (let at = 0; at < one.length; at++) {
+    const a = one[at] as number;
+    const b = other[at] as number;
+    dot += a * b;
+    ones += a * a;
+    others += b * b;
+  }
+  return ones === 0 || others === 0 ? 0 : dot / Math.sqrt(ones * others);
+}
+
+export function cosinesOf(one: FacetVectors, other: FacetVectors): Record<Facet, number> {
+  return {
+    skills: cosine(one.skills, other.skills),
+    experience: cosine(one.experience, other.experience),
+    full: cosine(one.full, other.full),
+  };
+}
+
+/** Unit vectors end to end: their product with `queryVector` is the weighted mean of the cosines. */
+export function recordVector(vectors: FacetVectors): Float32Array {
+  return queryVector(vectors, { skills: 1, experience: 1, full: 1 });
+}
+
+/** What a search asks the index with; shares that do not add up to one are fine, the order is the same. */
+export function queryVector(vectors: FacetVectors, shares: Record<Facet, number>): Float32Array {
+  const size = vectors.full.length;
+  const joined = new Float32Array(size * facets.length);
+  facets.forEach((facet, part) => {
+    const vector = vectors[facet];
+    let squares = 0;
+    for (const value of vector) squares += value * value;
+    if (squares === 0) return;
+    const scale = shares[facet] / Math.sqrt(squares);
+    for (let at = 0; at < size; at++) joined[part * size + at] = (vector[at] as number) * scale;
+  });
+  return joined;
+}
+
+export const toBytes = (vector: Int8Array): Buffer =>
+  Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+
+export const fromBytes = (bytes: Uint8Array): Int8Array =>
+  new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
