@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the settings of the embedder', () => {
+  it('name the built-in model when they say nothing', () => {
+    expect(readConfig({}).embedder).toEqual({ kind: 'built-in', version: undefined });
+    expect(readConfig({ EMBEDDER_URL: '', EMBEDDER_VERSION: '2' }).embedder).toMatchObject({
+      kind: 'built-in',
+      version: '2',
+    });
+  });
+
+  it('name a folder or a server', () => {
+    expect(readConfig({ EMBEDDER_ONNX: '/models/bge', EMBEDDER_POOLING: 'cls' }).embedder).toMatchObject({
+      kind: 'onnx',
+      path: '/models/bge',
+      pooling: 'cls',
+    });
+    expect(
+      readConfig({ EMBEDDER_URL: 'http://localhost:8080/', EMBEDDER_MAX_TOKENS: '256' }).embedder,
+    ).toMatchObject({ kind: 'http', url: 'http://localhost:8080', timeoutSeconds: 30, maxTokens: 256 });
+  });
+
+  it.each([
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_ONNX: '/models/bge' }, 'two models'],
+    [{ EMBEDDER_PROTOCOL: 'tei' }, 'EMBEDDER_PROTOCOL says nothing without EMBEDDER_URL'],
+    [
+      { EMBEDDER_ONNX: '/models/bge', EMBEDDER_API_KEY: 'k' },
+      'EMBEDDER_API_KEY says nothing without EMBEDDER_URL',
+    ],
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_POOLING: 'cls' }, 'EMBEDDER_POOLING says nothing without'],
+    [{ EMBEDDER_MODEL: 'bge' }, 'EMBEDDER_MODEL says nothing without EMBEDDER_URL or EMBEDDER_ONNX'],
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_PROTOCOL: 'openai' }, 'needs EMBEDDER_MODEL'],
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_PROTOCOL: 'grpc' }, 'EMBEDDER_PROTOCOL'],
+    [{ EMBEDDER_MAX_TOKENS: '3' }, 'EMBEDDER_MAX_TOKENS'],
+    [{ EMBEDDER_VERSION: 'two words' }, 'EMBEDDER_VERSION'],
+  ])('stop the start when they make no sense: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(expect.objectContaining({ code: 'invalid-configuration' }));
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});
