@@ -387,7 +387,7 @@ create table embedding (
   constraint embedding_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['person'::text, 'posting'::text, 'demand'::text]))),
   constraint embedding_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
-CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_kind);
+CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_id);
 alter table embedding enable row level security;
 create policy tenant_rows on embedding for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select, update on embedding to tenon_app;
@@ -657,6 +657,7 @@ create table match_subject (
   traits text[] not null default '{}'::text[],
   months integer,
   active_at timestamp with time zone,
+  read_with text not null default ''::text,
   model text,
   removed boolean not null default false,
   updated_at timestamp with time zone not null default now(),
@@ -667,10 +668,10 @@ create table match_subject (
   constraint match_subject_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'posting'::text]))),
   constraint match_subject_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
+CREATE INDEX match_subject_by_model ON public.match_subject USING btree (tenant_id, model, id) WHERE (NOT removed);
 CREATE INDEX match_subject_by_skill ON public.match_subject USING gin (match_keys(kind, tenant_id, skills)) WHERE (NOT removed);
 CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant_id, kind, id) WHERE (NOT removed);
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
-CREATE INDEX match_subject_waiting ON public.match_subject USING btree (kind, updated_at) WHERE ((model IS NULL) AND (NOT removed));
 CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
 alter table match_subject enable row level security;
 create policy tenant_rows on match_subject for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
@@ -1382,6 +1383,18 @@ create table skill_source (
   constraint skill_source_source_check CHECK ((source = ANY (ARRAY['esco'::text, 'onet'::text])))
 );
 grant select on skill_source to tenon_app;
+
+create table subject_document (
+  document_id uuid not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  constraint subject_document_pkey PRIMARY KEY (document_id),
+  constraint subject_document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX subject_document_by_person ON public.subject_document USING btree (tenant_id, person_id);
+alter table subject_document enable row level security;
+create policy tenant_rows on subject_document for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on subject_document to tenon_app;
 
 create table system_process (
   id uuid not null,
@@ -2137,6 +2150,25 @@ AS $function$
 $function$;
 grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.forget_vectors(of_model text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  if exists (select from embedding_model m where m.model = of_model and m.state <> 'retired') then return 0; end if;
+  delete from embedding e using (
+    select owner_id, owner_kind, facet from embedding where model = of_model limit most
+  ) old
+  where e.owner_id = old.owner_id and e.owner_kind = old.owner_kind and e.facet = old.facet and e.model = of_model;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+grant execute on function forget_vectors(of_model text, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -2441,18 +2473,109 @@ AS $function$
 $function$;
 grant execute on function match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.match_subject_changes(of_kind text, of_model text, after_writing xid8, after_id uuid, most integer)
+ RETURNS TABLE(id uuid, tenant_id uuid, writing text, skills text[], places text[], traits text[], months integer, skills_vector bytea, experience_vector bytea, full_vector bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id, s.tenant_id, s.written_in::text, s.skills, s.places, s.traits, s.months,
+    one.vector, two.vector, three.vector
+  from (
+    select * from match_subject m
+    where m.kind = of_kind and (m.written_in, m.id) > (after_writing, after_id)
+      and m.written_in < pg_snapshot_xmin(pg_current_snapshot())
+    order by m.written_in, m.id limit most
+  ) s
+  left join embedding one on not s.removed and one.owner_id = s.id and one.owner_kind = s.kind
+    and one.facet = 'skills' and one.model = of_model
+  left join embedding two on not s.removed and two.owner_id = s.id and two.owner_kind = s.kind
+    and two.facet = 'experience' and two.model = of_model
+  left join embedding three on not s.removed and three.owner_id = s.id and three.owner_kind = s.kind
+    and three.facet = 'full' and three.model = of_model
+  order by s.written_in, s.id
+$function$;
+grant execute on function match_subject_changes(of_kind text, of_model text, after_writing xid8, after_id uuid, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_subject_count(of_kind text, of_model text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from match_subject s where s.kind = of_kind and not s.removed
+    and exists (select from embedding e where e.owner_id = s.id and e.owner_kind = s.kind and e.facet = 'full' and e.model = of_model)
+$function$;
+grant execute on function match_subject_count(of_kind text, of_model text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.match_subject_restamp()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with late as (
+    update match_subject set written_in = '0' where written_in > pg_current_xact_id() returning 1
+  ) select count(*) from late
+$function$;
+grant execute on function match_subject_restamp() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.match_subject_written()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'UPDATE' then
+    if (old.facts_hash, old.skills, old.places, old.traits, old.months, old.active_at, old.removed, old.model is null)
+       is distinct from
+       (new.facts_hash, new.skills, new.places, new.traits, new.months, new.active_at, new.removed, new.model is null) then
+      new.version := old.version + 1;
+    elsif new.model is not distinct from old.model and new.written_in = old.written_in then
+      return new;
+    end if;
+  end if;
   new.written_in := pg_current_xact_id();
-  if tg_op = 'UPDATE' then new.version := old.version + 1; end if;
   perform pg_notify('match_subject', new.kind);
   return new;
 end $function$;
 grant execute on function match_subject_written() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.matching_work(reading text, other_models text[])
+ RETURNS TABLE(tenant_id uuid, to_read boolean, to_embed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id,
+    exists (
+      select from person p left join match_subject s on s.id = p.id and s.kind = 'person'
+      where p.tenant_id = t.id and p.person_type = 'candidate' and p.canonical_id = p.id
+        and (s.id is null or s.removed or s.read_with <> reading))
+    or exists (
+      select from posting p left join match_subject s on s.id = p.id and s.kind = 'posting'
+      where p.tenant_id = t.id and p.state = 'open' and (s.id is null or s.removed or s.read_with <> reading))
+    or exists (
+      select from match_subject s where s.tenant_id = t.id and not s.removed and case s.kind
+        when 'person' then not exists (select from person p where p.id = s.id and p.canonical_id = p.id)
+        else not exists (select from posting p where p.id = s.id and p.state = 'open') end),
+    exists (
+      select from match_subject s
+      where s.tenant_id = t.id and (s.model is null or s.model = any (other_models)) and not s.removed)
+  from tenant t
+  union all
+  select null,
+    exists (
+      select from posting p left join match_subject s on s.id = p.id and s.kind = 'posting'
+      where p.tenant_id is null and p.state = 'open' and (s.id is null or s.removed or s.read_with <> reading))
+    or exists (
+      select from match_subject s where s.tenant_id is null and not s.removed
+        and not exists (select from posting p where p.id = s.id and p.state = 'open')),
+    exists (
+      select from match_subject s
+      where s.tenant_id is null and (s.model is null or s.model = any (other_models)) and not s.removed)
+$function$;
+grant execute on function matching_work(reading text, other_models text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
@@ -3407,6 +3530,16 @@ begin
 end $function$;
 grant execute on function queue_send(queue_name text, messages json) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.recency_band(active_at timestamp with time zone, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when active_at is null then 0
+    else width_bucket(floor(greatest(0, extract(epoch from at - active_at)) / 86400)::int, array[31, 91]) end
+$function$;
+grant execute on function recency_band(active_at timestamp with time zone, at timestamp with time zone) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.recently_ended_sign_ins(within interval)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3553,6 +3686,25 @@ begin
 end $function$;
 grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.subjects_to_embed(other_models text[], after uuid, most integer)
+ RETURNS TABLE(kind text, id uuid, version integer, facts jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if current_tenant_id() is null then
+    return query select s.kind, s.id, s.version, s.facts from match_subject s
+      where s.tenant_id is null and (s.model is null or s.model = any (other_models)) and not s.removed
+        and s.id > after order by s.id limit most;
+  else
+    return query select s.kind, s.id, s.version, s.facts from match_subject s
+      where s.tenant_id = current_tenant_id() and (s.model is null or s.model = any (other_models)) and not s.removed
+        and s.id > after order by s.id limit most;
+  end if;
+end $function$;
+grant execute on function subjects_to_embed(other_models text[], after uuid, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.tenants_with_alerts()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3562,6 +3714,16 @@ AS $function$
   select distinct tenant_id from saved_search where alert
 $function$;
 grant execute on function tenants_with_alerts() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tenants_with_demands()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from demand where archived_at is null
+$function$;
+grant execute on function tenants_with_demands() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

@@ -22,6 +22,14 @@ alter table demand enable row level security;
 create policy tenant_rows on demand using (tenant_id = current_tenant_id());
 grant select, insert, delete, update (title, text, level, requirements, weights, updated_at, archived_at, version) on demand to tenon_app;
 
+-- Whose lists the clock has to look at, in all workspaces.
+create function tenants_with_demands() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct tenant_id from demand where archived_at is null
+$$;
+revoke execute on function tenants_with_demands() from public;
+grant execute on function tenants_with_demands() to tenon_app;
+
 -- A chosen list of people. The person as they were put on it: whom they turned out to be is looked up.
 create table demand_person (
   tenant_id uuid not null,

@@ -11,7 +11,9 @@ create table score (
   demand_version  integer not null,
   subject_version integer not null,
   weights_hash    bytea not null,
+  -- Empty: without meaning, because there were no vectors.
   model           text not null,
+  -- Of the formula and of the taxonomy.
   rules           text not null,
   scored_at       timestamptz not null default now(),
   -- {text, model, written_at, of_score_version}: words about the breakdown, never a number of it.
@@ -28,6 +30,13 @@ create index score_by_person on score (tenant_id, person_id);
 alter table score enable row level security;
 create policy tenant_rows on score using (tenant_id = current_tenant_id());
 grant select, insert, update, delete on score to tenon_app;
+
+-- Activity counts more within 30 days and within 90: a score is stale when its day has left the band that it was made in.
+create function recency_band(active_at timestamptz, at timestamptz) returns integer
+language sql immutable parallel safe as $$
+  select case when active_at is null then 0
+    else width_bucket(floor(greatest(0, extract(epoch from at - active_at)) / 86400)::int, array[31, 91]) end
+$$;
 
 -- Orders that were computed, for five minutes; older ones serve only while there is nothing better.
 create table ranked_list (

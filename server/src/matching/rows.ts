@@ -53,6 +53,7 @@ export type MatchSubjectRow = {
   traits: string[];
   months: number | null;
   active_at: Date | null;
+  read_with: string;
   model: string | null;
   removed: boolean;
   updated_at: Date;
@@ -92,4 +93,10 @@ export type ScoreRow = {
   scored_at: Date;
   prose: unknown | null;
   version: number;
+};
+
+export type SubjectDocumentRow = {
+  document_id: string;
+  tenant_id: string;
+  person_id: string;
 };

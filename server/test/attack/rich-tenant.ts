@@ -12,6 +12,7 @@ import { runTasks } from '../../src/platform/queue/run-tasks.ts';
 import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
+import { seekPeople } from './rich-demands.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
 import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
@@ -73,6 +74,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await carePeople(test, owner, word);
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);
+  await seekPeople(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 

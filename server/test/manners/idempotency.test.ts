@@ -19,6 +19,7 @@ const creating = operations.filter(({ parameters }) =>
 /** Where each of them leaves a row. */
 const tables: Record<string, string> = {
   addCompany: 'company',
+  addDemand: 'demand',
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
   addPosting: 'posting',

@@ -8,6 +8,7 @@ import { upload } from '../documents/upload.ts';
 import { readOperations } from '../openapi/read-operations.ts';
 import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
+import { seedDemands } from './seed-demands.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedSearches } from './seed-searches.ts';
@@ -92,6 +93,8 @@ async function seed(): Promise<Record<string, number>> {
   );
   const searches = await seedSearches(test, owner);
   Object.assign(people.paths, searches.paths);
+  const demands = await seedDemands(owner);
+  Object.assign(people.paths, demands.paths);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -99,6 +102,7 @@ async function seed(): Promise<Record<string, number>> {
   return {
     ...people.counts,
     ...searches.counts,
+    ...demands.counts,
     ...runs.counts,
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,

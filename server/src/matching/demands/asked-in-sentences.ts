@@ -12,6 +12,7 @@ import type { Vocabulary } from '../../skills/index.ts';
 
 const SURE = 0.5;
 const LONGEST = 400;
+const MOST = 50;
 const ADDRESSED =
   /\b(?:you(?:['’](?:ve|re|ll))?|candidates?|applicants?|someone|somebody|who) (?:\w+ ){0,2}?(?:have|has|are|is|know|knows|bring|brings|need|must|should|can|speak|write|understand|hold)\b|\b(?:we|i)(?:['’](?:re|m)| are| am)? (?:need|want|require|expect|look(?:ing)? for|seek(?:ing)?|search(?:ing)? for)\b|\b(?:wir|ich) (?:suchen?|erwarten?|brauchen?|benötigen?)\b|\b(?:du|sie) (?:hast|haben|bist|sind|kennst|kennen|beherrsch\w+|bring\w+|verfüg\w+|sprich\w+|sprechen)\b|\bfluent\b|\bvous (?:avez|êtes|maîtrisez)\b/i;
 
@@ -24,6 +25,7 @@ export function askedInSentences(
   const found: PostingRequirement[] = [];
   let section: ReturnType<typeof sectionCalled>;
   for (const { kind, text } of blocks) {
+    if (found.length >= MOST) break;
     const line = text.replace(/^(?:[•‣▪●◦·*-]\s*)+/, '');
     if (kind === 'heading' || (line.length <= 60 && /[:：]$/.test(line))) {
       section = offers(line) ? 'other' : sectionCalled(line);

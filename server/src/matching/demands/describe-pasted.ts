@@ -6,8 +6,8 @@ import {
   sectionCalled,
 } from '../../postings/index.ts';
 
-/** “Must have: Python, SQL. Nice to have: dbt.” */
-const LABEL = /(^|[.;!?]\s+|\n\s*)(?:[-*•]\s*)?((?:\p{L}[\p{L}’'-]*[ /&-]*){1,5})[:：][ \t]+(?=\S)/gu;
+const LONGEST_LABEL = 60;
+const LABEL = /(?:^|[.;!?]\s+)(?:[-*•]\s*)?(\p{L}[\p{L}’' /&-]*)$/u;
 const LIST_MARK = /^\s*(?:[-*•‣▪●◦–—·]|\d{1,2}[.)])\s+/;
 const SENTENCE_END = /(?<=\p{L}{2}[.!?]|[)\d+][.!?])\s+(?=\p{Lu})/u;
 const BETWEEN = /[,;]/;
@@ -28,15 +28,25 @@ function bySentence(block: Block): Block[] {
 
 function setApart(text: string): string {
   return text
-    .replace(LABEL, (whole, before: string, label: string) =>
-      isSection(label) ? `${before.trimEnd()}\n\n${label.trim()}:\n` : whole,
-    )
     .split('\n')
+    .flatMap(atLabels)
     .flatMap((line, at, lines) => (/[:：]\s*$/.test(lines[at - 1] ?? '') ? itemsOf(line) : [line]))
     .join('\n');
 }
 
-const isSection = (label: string): boolean => sectionCalled(label.trim()) !== undefined;
+/** “Must have: Python, SQL. Nice to have: dbt.” */
+function atLabels(line: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const { index } of line.matchAll(/[:：](?=[ \t]+\S)/g)) {
+    const from = Math.max(start, index - LONGEST_LABEL);
+    const label = LABEL.exec(from === start ? line.slice(from, index) : `#${line.slice(from, index)}`)?.[1];
+    if (label === undefined || sectionCalled(label.trim()) === undefined) continue;
+    parts.push(line.slice(start, index - label.length), '', `${label.trim()}:`);
+    start = index + 1;
+  }
+  return start === 0 ? [line] : [...parts, line.slice(start).trim()];
+}
 
 /** What a label lists in one row, as items: short things between commas. Sentences stay whole. */
 function itemsOf(line: string): string[] {
@@ -56,6 +66,6 @@ function splitOutside(text: string): string[] {
 
 const withoutMarkdown = (text: string): string =>
   text
-    .replace(/^#{1,6}\s+(.+?)[:：]?\s*#*\s*$/gm, '\n$1:\n')
-    .replace(/^\s*\*\*([^*\n]+?):?\*\*:?\s*$/gm, '\n$1:\n')
+    .replace(/^#{1,6}[ \t]+([^\n]{1,200}?)[:：]?[ \t]*#{0,6}[ \t]*$/gm, '\n$1:\n')
+    .replace(/^[ \t]*\*\*([^*\n]{1,200}?):?\*\*:?[ \t]*$/gm, '\n$1:\n')
     .replace(/\*\*([^*\n]+)\*\*|__([^_\n]+)__/g, '$1$2');

@@ -130,6 +130,8 @@ describe('a few words', () => {
     '💥'.repeat(2000),
     '('.repeat(5000),
     'a, '.repeat(20_000),
+    'a'.repeat(100_000),
+    `${'\n'.repeat(99_000)}x:`,
   ])('that say nothing ask for nothing (%#)', (text) => {
     expect(propose(text).requirements).toEqual([]);
   });
