@@ -8,6 +8,7 @@ export type AskOptions = {
   key?: string | undefined;
   /** For each attempt. */
   timeoutMs: number;
+  attempts?: number | undefined;
   /** The first wait; it doubles. */
   waitMs: number;
   signal?: AbortSignal | undefined;
@@ -26,11 +27,12 @@ const LATER = [408, 424, 425, 429];
 
 /** JSON in, JSON out, with patience for a server that is busy or starting. */
 export async function ask(options: AskOptions): Promise<unknown> {
+  const { attempts = ATTEMPTS } = options;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await askOnce(options);
     if ('answer' in outcome) return outcome.answer;
     const waitMs = outcome.retryAfterMs ?? options.waitMs * 2 ** (attempt - 1);
-    if (attempt === ATTEMPTS || waitMs > PATIENCE_MS) {
+    if (attempt >= attempts || waitMs > PATIENCE_MS) {
       throw new TryLaterError('embedder-unavailable', `The embedder did not answer: ${outcome.problem}.`, {
         cause: outcome.cause,
         details: outcome.retryAfterMs ? { retry_after: Math.ceil(waitMs / 1000) } : {},

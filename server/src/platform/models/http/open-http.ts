@@ -108,17 +108,19 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   };
 }
 
+/** Nobody waits long at a start for a server that is known already. */
 async function recallOrLearn(options: HttpOptions, how: AskOptions): Promise<Facts> {
   const { url, protocol, model, memory } = options;
   const asked = JSON.stringify({ url, protocol, model });
+  const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
+  const known = kept?.asked === asked ? Facts.safeParse(kept.facts).data : undefined;
+  const patience = known ? { timeoutMs: Math.min(how.timeoutMs, 3000), attempts: 1 } : {};
   try {
-    const facts = await learnFacts({ protocol, model }, how);
+    const facts = await learnFacts({ protocol, model }, { ...how, ...patience });
     memory?.write({ asked, facts });
     return facts;
   } catch (error) {
-    const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
-    const facts = kept?.asked === asked ? Facts.safeParse(kept.facts).data : undefined;
-    if (facts) return facts;
+    if (known) return known;
     throw error;
   }
 }
