@@ -5,6 +5,7 @@ export { findLanguages, parseLanguageLevel } from './normalise/languages.ts';
 export { type ParsedLink, parseLink } from './normalise/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
 export { parsePlace } from './normalise/places.ts';
+export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-facts.ts';
 export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';

@@ -1,0 +1,85 @@
+import type { Requirement, RequirementResult, SkillHit, Words } from '@tenon/contract/matching';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { type Asked, readAsked } from './asked-beyond-skills.ts';
+import { checkDegree, checkLanguage, checkLevel } from './check-beyond-skills.ts';
+import { checkYears, yearsOfExperience } from './check-years.ts';
+import type { Part } from './requirement-part.ts';
+import { rounded } from './rounded.ts';
+import { type ShownSkills, toHit } from './shown-skills.ts';
+
+type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts: Part[] };
+
+/**
+ * How far a requirement is met: its skills (all, or the best where one is enough) for as many years as are asked for,
+ * its degree, its languages, its level. Parts count alike; a requirement with no part that can be checked is unclear.
+ */
+export function checkRequirement(
+  requirement: Requirement,
+  facts: SubjectFacts,
+  shown: ShownSkills,
+): RequirementResult {
+  const asked = readAsked(requirement);
+  const { skills, missing, years, parts } =
+    requirement.skills.length > 0
+      ? checkSkills(requirement, asked, facts, shown)
+      : { skills: [], missing: [], ...yearsOfExperience(requirement, facts) };
+  if (asked.degree) parts.push(checkDegree(asked.degree, facts));
+  for (const language of asked.languages) parts.push(checkLanguage(language, facts));
+  if (asked.level) parts.push(checkLevel(asked.level, facts));
+  const known = parts.flatMap(({ share }) => share ?? []);
+  const share = known.length === 0 ? 0 : rounded(known.reduce((sum, each) => sum + each, 0) / known.length);
+  return {
+    text: requirement.text,
+    kind: requirement.kind,
+    state: known.length === 0 ? 'unclear' : share === 1 ? 'met' : share === 0 ? 'missed' : 'partly',
+    share,
+    skills,
+    missing,
+    years,
+    words: distinct([...skills.map((hit) => hit.words), ...parts.flatMap(({ words }) => words)]),
+  };
+}
+
+function checkSkills(
+  requirement: Requirement,
+  asked: Asked,
+  facts: SubjectFacts,
+  shown: ShownSkills,
+): Checked {
+  const rows = requirement.skills.map((skill) => {
+    const best = shown.bestFor(skill.id);
+    return {
+      skill,
+      hit: best && toHit(skill, best),
+      ...checkYears(skill.id, requirement.years, facts, shown),
+    };
+  });
+  const isEnough = requirement.any || asked.degree?.isField === true;
+  const shares = rows.map(({ share }) => share).sort((one, other) => one - other);
+  const share = isEnough
+    ? (shares.at(-1) ?? 0)
+    : shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length);
+  const missing = rows.flatMap(({ skill, hit }) => (hit ? [] : [{ id: skill.id, name: skill.name }]));
+  const found = rows.flatMap(({ found: years }) => years ?? []);
+  // “… or a related field”: which one it is cannot be told.
+  const isOpen = share === 0 && asked.degree?.isField === true && asked.degree.isFieldOpen;
+  return {
+    skills: rows.flatMap(({ hit }): SkillHit[] => (hit ? [hit] : [])),
+    missing: isEnough && missing.length < rows.length ? [] : missing,
+    years:
+      requirement.years === null
+        ? null
+        : { asked: requirement.years, found: found.length > 0 ? Math.max(...found) : null },
+    parts: [{ share: isOpen ? undefined : share, words: [] }],
+  };
+}
+
+/** The same words once, however many skills they show. */
+function distinct(all: Words[]): Words[] {
+  const seen = new Map<string, Words>();
+  for (const words of all) {
+    const key = `${words.document_id} ${words.place} ${words.text}`;
+    if (!seen.has(key)) seen.set(key, words);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,299 @@
+import { defaultWeights, type Requirement } from '@tenon/contract/matching';
+import { describe, expect, it } from 'vitest';
+import { openVocabulary } from '../../skills/index.ts';
+import type { SubjectFacts, SubjectSkill } from '../subjects/facts.ts';
+import { RULES_VERSION, type ScoreInput, scoreSubject } from './score-subject.ts';
+
+const vocabulary = await openVocabulary();
+const graph = vocabulary.graph();
+const now = new Date('2026-05-15T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+
+function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSkill {
+  const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+  const text = `Worked with ${name} every day`;
+  const start = text.indexOf(name);
+  return {
+    id,
+    name: known,
+    text,
+    start,
+    end: start + name.length,
+    place: 'position',
+    document_id: null,
+    months: null,
+    last: null,
+    ...more,
+  };
+}
+
+function facts(more: Partial<SubjectFacts> = {}): SubjectFacts {
+  return {
+    titles: [],
+    skills: [],
+    months: null,
+    level: null,
+    degree: null,
+    languages: [],
+    sentences: [],
+    ...more,
+  };
+}
+
+function asks(
+  text: string,
+  { names = [], ...more }: Partial<Requirement> & { names?: string[] } = {},
+): Requirement {
+  const skills = names.map((name) => {
+    const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+    return { id, name: known };
+  });
+  return { text, kind: 'must', years: null, skills, any: false, ...more };
+}
+
+function score({
+  requirements = [],
+  subject = facts(),
+  activeAt = null,
+  ...more
+}: Partial<Omit<ScoreInput, 'subject'>> & {
+  requirements?: Requirement[];
+  subject?: SubjectFacts;
+  activeAt?: Date | null;
+}) {
+  return scoreSubject({
+    demand: { title: 'Engineer', level: null, requirements },
+    subject: { facts: subject, activeAt },
+    cosines: { skills: 0.5, experience: 0.5, full: 0.5 },
+    weights: defaultWeights,
+    now,
+    graph,
+    versions: { model: 'made@1', taxonomy: vocabulary.version },
+    ...more,
+  });
+}
+
+const resultOf = (requirement: Requirement, subject: SubjectFacts) =>
+  score({ requirements: [requirement], subject }).requirements[0];
+
+describe('the score', () => {
+  it('is 0.7 × cosine + keyword + recency − 0.3 × (1 − met ratio)', () => {
+    const made = score({
+      requirements: [asks('Python', { names: ['Python'] }), asks('Go', { names: ['Go'] })],
+      subject: facts({ skills: [skill('Python')] }),
+      activeAt: days(10),
+      cosines: { skills: 0.9, experience: 0.6, full: 0.3 },
+    });
+    expect(made).toMatchObject({
+      basis: 'hybrid',
+      semantic: { cosine: 0.63, points: 0.441 },
+      keyword: { points: 0.02, hits: [{ skill: { id: 'software.python' }, via: null, share: 1 }] },
+      recency: { points: 0.05, days: 10, active_at: '2026-05-05T12:00:00.000Z' },
+      must: { points: -0.15, ratio: 0.5 },
+      score: 0.361,
+      versions: { rules: RULES_VERSION, model: 'made@1', taxonomy: vocabulary.version },
+    });
+  });
+
+  it('gives at most 0.10 for skills, each counted once', () => {
+    const names = ['Python', 'Java', 'Docker', 'Kubernetes', 'PostgreSQL', 'Redis', 'Kafka'];
+    const made = score({
+      requirements: [
+        ...names.map((name) => asks(name, { names: [name] })),
+        asks('Python too', { names: ['Python'] }),
+      ],
+      subject: facts({ skills: names.map((name) => skill(name)) }),
+    });
+    expect(made.keyword.hits).toHaveLength(7);
+    expect(made.keyword.points).toBe(0.1);
+  });
+
+  it.each([
+    [0, 0.05],
+    [30, 0.05],
+    [31, 0.02],
+    [90, 0.02],
+    [91, 0],
+  ])('gives for activity %i days ago %d', (ago, points) => {
+    expect(score({ activeAt: days(ago) }).recency.points).toBe(points);
+  });
+
+  it('stays between 0 and 1', () => {
+    const requirements = [asks('Go', { names: ['Go'] })];
+    expect(score({ requirements, cosines: { skills: -1, experience: -1, full: -1 } }).score).toBe(0);
+    const weights = { ...defaultWeights, semantic: 1, recency_month: 1 };
+    expect(score({ weights, activeAt: now, cosines: { skills: 1, experience: 1, full: 1 } }).score).toBe(1);
+  });
+
+  it('compares words while there are no vectors, and says so', () => {
+    const requirements = [asks('Ship Python services', { names: ['Python'] }), asks('Go', { names: ['Go'] })];
+    const near = score({
+      requirements,
+      cosines: undefined,
+      subject: facts({
+        skills: [skill('Python')],
+        titles: [{ text: 'Software Engineer', canonical: null, level: null, months: null }],
+      }),
+    });
+    const far = score({ requirements, cosines: undefined });
+    expect(near).toMatchObject({ basis: 'keyword', semantic: { facets: [] } });
+    expect(near.semantic.cosine).toBeGreaterThan(0.4);
+    expect(far.semantic.cosine).toBe(0);
+  });
+});
+
+describe('a skill that is asked for', () => {
+  const terraform = asks('Terraform', { names: ['Terraform'] });
+
+  it('is hit by another way to write it and by a narrower one, with the very words', () => {
+    const made = score({
+      requirements: [asks('Python', { names: ['Python'] })],
+      subject: facts({ skills: [skill('Flask')] }),
+    });
+    expect(made.keyword.hits).toEqual([
+      {
+        skill: { id: 'software.python', name: 'Python' },
+        via: { id: 'software.flask', name: 'Flask' },
+        share: 1,
+        words: {
+          text: 'Worked with Flask every day',
+          start: 12,
+          end: 17,
+          document_id: null,
+          place: 'position',
+        },
+      },
+    ]);
+  });
+
+  it('is met partly by one that stands in for it, which is no exact hit', () => {
+    const made = score({ requirements: [terraform], subject: facts({ skills: [skill('OpenTofu')] }) });
+    expect(made.keyword).toEqual({ points: 0, hits: [] });
+    expect(made.must).toEqual({ points: -0.15, ratio: 0.5 });
+    expect(made.requirements[0]).toMatchObject({
+      state: 'partly',
+      share: 0.5,
+      missing: [],
+      skills: [{ via: { id: 'cloud.opentofu' }, share: 0.5 }],
+      words: [{ text: 'Worked with OpenTofu every day' }],
+    });
+  });
+
+  it('is missed by a wider one', () => {
+    expect(resultOf(asks('Flask', { names: ['Flask'] }), facts({ skills: [skill('Python')] }))).toMatchObject(
+      {
+        state: 'missed',
+        missing: [{ id: 'software.flask' }],
+      },
+    );
+  });
+
+  it('is shown by a deed that does not name it', () => {
+    const sentence = { text: 'Led a team of 8 engineers', place: 'position' as const, document_id: null };
+    const made = score({
+      requirements: [asks('Team leadership', { names: ['Team leadership'] })],
+      subject: facts({ sentences: [sentence] }),
+    });
+    expect(made.keyword.hits).toEqual([]);
+    expect(made.requirements[0]).toMatchObject({
+      state: 'met',
+      words: [{ ...sentence, start: 0, end: 25 }],
+    });
+  });
+
+  it('is one of several, where one is enough', () => {
+    const either = asks('AWS or Azure', { names: ['AWS', 'Azure'], any: true });
+    const both = asks('AWS and Azure', { names: ['AWS', 'Azure'] });
+    const subject = facts({ skills: [skill('Azure')] });
+    expect(resultOf(either, subject)).toMatchObject({ state: 'met', missing: [] });
+    expect(resultOf(both, subject)).toMatchObject({ state: 'partly', share: 0.65, missing: [] });
+  });
+});
+
+describe('years that are asked for', () => {
+  const five = asks('5 years of Python', { names: ['Python'], years: 5 });
+
+  it.each([
+    [60, 'met', 1, 5],
+    [59, 'met', 1, 4.9],
+    [30, 'partly', 0.5, 2.5],
+    [null, 'met', 1, 10],
+  ])('are those of the positions that name the skill: %s months', (months, state, share, found) => {
+    const subject = facts({ months: 120, skills: [skill('Python', { months })] });
+    expect(resultOf(five, subject)).toMatchObject({ state, share, years: { asked: 5, found } });
+  });
+
+  it('are those of the whole experience where no skill is named', () => {
+    const years = asks('5+ years of experience', { years: 5 });
+    expect(resultOf(years, facts({ months: 36 }))).toMatchObject({
+      state: 'partly',
+      share: 0.6,
+      years: { asked: 5, found: 3 },
+    });
+    expect(resultOf(years, facts())).toMatchObject({ state: 'unclear', years: { asked: 5, found: null } });
+  });
+
+  it('say nothing without the skill', () => {
+    expect(resultOf(five, facts({ months: 120 }))).toMatchObject({
+      state: 'missed',
+      years: { asked: 5, found: null },
+    });
+  });
+});
+
+describe('what else is asked for', () => {
+  it.each([
+    ['Bachelor’s degree in Computer Science or a related field', 'bachelor', 'met'],
+    ['Bachelor’s degree in Computer Science or a related field', 'associate', 'missed'],
+    ['BSc or higher', 'master', 'met'],
+    ['Master’s degree required', 'bachelor', 'missed'],
+    ['Bachelor’s or Master’s degree', 'bachelor', 'met'],
+    ['Bachelor’s degree or equivalent practical experience', null, 'unclear'],
+    ['High school diploma or GED', 'bachelor', 'met'],
+    ['Abgeschlossenes Studium der Informatik', 'bachelor', 'met'],
+    ['Scrum Master with curiosity', null, 'unclear'],
+  ] as const)('“%s” for %s is %s', (text, degree, state) => {
+    expect(resultOf(asks(text), facts({ degree }))?.state).toBe(state);
+  });
+
+  it.each([
+    ['Fluent German (C1)', [{ code: 'de', level: 'C1' }], 'met', 1],
+    ['Fluent German (C1)', [{ code: 'de', level: 'B2' }], 'partly', 0.5],
+    ['Fluent German (C1)', [{ code: 'de', level: null }], 'partly', 0.8],
+    ['Fluent German (C1)', [{ code: 'fr', level: 'native' }], 'missed', 0],
+    ['Fluent German (C1)', [], 'unclear', 0],
+    ['You speak German or French', [{ code: 'fr', level: 'B1' }], 'met', 1],
+    ['Knowledge of the German market', [], 'unclear', 0],
+  ] as const)('“%s” for %j is %s', (text, languages, state, share) => {
+    expect(resultOf(asks(text), facts({ languages: [...languages] }))).toMatchObject({ state, share });
+  });
+
+  it('is shown by a resume that is written in the language', () => {
+    const text = 'Ran the warehouse with a crew of ten and planned the routes for the day';
+    const sentences = Array.from({ length: 6 }, () => ({
+      text,
+      place: 'position' as const,
+      document_id: null,
+    }));
+    expect(resultOf(asks('Fluent English'), facts({ sentences }))?.state).toBe('met');
+    expect(resultOf(asks('Fluent Dutch'), facts({ sentences }))?.state).toBe('unclear');
+  });
+
+  it.each([
+    ['senior', 'met'],
+    ['manager', 'met'],
+    ['mid', 'partly'],
+    ['junior', 'missed'],
+    [null, 'unclear'],
+  ] as const)('a senior role for %s is %s', (level, state) => {
+    expect(resultOf(asks('Experience in a senior role'), facts({ level }))?.state).toBe(state);
+  });
+
+  it('counts neither way where nothing can be checked', () => {
+    const vague = asks('You love what you do');
+    expect(score({ requirements: [vague] })).toMatchObject({
+      must: { points: 0, ratio: null },
+      requirements: [{ state: 'unclear', share: 0 }],
+    });
+  });
+});
