@@ -15,17 +15,26 @@ type Options = {
 };
 
 /** Splits texts into the tokens of a model, by its tokenizer.json. */
-export function openTokenReader({ tokenizer, tokenizerConfig, maxTokens, prefix }: Options): TokenReader {
+export function openTokenReader({
+  tokenizer,
+  tokenizerConfig,
+  maxTokens,
+  prefix = '',
+}: Options): TokenReader {
   // What the file says about cutting off and filling up is from its training, and nothing may be cut off here.
   const { truncation: _, padding: __, ...file } = readJson(tokenizer);
   const reader = new Tokenizer(file, tokenizerConfig ? readJson(tokenizerConfig) : {});
   const plain = (text: string) => reader.encode(text, { add_special_tokens: false }).ids;
   const around = specialTokens(reader.encode('a').ids, plain('a'));
-  const before = [...around.before, ...(prefix ? plain(prefix.trim()) : [])];
+  const prefixTokens = plain(prefix.trimEnd());
+  const before = [...around.before, ...prefixTokens];
   const size = Math.max(1, maxTokens - before.length - around.after.length);
   return {
     rows(text) {
-      const tokens = plain(text);
+      // Read with the prefix before it: some tokenizers tell a word after a blank from one at the beginning.
+      const whole = plain(prefix + text);
+      const isJoined = prefixTokens.every((id, place) => whole[place] === id);
+      const tokens = isJoined ? whole.slice(prefixTokens.length) : plain(text);
       if (tokens.length === 0) return [];
       return windowsOf(tokens, size).map((window) => ({
         ids: [...before, ...window, ...around.after],
