@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../../src/platform/atomic-file.ts';
-import type { VectorRecord } from '../../../src/platform/vectors/port.ts';
-import type { ZvecCollection } from '../../../src/platform/vectors/zvec/zvec-collection.ts';
+import type { VectorCollection, VectorRecord } from '../../../src/platform/vectors/port.ts';
 import { type ZvecSettings, zvecStore } from '../../../src/platform/vectors/zvec/zvec-store.ts';
 import { clusteredVectors, definitionOf } from './clustered-vectors.ts';
 import { extendTruth, noTruth, queryVectors, type Truth } from './truth.ts';
@@ -16,7 +15,7 @@ export type Build = { count: number; wall_seconds: number; cpu_seconds: number }
 type Kept = { settings: { m: number; efConstruction: number }; build: Build; truth: Truth };
 
 export type BuiltIndex = {
-  collection: ZvecCollection;
+  collection: VectorCollection;
   folder: string;
   build: Build;
   truth: Truth;

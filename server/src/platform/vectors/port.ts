@@ -44,6 +44,8 @@ export interface VectorCollection {
   /** The best first; equal ones by id, so that an answer can be repeated. */
   search(query: VectorQuery): Promise<VectorHit[]>;
   count(): Promise<number>;
+  /** Resolves when everything is where searches are fastest; worth it after many records came at once. */
+  settle(): Promise<void>;
   /** How far its source was followed (see VectorSource): kept with the vectors, so that a crash loses neither alone. */
   position(): Promise<string | undefined>;
   advance(position: string): Promise<void>;

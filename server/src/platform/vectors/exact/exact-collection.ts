@@ -73,6 +73,7 @@ export function exactCollection(definition: CollectionDefinition): VectorCollect
     async count() {
       return rowOf.size;
     },
+    async settle() {},
     async position() {
       return position;
     },

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ZVecCollection, ZVecDoc, ZVecDocInput } from '@zvec/zvec';
 import { TryLaterError } from '../../errors.ts';
 import { checkQuery, checkRecord } from '../check.ts';
@@ -12,9 +13,8 @@ import type { ZvecLibrary } from './load.ts';
 export const VECTOR = 'vector';
 
 export type ZvecCollection = VectorCollection & {
-  /** Brings everything into the graph and resolves when it is. */
-  settle(): Promise<void>;
-  close(): Promise<void>;
+  /** False when it is too busy with itself to be closed soon: the end of the process closes it as well. */
+  close(): Promise<boolean>;
 };
 
 type Settings = {
@@ -29,6 +29,8 @@ type Settings = {
 const SPARE = 6;
 /** Written at a time: the library writes while nothing else runs in this process. */
 const AT_ONCE = 200;
+/** How long the end of a process waits for the graph, which may take minutes and can be taken up again. */
+const PATIENCE_MS = 3_000;
 
 /** One open index. What is new is searched in full until enough has come together to be brought into the graph. */
 export function zvecCollection({ library, definition, index, efSearch, position }: Settings): ZvecCollection {
@@ -147,10 +149,17 @@ export function zvecCollection({ library, definition, index, efSearch, position 
     },
 
     async close() {
-      if (isClosed) return;
+      if (isClosed) return true;
       isClosed = true;
-      await optimising?.catch(() => {});
-      index.closeSync();
+      const isQuiet = await Promise.race([
+        Promise.resolve(optimising).then(
+          () => true,
+          () => true,
+        ),
+        sleep(PATIENCE_MS, false, { ref: false }),
+      ]);
+      if (isQuiet) index.closeSync();
+      return isQuiet;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZVecCollection, ZVecFieldSchema } from '@zvec/zvec';
+import { TryLaterError } from '../../errors.ts';
 import { checkDefinition } from '../check.ts';
 import type { CollectionDefinition, VectorStore } from '../port.ts';
 import { columnOf, NORM, PARTITION } from './filter-text.ts';
@@ -16,10 +17,6 @@ import { VECTOR, type ZvecCollection, zvecCollection } from './zvec-collection.t
 
 export type ZvecSettings = GraphSettings & { efSearch: number };
 
-export type ZvecStore = Omit<VectorStore, 'open'> & {
-  open(definition: CollectionDefinition): Promise<ZvecCollection>;
-};
-
 /**
  * Indexes in files, one folder each. One process at a time may have them open (see owner/). A folder that cannot be
  * trusted is thrown away and comes back empty and without a position, to be filled again from its source.
@@ -33,7 +30,7 @@ export function zvecStore({
   settings: ZvecSettings;
   /** Told why an index that was there is built again. */
   onDiscard?: (name: string, reason: unknown) => void;
-}): ZvecStore {
+}): VectorStore {
   const library = loadZvec();
   const opened = new Map<string, ZvecCollection>();
 
@@ -45,10 +42,18 @@ export function zvecStore({
         writeRecord(place.record, { ...usable, openings: usable.openings + 1 });
         return hold(place, library.ZVecOpen(place.data), usable, definition);
       } catch (reason) {
+        // Somebody else's good index must not be thrown away.
+        if (/lock/i.test(String(reason))) {
+          writeRecord(place.record, usable);
+          throw new TryLaterError('vectors-unavailable', 'Another process has this index open.', {
+            cause: reason,
+          });
+        }
         onDiscard(definition.name, reason);
       }
-    } else if (existsSync(place.folder))
+    } else if (existsSync(place.folder)) {
       onDiscard(definition.name, 'it is damaged, or was made for something else');
+    }
     discard(place);
     mkdirSync(place.folder, { recursive: true, mode: 0o700 });
     const index = library.ZVecCreateAndOpen(place.data, schemaOf(library, definition, settings));
@@ -79,8 +84,9 @@ export function zvecStore({
       ...collection,
       async close() {
         opened.delete(definition.name);
-        await collection.close();
-        keep({ is_closed: true });
+        const isQuiet = await collection.close();
+        if (isQuiet) keep({ is_closed: true });
+        return isQuiet;
       },
     };
   }

@@ -1,0 +1,46 @@
+import type { VectorCollection, VectorSource } from './port.ts';
+
+const AT_ONCE = 1000;
+const COMPLETE = 'complete ';
+const PARTIAL = 'partial ';
+
+/** Whether it has had everything once; one that was left half-built is not searched. */
+export async function isComplete(collection: VectorCollection): Promise<boolean> {
+  return Boolean((await collection.position())?.startsWith(COMPLETE));
+}
+
+export async function markComplete(collection: VectorCollection): Promise<void> {
+  const position = await sourcePosition(collection);
+  if (position !== undefined) await collection.advance(`${COMPLETE}${position}`);
+}
+
+/** Reads what the source has after the collection's position, to the end. */
+export async function catchUp({
+  source,
+  collection,
+  signal,
+  onPage,
+}: {
+  source: VectorSource;
+  collection: VectorCollection;
+  signal: AbortSignal;
+  onPage: (count: number) => void;
+}): Promise<void> {
+  const prefix = (await isComplete(collection)) ? COMPLETE : PARTIAL;
+  while (true) {
+    signal.throwIfAborted();
+    const before = await sourcePosition(collection);
+    const { upserts, removals, position, isLast } = await source.changesAfter(before, AT_ONCE);
+    if (removals.length > 0) await collection.remove(removals);
+    if (upserts.length > 0) await collection.upsert(upserts);
+    // Last of all: what is written twice after a crash does no harm, what is passed over would be missing for ever.
+    if (position !== undefined && position !== before) await collection.advance(`${prefix}${position}`);
+    onPage(await collection.count());
+    if (isLast) return;
+  }
+}
+
+async function sourcePosition(collection: VectorCollection): Promise<string | undefined> {
+  const position = await collection.position();
+  return position?.slice(position.indexOf(' ') + 1);
+}

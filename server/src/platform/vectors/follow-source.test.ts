@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
+import { aRecord, atCosine, clustered, definition, quiet } from '../../../test/suites/vector-scene.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { fileSource, writeRemovals, writeUpserts } from '../../../test/vector-source.ts';
+import { exactStore } from './exact/exact-store.ts';
+import { type FollowSettings, followSource } from './follow-source.ts';
+import type { VectorCollection, VectorStore } from './port.ts';
+import { hasZvec } from './zvec/load.ts';
+import { zvecStore } from './zvec/zvec-store.ts';
+
+const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
+const graph = { m: 16, efConstruction: 100, efSearch: 128 };
+
+async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
+  const folder = await temporaryFolder('follow');
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'changes');
+  const source = fileSource(definition, file);
+  const { switchAt = 100, pauseMs = 60_000 } = options;
+  const openGraph = () => zvecStore({ folder: join(folder, 'indexes'), settings: graph });
+  const follow = (settings: Partial<FollowSettings> = {}) => {
+    const follower = followSource({
+      source,
+      stores: { small: exactStore(), large: undefined, switchAt },
+      logger: quiet,
+      now: () => new Date(),
+      pauseMs,
+      ...settings,
+    });
+    atEnd(() => follower.close());
+    return follower;
+  };
+  return { file, source, openGraph, follow };
+}
+
+const ready = { timeout: 10_000 };
+
+it('has what was there before it, and what comes after', async () => {
+  const { file, follow } = await scene();
+  const [first, second] = [aRecord(), aRecord({ vector: atCosine(0.5) })];
+  writeUpserts(file, [first]);
+  const follower = follow();
+  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(1), ready);
+  expect(follower.state()).toMatchObject({
+    name: 'people',
+    store: 'exact',
+    state: 'ready',
+    indexed: 1,
+    problem: null,
+  });
+  writeUpserts(file, [second]);
+  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(2), ready);
+  writeRemovals(file, [first.id]);
+  await vi.waitFor(async () => {
+    expect((await follower.search(asked)).map(({ id }) => id)).toEqual([second.id]);
+  }, ready);
+});
+
+it('finds changes that nobody told of', async () => {
+  const { file, source, follow } = await scene();
+  const deaf = { ...source, onChange: async () => ({ stop: async () => {} }) };
+  const follower = follow({ source: deaf, pauseMs: 50 });
+  await vi.waitFor(() => expect(follower.state().state).toBe('ready'), ready);
+  writeUpserts(file, [aRecord()]);
+  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(1), ready);
+});
+
+it('says what is wrong, goes on serving, and catches up when the source is back', async () => {
+  const { file, source, follow } = await scene();
+  let isDown = false;
+  const shaky = {
+    ...source,
+    changesAfter: async (...of: Parameters<typeof source.changesAfter>) => {
+      if (isDown) throw new Error('connection lost');
+      return source.changesAfter(...of);
+    },
+  };
+  writeUpserts(file, [aRecord()]);
+  const follower = follow({ source: shaky, pauseMs: 50 });
+  await vi.waitFor(() => expect(follower.state().state).toBe('ready'), ready);
+  const { fresh_at: before } = follower.state();
+  isDown = true;
+  writeUpserts(file, [aRecord()]);
+  await vi.waitFor(() => expect(follower.state().problem).toMatch(/could not follow/), ready);
+  expect(await follower.search(asked)).toHaveLength(1);
+  isDown = false;
+  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(2), ready);
+  await vi.waitFor(() => expect(follower.state().problem).toBeNull(), ready);
+  expect(follower.state().fresh_at?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+});
+
+it('refuses to search in half of an index, and says how far it is', async () => {
+  const { file, follow } = await scene();
+  writeUpserts(file, clustered(1500));
+  let letGo = () => {};
+  const store = slowed(exactStore(), () => new Promise<void>((resolve) => (letGo = resolve)));
+  const follower = follow({ stores: { small: store, large: undefined, switchAt: 1 } });
+  await vi.waitFor(() => expect(follower.state()).toMatchObject({ state: 'building', total: 1500 }), ready);
+  await expect(follower.search(asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
+  await vi.waitFor(() => {
+    letGo();
+    expect(follower.state()).toMatchObject({ state: 'ready', indexed: 1500 });
+  }, ready);
+});
+
+it.skipIf(!hasZvec())('moves into a graph when it has outgrown memory, serving all the while', async () => {
+  const { file, openGraph, follow } = await scene();
+  writeUpserts(file, clustered(90));
+  const large = openGraph();
+  const small = exactStore();
+  const follower = follow({ stores: { small, large, switchAt: 100 } });
+  await vi.waitFor(() => expect(follower.state()).toMatchObject({ store: 'exact', state: 'ready' }), ready);
+  writeUpserts(file, clustered(200, 3));
+  await vi.waitFor(async () => {
+    expect(await follower.search(asked)).toHaveLength(10);
+    expect(follower.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 });
+  }, ready);
+  expect(await small.names()).toEqual([]);
+  await follower.close();
+  await large.close();
+
+  // And stays there: nothing is read again that was read before.
+  const asks: (string | undefined)[] = [];
+  const { source } = await scene();
+  const reopened = openGraph();
+  const again = follow({
+    source: {
+      ...source,
+      changesAfter: async (position) => {
+        asks.push(position);
+        return { upserts: [], removals: [], position, isLast: true };
+      },
+    },
+    stores: { small: exactStore(), large: reopened, switchAt: 100 },
+  });
+  await vi.waitFor(
+    () => expect(again.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 }),
+    ready,
+  );
+  expect(new Set(asks)).toEqual(new Set(['290']));
+  await again.close();
+  await reopened.close();
+});
+
+it.skipIf(!hasZvec())(
+  'goes on with a build that was cut short, and does not serve from it before',
+  async () => {
+    const { file, openGraph, follow, source } = await scene();
+    writeUpserts(file, clustered(2500));
+    const store = openGraph();
+    const half = await store.open(definition);
+    const { upserts, position } = await source.changesAfter(undefined, 1000);
+    await half.upsert(upserts);
+    await half.advance(`partial ${position}`);
+    await store.close();
+
+    const large = openGraph();
+    let pages = 0;
+    const counted: typeof source = {
+      ...source,
+      changesAfter: async (from, limit) => {
+        pages += 1;
+        expect(Number(from)).toBeGreaterThanOrEqual(1000);
+        return source.changesAfter(from, limit);
+      },
+    };
+    const follower = follow({ source: counted, stores: { small: exactStore(), large, switchAt: 100 } });
+    await vi.waitFor(() => expect(follower.state()).toMatchObject({ state: 'ready', indexed: 2500 }), ready);
+    expect(pages).toBeGreaterThanOrEqual(2);
+    await follower.close();
+    await large.close();
+  },
+);
+
+/** A store whose writes wait for somebody. */
+function slowed(store: VectorStore, wait: () => Promise<void>): VectorStore {
+  return {
+    ...store,
+    async open(what) {
+      const collection = await store.open(what);
+      const upsert: VectorCollection['upsert'] = async (records) => {
+        await wait();
+        await collection.upsert(records);
+      };
+      return { ...collection, upsert };
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ExpectedError, TryLaterError } from '../errors.ts';
+import type { Logger } from '../logs/port.ts';
+import { catchUp, isComplete, markComplete } from './catch-up.ts';
+import type {
+  IndexState,
+  VectorCollection,
+  VectorHit,
+  VectorQuery,
+  VectorSource,
+  VectorStore,
+} from './port.ts';
+
+export type Follower = {
+  search(query: VectorQuery): Promise<VectorHit[]>;
+  state(): IndexState;
+  close(): Promise<void>;
+};
+
+/** Where a collection lives: in memory while it is small, in an index once it has outgrown that. One of them is there. */
+export type Stores = {
+  small: VectorStore | undefined;
+  large: VectorStore | undefined;
+  /** Records from which on the large one is faster. */
+  switchAt: number;
+};
+
+export type FollowSettings = {
+  source: VectorSource;
+  stores: Stores;
+  logger: Logger;
+  now: () => Date;
+  /** Looks for changes that nobody told of, so often. */
+  pauseMs?: number | undefined;
+};
+
+type Held = { store: VectorStore; collection: VectorCollection };
+type Build = { held: Held; done: Promise<{ error?: unknown }> };
+
+const PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Keeps a collection in step with its source for as long as it runs. What was missed while nobody ran is read first;
+ * an index that is not there, or has become too small a place, is built while the one that is there goes on serving.
+ */
+export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }: FollowSettings): Follower {
+  const { name } = source.definition;
+  const stop = new AbortController();
+  const stopped = new Promise<undefined>((resolve) => {
+    stop.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  let serving: Held | undefined;
+  let build: Build | undefined;
+  let [indexed, total] = [0, 0];
+  let freshAt: Date | null = null;
+  let problem: string | null = null;
+  let hasNews = true;
+  let wake = () => {};
+  const nudge = () => {
+    hasNews = true;
+    wake();
+  };
+
+  async function open(store: VectorStore): Promise<Held> {
+    return { store, collection: await store.open(source.definition) };
+  }
+
+  async function readNews({ collection }: Held, onPage = (_count: number) => {}): Promise<void> {
+    // Of before the reading: what changes during it may or may not be in.
+    const asked = now();
+    await catchUp({ source, collection, signal: stop.signal, onPage });
+    if (collection === serving?.collection) freshAt = asked;
+  }
+
+  function startBuilding(held: Held): void {
+    logger.info('an index of vectors is built', { collection: name, store: held.store.kind });
+    const work = async () => {
+      await readNews(held, (count) => {
+        if (!serving) indexed = count;
+      });
+      await held.collection.settle();
+      await markComplete(held.collection);
+    };
+    const done = work().then(
+      () => ({}),
+      (error) => ({ error }),
+    );
+    build = { held, done };
+    done.then(nudge);
+  }
+
+  async function chooseFirst(): Promise<void> {
+    total = await source.estimate();
+    const { small, large, switchAt } = stores;
+    const isLarge = large && (!small || total > switchAt || (await large.names()).includes(name));
+    const held = await open((isLarge ? large : small) as VectorStore);
+    if (!(await isComplete(held.collection))) return startBuilding(held);
+    serving = held;
+    indexed = await held.collection.count();
+  }
+
+  async function serveFrom(held: Held): Promise<void> {
+    const before = serving;
+    await readNews(held);
+    serving = held;
+    await readNews(held);
+    indexed = await held.collection.count();
+    logger.info('an index of vectors serves', { collection: name, store: held.store.kind, records: indexed });
+    if (before) await before.store.drop(name);
+  }
+
+  async function outgrow(): Promise<void> {
+    const { small, large, switchAt } = stores;
+    // Somewhat later than the switch, so that one record more or less does not build an index each time.
+    if (build || !large || serving?.store !== small || indexed <= switchAt * 1.2) return;
+    startBuilding(await open(large));
+  }
+
+  async function finishBuilding({ held, done }: Build): Promise<void> {
+    // While there is something to serve from, a build is not waited for.
+    const outcome = await Promise.race([done, serving ? undefined : stopped]);
+    if (!outcome) return;
+    build = undefined;
+    if (outcome.error) throw outcome.error;
+    await serveFrom(held);
+  }
+
+  async function round(): Promise<void> {
+    if (!serving && !build) await chooseFirst();
+    if (serving) {
+      await readNews(serving, (count) => {
+        indexed = count;
+      });
+      total = indexed;
+    }
+    await outgrow();
+    if (build) await finishBuilding(build);
+    problem = null;
+  }
+
+  function report(error: unknown): void {
+    if (stop.signal.aborted) return;
+    problem = error instanceof ExpectedError ? error.message : 'The index could not follow its source.';
+    logger.warn('an index of vectors fell behind', { collection: name, error });
+  }
+
+  async function untilWoken(milliseconds: number): Promise<void> {
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    if (!hasNews && !stop.signal.aborted) {
+      await sleep(milliseconds, undefined, { signal: woken.signal, ref: false }).catch(() => {});
+    }
+    wake = () => {};
+  }
+
+  async function follow(): Promise<void> {
+    let listening: { stop: () => Promise<void> } | undefined;
+    let failures = 0;
+    while (!stop.signal.aborted) {
+      hasNews = false;
+      try {
+        // Before anything is read: a change between the two would otherwise go unnoticed for a while.
+        listening ??= await source.onChange(nudge);
+        await round();
+        failures = 0;
+      } catch (error) {
+        report(error);
+        failures += 1;
+        // News do not hurry what fails.
+        hasNews = false;
+      }
+      await untilWoken(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
+    }
+    await listening?.stop();
+    await build?.done;
+  }
+
+  const following = follow().catch(report);
+
+  return {
+    async search(query) {
+      if (serving) return serving.collection.search(query);
+      throw new TryLaterError('vectors-unavailable', problem ?? 'The index of vectors is being built.');
+    },
+    state: () => ({
+      name,
+      store: (serving ?? build?.held)?.store.kind ?? (stores.small ?? stores.large)?.kind ?? 'exact',
+      state: serving ? 'ready' : problem ? 'unavailable' : 'building',
+      indexed,
+      total: Math.max(indexed, total),
+      fresh_at: freshAt,
+      problem,
+    }),
+    async close() {
+      stop.abort();
+      wake();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Logger } from '../logs/port.ts';
+import { exactStore } from './exact/exact-store.ts';
+import type { Stores } from './follow-source.ts';
+import { type Followers, followSources, type ListSources } from './follow-sources.ts';
+import { type Claim, ownOrAsk } from './owner/own-or-ask.ts';
+import type { IndexState, VectorHit, VectorQuery } from './port.ts';
+import { hasZvec, loadZvec } from './zvec/load.ts';
+import { type ZvecSettings, zvecStore } from './zvec/zvec-store.ts';
+
+export type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
+
+export type VectorSettings = ZvecSettings & {
+  kind: VectorKind;
+  /** Collections of so many records outgrow memory. */
+  switchAt?: number | undefined;
+};
+
+export type Vectors = {
+  /** Throws a TryLaterError (`vectors-unavailable`) when nobody can answer now: soon, never at length. */
+  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
+  states(): Promise<IndexState[]>;
+  close(): Promise<void>;
+};
+
+type Settings = {
+  /** Of this home: its processes share what is in it. */
+  folder: string;
+  claim: Claim;
+  settings: VectorSettings;
+  sources: ListSources;
+  logger: Logger;
+  now: () => Date;
+};
+
+/** Measured: below this, a search of everything is as fast as one through a graph (docs/adr/0029-vectors.md). */
+export const SWITCH_AT = 20_000;
+
+/** Nearest neighbours in what the sources hold, whichever store that is in and whichever process has it open. */
+export async function openVectors({
+  folder,
+  claim,
+  settings,
+  sources,
+  logger,
+  now,
+}: Settings): Promise<Vectors> {
+  if (settings.kind === 'zvec') loadZvec();
+  const open = (): Followers => {
+    const stores = openStores();
+    const followers = followSources({ sources, stores, logger, now });
+    return {
+      ...followers,
+      async close() {
+        await followers.close();
+        await Promise.all([stores.small?.close(), stores.large?.close()]);
+      },
+    };
+  };
+
+  function openStores(): Stores {
+    const { kind, switchAt = SWITCH_AT } = settings;
+    const isGraph = kind === 'zvec' || (kind === 'auto' && hasZvec());
+    const large = isGraph ? zvecStore({ folder: join(folder, 'indexes'), settings, onDiscard }) : undefined;
+    return { small: kind === 'zvec' ? undefined : exactStore(), large, switchAt };
+  }
+
+  const onDiscard = (collection: string, reason: unknown) =>
+    logger.warn('an index of vectors is thrown away and built again', { collection, reason: String(reason) });
+
+  return ownOrAsk({ folder, claim, open, logger });
+}

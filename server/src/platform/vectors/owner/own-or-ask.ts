@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FileLock, tryLock } from '../../file-lock.ts';
+import type { Logger } from '../../logs/port.ts';
+import type { Followers } from '../follow-sources.ts';
+import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
+import { announce, newSecrets, readAnnouncement, withdraw } from './announcement.ts';
+import { connectRemote, type Remote, unavailable } from './remote.ts';
+import { serveSearches } from './serve-searches.ts';
+
+/** Who should have the indexes: one that serves requests at once, one that works when nobody else does. */
+export type Claim = 'at-once' | 'after-a-while' | 'never';
+
+export type OwnOrAsk = {
+  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
+  states(): Promise<IndexState[]>;
+  /** Whether the indexes are open in this process. */
+  isOwner(): boolean;
+  close(): Promise<void>;
+};
+
+type Settings = {
+  folder: string;
+  claim: Claim;
+  /** Opens the indexes; called when this process has become the one that may. */
+  open: () => Followers;
+  logger: Logger;
+};
+
+type Own = { followers: Followers; end(): Promise<void> };
+
+const LOOK_AGAIN_MS = 250;
+const A_WHILE_MS = 3_000;
+/** A search in a moment between two owners waits this long for the next one. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * The indexes of a home are open in one of its processes, which serves the others. When that one ends, however it
+ * ends, the kernel frees its lock and another takes over.
+ */
+export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promise<OwnOrAsk> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stop = new AbortController();
+  let own: Own | undefined;
+  let remote: Remote | undefined;
+  let aloneSince = Date.now();
+  let wake = () => {};
+
+  async function becomeOwner(lock: FileLock): Promise<void> {
+    const ends: (() => unknown)[] = [() => lock.release()];
+    // Searches end first and the lock last: whoever gets it finds everything closed.
+    const end = async () => {
+      for (const each of ends.splice(0).reverse()) await each();
+    };
+    try {
+      const followers = open();
+      ends.push(() => followers.close());
+      const secrets = newSecrets();
+      const serving = await serveSearches(followers, secrets);
+      ends.push(() => serving.close());
+      announce(folder, { ...secrets, port: serving.port, pid: process.pid });
+      ends.push(() => withdraw(folder));
+      own = { followers, end };
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  async function lookForOwner(): Promise<void> {
+    const announcement = readAnnouncement(folder);
+    if (announcement) {
+      remote = await connectRemote(announcement, () => {
+        remote = undefined;
+        aloneSince = Date.now();
+        wake();
+      });
+    }
+    if (remote || stop.signal.aborted) return;
+    const isDue = claim === 'at-once' || (claim === 'after-a-while' && Date.now() - aloneSince >= A_WHILE_MS);
+    const lock = isDue ? tryLock(join(folder, 'owner.lock')) : undefined;
+    if (lock) await becomeOwner(lock);
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stop.signal.aborted && !own) {
+      if (!remote) await look();
+      if (own) return;
+      const woken = new AbortController();
+      wake = () => woken.abort();
+      // Whoever has a line to the owner is told when it ends.
+      await sleep(remote ? 60_000 : LOOK_AGAIN_MS, undefined, { signal: woken.signal, ref: false }).catch(
+        () => {},
+      );
+    }
+  }
+
+  async function someone(signal?: AbortSignal): Promise<Followers | Remote> {
+    for (const until = Date.now() + PATIENCE_MS; ; ) {
+      const there = own?.followers ?? remote;
+      if (there) return there;
+      if (Date.now() >= until || stop.signal.aborted) {
+        throw unavailable('No process has the vectors open at the moment.');
+      }
+      await sleep(20, undefined, signal ? { signal } : {});
+    }
+  }
+
+  const look = () =>
+    lookForOwner().catch((error) => logger.warn('the vectors could not be opened', { error }));
+  // So that whoever can have them at once has them from the start.
+  if (claim === 'at-once') await look();
+  const looking = keepLooking();
+
+  return {
+    async search(collection, query) {
+      return (await someone(query.signal)).search(collection, query);
+    },
+    async states() {
+      return (await someone()).states();
+    },
+    isOwner: () => own !== undefined,
+    async close() {
+      stop.abort();
+      wake();
+      remote?.close();
+      await looking;
+      await own?.end();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { z } from 'zod';
+import { ExpectedError } from '../../errors.ts';
+import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
+import { type Frame, readFrames, writeFrame } from './frames.ts';
+
+export type Answering = {
+  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
+  states(): IndexState[];
+};
+
+export type Secrets = { token: string; proof: string };
+export type Serving = { port: number; close(): Promise<void> };
+
+const Filter = z.union([
+  z.strictObject({ field: z.string(), min: z.number().optional(), max: z.number().optional() }),
+  z.strictObject({ field: z.string(), anyOf: z.array(z.string()) }),
+  z.strictObject({ field: z.string(), allOf: z.array(z.string()) }),
+]);
+
+const Request = z.discriminatedUnion('ask', [
+  z.object({ id: z.int(), ask: z.literal('states') }),
+  z.object({
+    id: z.int(),
+    ask: z.literal('search'),
+    collection: z.string(),
+    partitions: z.tuple([z.string()], z.string()),
+    limit: z.int(),
+    effort: z.int().positive().optional(),
+    filters: z.array(Filter).optional(),
+  }),
+]);
+
+/** Strangers are not waited for. */
+const INTRODUCTION_MS = 2_000;
+
+/** Lets other processes of this machine search in what this one has open. */
+export async function serveSearches(answering: Answering, { token, proof }: Secrets): Promise<Serving> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    const stranger = setTimeout(() => socket.destroy(), INTRODUCTION_MS);
+    let isKnown = false;
+    readFrames(socket, (frame) => {
+      if (isKnown) return void answer(socket, frame);
+      clearTimeout(stranger);
+      if (!isSame(String(frame.header.token), token)) return void socket.destroy();
+      isKnown = true;
+      writeFrame(socket, { proof });
+    });
+  });
+
+  async function answer(socket: Socket, { header, numbers }: Frame): Promise<void> {
+    const { id } = header;
+    try {
+      const request = Request.parse(header);
+      if (request.ask === 'states') writeFrame(socket, { id, states: answering.states() });
+      else {
+        const { collection, ask, id: _, ...query } = request;
+        writeFrame(socket, { id, hits: await answering.search(collection, { ...query, vector: numbers }) });
+      }
+    } catch (error) {
+      const { code, message, name } = error as ExpectedError;
+      const isExpected = error instanceof ExpectedError;
+      writeFrame(socket, { id, error: { name: isExpected ? name : 'Error', code, message } });
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The searches have no port.');
+  return {
+    port: address.port,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
