@@ -2541,6 +2541,18 @@ begin
 end $function$;
 grant execute on function match_subject_written() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.matching_tenants()
+ RETURNS TABLE(tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t where exists (select from match_subject s where s.tenant_id = t.id and not s.removed)
+  union all
+  select null where exists (select from match_subject s where s.tenant_id is null and not s.removed)
+$function$;
+grant execute on function matching_tenants() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.matching_work(reading text, other_models text[])
  RETURNS TABLE(tenant_id uuid, to_read boolean, to_embed boolean)
  LANGUAGE sql

@@ -70,6 +70,22 @@ export async function readStoredProfile(
   return row;
 }
 
+export type WholeProfile = { document_id: string; profile: Profile; text: string | null };
+
+/** Of documents that were read to their end, with the text they were read from; in the order asked. */
+export async function readWholeProfiles(
+  sql: Sql,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<WholeProfile[]> {
+  return sql<WholeProfile[]>`
+    select p.document_id, p.content as profile, r.text
+    from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, position)
+    join profile p on p.tenant_id = ${tenantId} and p.document_id = asked.id
+    left join parse_result r on r.document_id = p.document_id
+    where not p.is_partial order by asked.position`;
+}
+
 export type StoredCorrection = Pick<ProfileCorrectionRow, 'id' | 'path' | 'was' | 'value' | 'entry'>;
 
 export async function insertCorrection(

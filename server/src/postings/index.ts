@@ -11,4 +11,5 @@ export {
 export { readRequirements } from './extraction/fields/requirements.ts';
 export { describedBy } from './extraction/page/written-text.ts';
 export { type AskedByPosting, readAskedByPostings } from './records/asked-store.ts';
+export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
 export { readSummaries as readPostingSummaries, type Summary as PostingLine } from './summary-store.ts';

@@ -1,0 +1,99 @@
+import type { Facet } from '@tenon/contract/matching';
+import type { Sql } from '../../platform/db/port.ts';
+import type { SubjectFacts } from './facts.ts';
+import type { SubjectKind } from './messages.ts';
+import { type FacetVectors, facets, fromBytes, toBytes } from './vectors.ts';
+
+export type OwnerKind = SubjectKind | 'demand';
+
+export type Waiting = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
+
+/** In the order of their ids, of the workspace at hand or of what all share. */
+export async function readWaiting(
+  sql: Sql,
+  otherModels: readonly string[],
+  after: string,
+  limit: number,
+): Promise<Waiting[]> {
+  return sql<Waiting[]>`
+    select kind, id, version, facts from subjects_to_embed(${otherModels as string[]}::text[], ${after}, ${limit}::integer)`;
+}
+
+export type NewVectors = {
+  kind: OwnerKind;
+  id: string;
+  hashes: Record<Facet, Buffer>;
+  vectors: FacetVectors;
+};
+
+export async function saveVectors(
+  sql: Sql,
+  { tenantId, model }: { tenantId: string | null; model: string },
+  owners: readonly NewVectors[],
+): Promise<void> {
+  if (owners.length === 0) return;
+  const rows = owners.flatMap(({ kind, id, hashes, vectors }) =>
+    facets.map((facet) => ({
+      owner_kind: kind,
+      owner_id: id,
+      tenant_id: tenantId,
+      facet,
+      model,
+      content_hash: hashes[facet],
+      vector: toBytes(vectors[facet]),
+    })),
+  );
+  await sql`
+    insert into embedding ${sql(rows)}
+    on conflict (owner_id, owner_kind, facet, model) do update
+      set content_hash = excluded.content_hash, vector = excluded.vector, made_at = now()`;
+}
+
+/** Of those that are still what they were when their texts were read; nobody changes them before we are done. */
+export async function lockUnchanged(
+  sql: Sql,
+  subjects: readonly Pick<Waiting, 'kind' | 'id' | 'version'>[],
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string; kind: string }[]>`
+    select s.id, s.kind from match_subject s
+    join unnest(${subjects.map(({ id }) => id)}::uuid[], ${subjects.map(({ kind }) => kind)}::text[],
+      ${subjects.map(({ version }) => version)}::integer[]) as read (id, kind, version)
+      on s.id = read.id and s.kind = read.kind and s.version = read.version
+    where not s.removed order by s.id for update of s`;
+  return new Set(rows.map(({ id, kind }) => `${kind}:${id}`));
+}
+
+export async function markEmbedded(sql: Sql, ids: readonly string[], model: string): Promise<void> {
+  await sql`update match_subject set model = ${model} where id = any (${ids as string[]}::uuid[]) and not removed`;
+}
+
+type VectorRow = { owner_id: string; facet: Facet; content_hash: Buffer; vector: Buffer };
+
+export type StoredVectors = { hashes: Record<Facet, Buffer>; vectors: FacetVectors };
+
+/** Whole ones only, by owner. */
+export async function readVectors(
+  sql: Sql,
+  model: string,
+  kind: OwnerKind,
+  ids: readonly string[],
+): Promise<Map<string, StoredVectors>> {
+  const rows = await sql<VectorRow[]>`
+    select owner_id, facet, content_hash, vector from embedding
+    where owner_id = any (${ids as string[]}::uuid[]) and owner_kind = ${kind} and model = ${model}`;
+  const found = new Map<string, Partial<Record<Facet, VectorRow>>>();
+  for (const row of rows) found.set(row.owner_id, { ...found.get(row.owner_id), [row.facet]: row });
+  const whole = new Map<string, StoredVectors>();
+  for (const [id, { skills, experience, full }] of found) {
+    if (!skills || !experience || !full) continue;
+    whole.set(id, {
+      hashes: { skills: skills.content_hash, experience: experience.content_hash, full: full.content_hash },
+      vectors: {
+        skills: fromBytes(skills.vector),
+        experience: fromBytes(experience.vector),
+        full: fromBytes(full.vector),
+      },
+    });
+  }
+  return whole;
+}

@@ -1,0 +1,40 @@
+import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
+import { schedule } from '../../platform/queue/run-schedules.ts';
+import { catchUp } from './catch-up.ts';
+import { type EmbedDeps, embedWaiting } from './embed-waiting.ts';
+import {
+  announceModelTask,
+  catchUpTask,
+  embedTask,
+  refreshDocumentTask,
+  refreshTask,
+  tendTask,
+} from './messages.ts';
+import { type RefreshDeps, refreshOwners, refreshSubjects } from './refresh-subjects.ts';
+import { announceModel, type TendDeps, tendSubjects } from './tend-subjects.ts';
+
+export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & TendDeps;
+
+export function subjectHandlers(deps: SubjectHandlerDeps): Handler[] {
+  return [
+    handle(refreshTask, (work, { signal }) => refreshSubjects(deps, work, { signal })),
+    handle(refreshDocumentTask, (work) => refreshOwners(deps, work)),
+    handle(embedTask, ({ tenant_id }, { signal }) => embedWaiting(deps, tenant_id, { signal })),
+    handle(catchUpTask, ({ tenant_id }, { signal }) => catchUp(deps, tenant_id, { signal })),
+    handle(tendTask, () => tendSubjects(deps)),
+    handle(announceModelTask, ({ tenant_id }) => announceModel(deps, tenant_id)),
+  ];
+}
+
+export const subjectTasks = [
+  refreshTask,
+  refreshDocumentTask,
+  embedTask,
+  catchUpTask,
+  tendTask,
+  announceModelTask,
+] as Task[];
+
+export const subjectSchedules = [
+  schedule({ name: 'matching.tend', cron: '* * * * *', task: tendTask, payload: {} }),
+];

@@ -1,0 +1,41 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { EmbeddingModelRow } from '../rows.ts';
+
+export async function readModels(sql: Sql): Promise<EmbeddingModelRow[]> {
+  return sql<EmbeddingModelRow[]>`select * from embedding_model order by started_at, model`;
+}
+
+export async function readServing(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ model: string }[]>`select model from embedding_model where state = 'serving'`;
+  return row?.model;
+}
+
+/** Those who look after models take turns until the transaction ends. */
+export async function lockModels(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('embedding_model', 0))`;
+}
+
+export async function startServing(sql: Sql, model: string, dimensions: number): Promise<void> {
+  await sql`update embedding_model set state = 'retired' where state = 'serving' and model <> ${model}`;
+  await sql`
+    insert into embedding_model (model, dimensions, state, served_at) values (${model}, ${dimensions}, 'serving', now())
+    on conflict (model) do update set state = 'serving', dimensions = excluded.dimensions, served_at = now()`;
+}
+
+/** Another one that was being prepared is given up: nobody makes its vectors any more. */
+export async function startPreparing(sql: Sql, model: string, dimensions: number): Promise<void> {
+  await sql`update embedding_model set state = 'retired' where state = 'preparing' and model <> ${model}`;
+  await sql`
+    insert into embedding_model (model, dimensions, state) values (${model}, ${dimensions}, 'preparing')
+    on conflict (model) do update set state = 'preparing', dimensions = excluded.dimensions, started_at = now()`;
+}
+
+/** Gives up what was being prepared: the serving one is wanted again. */
+export async function stopPreparing(sql: Sql): Promise<void> {
+  await sql`update embedding_model set state = 'retired' where state = 'preparing'`;
+}
+
+export async function forgetVectors(sql: Sql, model: string, limit: number): Promise<number> {
+  const [row] = await sql<{ gone: number }[]>`select forget_vectors(${model}, ${limit}::integer) as gone`;
+  return row?.gone ?? 0;
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { Logger } from '../../platform/logs/port.ts';
+import type { Embedder } from '../../platform/models/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import type { IndexState } from '../../platform/vectors/port.ts';
+import { announceModelTask } from './messages.ts';
+import {
+  forgetVectors,
+  lockModels,
+  readModels,
+  startPreparing,
+  startServing,
+  stopPreparing,
+} from './model-store.ts';
+import { collectionName } from './vector-sources.ts';
+import { readTenantsWithSubjects, readWork } from './work-store.ts';
+
+export type PrepareDeps = {
+  db: Db;
+  queue: Queue;
+  embedder: Embedder;
+  logger: Logger;
+  now: () => Date;
+  /** Indexes that are still being built are waited for. */
+  vectors?: { states(): Promise<IndexState[]> | IndexState[] } | undefined;
+};
+
+const AT_ONCE = 5_000;
+const MOST_AT_A_TIME = 20;
+/** Whoever began to search with the old ones is done by then. */
+const KEEP_MS = 10 * 60_000;
+
+/** The model that is set up serves, or is prepared while another one does; gives all others that have vectors. */
+export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promise<void> {
+  const { model, dimensions } = embedder;
+  const done = await db.transaction(async (sql) => {
+    await lockModels(sql);
+    const models = await readModels(sql);
+    const serving = models.find(({ state }) => state === 'serving')?.model;
+    const preparing = models.find(({ state }) => state === 'preparing')?.model;
+    if (!serving) {
+      await startServing(sql, model, dimensions);
+      return 'serves';
+    }
+    if (serving === model) {
+      if (preparing) await stopPreparing(sql);
+      return undefined;
+    }
+    if (preparing === model) return undefined;
+    await startPreparing(sql, model, dimensions);
+    return 'is being prepared';
+  });
+  if (done) logger.info(`the model ${model} ${done}`, { model });
+}
+
+/** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
+export async function switchModel(deps: PrepareDeps, readWith: string): Promise<boolean> {
+  const { db, queue, embedder, logger } = deps;
+  const { model, dimensions } = embedder;
+  const models = await readModels(db.sql);
+  if (!models.some((each) => each.model === model && each.state === 'preparing')) return false;
+  if (!(await isIndexed(deps))) return false;
+  const others = models.flatMap((each) => (each.model === model ? [] : each.model));
+  const isSwitched = await db.transaction(async (sql) => {
+    await lockModels(sql);
+    const work = await readWork(sql, readWith, others);
+    if (work.some(({ to_embed }) => to_embed)) return false;
+    const now = await readModels(sql);
+    if (!now.some((each) => each.model === model && each.state === 'preparing')) return false;
+    await startServing(sql, model, dimensions);
+    for (const tenant_id of await readTenantsWithSubjects(sql)) {
+      await queue.enqueue(
+        sql,
+        announceModelTask,
+        { tenant_id },
+        { group: tenant_id ?? 'shared', ...(tenant_id && { tenantId: tenant_id }) },
+      );
+    }
+    return true;
+  });
+  if (isSwitched) logger.info(`the model ${model} serves`, { model });
+  return isSwitched;
+}
+
+async function isIndexed({ vectors, embedder }: PrepareDeps): Promise<boolean> {
+  const names = (['person', 'posting'] as const).map((kind) => collectionName(kind, embedder.model));
+  const states = (await vectors?.states()) ?? [];
+  return !states.some(({ name, state }) => names.includes(name) && state === 'building');
+}
+
+/** Vectors that nobody compares any more, a part at a time. */
+export async function forgetRetired({ db, now }: PrepareDeps): Promise<number> {
+  const models = await readModels(db.sql);
+  const since = models.find(({ state }) => state === 'serving')?.served_at;
+  if (!since || now().getTime() - since.getTime() < KEEP_MS) return 0;
+  let gone = 0;
+  for (const { model } of models.filter(({ state }) => state === 'retired')) {
+    for (let part = 0; part < MOST_AT_A_TIME; part++) {
+      const some = await forgetVectors(db.sql, model, AT_ONCE);
+      gone += some;
+      if (some < AT_ONCE) break;
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,92 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { MatchSubjectRow } from '../rows.ts';
+import type { SubjectFacts } from './facts.ts';
+import type { SubjectKind } from './messages.ts';
+
+export type SubjectRow = Pick<
+  MatchSubjectRow,
+  'id' | 'tenant_id' | 'months' | 'active_at' | 'version' | 'places' | 'skills'
+> & {
+  facts: SubjectFacts;
+  skills_vector: Buffer | null;
+  experience_vector: Buffer | null;
+  full_vector: Buffer | null;
+};
+
+/** In the order asked, with the vectors of the model that serves; those that are gone are not among them. */
+export async function readSubjectRows(
+  sql: Sql,
+  kind: SubjectKind,
+  ids: readonly string[],
+  { sentences }: { sentences: boolean },
+): Promise<SubjectRow[]> {
+  return sql<SubjectRow[]>`
+    select s.id, s.tenant_id, s.months, s.active_at, s.version, s.places, s.skills,
+      ${sentences ? sql`s.facts` : sql`s.facts || '{"sentences": []}' as facts`},
+      one.vector as skills_vector, two.vector as experience_vector, three.vector as full_vector
+    from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, position)
+    join match_subject s on s.id = asked.id and s.kind = ${kind} and not s.removed
+    left join embedding_model m on m.state = 'serving'
+    left join embedding one on one.owner_id = s.id and one.owner_kind = ${kind} and one.facet = 'skills' and one.model = m.model
+    left join embedding two on two.owner_id = s.id and two.owner_kind = ${kind} and two.facet = 'experience' and two.model = m.model
+    left join embedding three on three.owner_id = s.id and three.owner_kind = ${kind} and three.facet = 'full' and three.model = m.model
+    order by asked.position`;
+}
+
+export type Counts = { total: number; fresh: number };
+
+/** What the workspace sees: its own, and what all share. */
+export async function countSubjects(sql: Sql, kind: SubjectKind): Promise<Counts> {
+  const [row] = await sql<Counts[]>`
+    select count(*)::integer as total, count(model)::integer as fresh from match_subject
+    where kind = ${kind} and not removed`;
+  return row ?? { total: 0, fresh: 0 };
+}
+
+export async function countPeople(sql: Sql, tenantId: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::integer as total from person
+    where tenant_id = ${tenantId} and person_type = 'candidate' and canonical_id = id`;
+  return row?.total ?? 0;
+}
+
+export async function countMadeWith(sql: Sql, model: string): Promise<number> {
+  const [row] = await sql<{ made: number }[]>`
+    select count(*)::integer as made from match_subject where model = ${model} and not removed`;
+  return row?.made ?? 0;
+}
+
+export type ChangeRow = Pick<
+  MatchSubjectRow,
+  'id' | 'tenant_id' | 'skills' | 'places' | 'traits' | 'months'
+> & {
+  writing: string;
+  skills_vector: Buffer | null;
+  experience_vector: Buffer | null;
+  full_vector: Buffer | null;
+};
+
+/** A position from later than now is of a database that was replaced by a backup: everything is read again. */
+export async function readChanges(
+  sql: Sql,
+  { kind, model }: { kind: SubjectKind; model: string },
+  after: { writing: string; id: string },
+  limit: number,
+): Promise<ChangeRow[]> {
+  return sql<ChangeRow[]>`
+    select changes.* from (
+      select ${after.writing}::text::xid8 as writing, pg_snapshot_xmax(pg_current_snapshot()) as next
+    ) here
+    cross join lateral match_subject_changes(${kind}, ${model},
+      case when here.writing > here.next then '0'::xid8 else here.writing end, ${after.id}, ${limit}::integer) changes`;
+}
+
+export async function countIndexed(
+  sql: Sql,
+  { kind, model }: { kind: SubjectKind; model: string },
+): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select match_subject_count(${kind}, ${model})::integer as count`;
+  return row?.count ?? 0;
+}

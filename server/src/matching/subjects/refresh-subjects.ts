@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readWholeProfiles } from '../../documents/index.ts';
+import { readCanonicalIds, readPersonOfDocument, readWholePeople } from '../../people/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { readMatchedPostings } from '../../postings/index.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { type SubjectsEvent, subjectChanged } from './messages.ts';
+import { sendEmbedding } from './send-embedding.ts';
+import { readWithOf, stateOfPerson, stateOfPosting } from './subject-states.ts';
+import {
+  lockSubjects,
+  markRead,
+  readPeopleMadeOf,
+  readStates,
+  removeSubjects,
+  type SubjectState,
+  saveSubjectDocuments,
+  saveSubjects,
+} from './subject-store.ts';
+
+export type RefreshDeps = {
+  db: Db;
+  queue: Queue;
+  events: Events;
+  vocabulary: Vocabulary;
+  onProblem: (error: unknown) => void;
+};
+
+const AT_ONCE = 100;
+
+/**
+ * Reads subjects as they are now, whatever was said of them: late, doubled or disordered news lead to the same. Those
+ * that are gone leave nothing but that they were there.
+ */
+export async function refreshSubjects(
+  deps: RefreshDeps,
+  { tenant_id: tenantId, kind, ids }: SubjectsEvent,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    signal?.throwIfAborted();
+    const some = [...new Set(ids.slice(from, from + AT_ONCE))];
+    await deps.db.as({ tenantId: tenantId ?? undefined }, (sql) =>
+      kind === 'person' && tenantId
+        ? refreshPeople(deps, sql, tenantId, some)
+        : refreshPostings(deps, sql, tenantId, some),
+    );
+  }
+}
+
+/** Whoever has this document, or had it before it was removed. */
+export async function refreshOwners(
+  deps: RefreshDeps,
+  { tenant_id, document_id }: { tenant_id: string; document_id: string },
+): Promise<void> {
+  const ids = await deps.db.as({ tenantId: tenant_id }, async (sql) => {
+    const owner = await readPersonOfDocument(sql, tenant_id, document_id);
+    return [...(owner ? [owner] : []), ...(await readPeopleMadeOf(sql, tenant_id, document_id))];
+  });
+  if (ids.length > 0) await refreshSubjects(deps, { tenant_id, kind: 'person', ids });
+}
+
+async function refreshPeople(deps: RefreshDeps, sql: Sql, tenantId: string, asked: string[]): Promise<void> {
+  // Whom they turned out to be as well: what is known of a merged record is known of that person.
+  const canonical = await readCanonicalIds(sql, tenantId, asked);
+  const ids = [...new Set([...asked, ...canonical.values()])];
+  await lockSubjects(sql, 'person', ids);
+  const people = await readWholePeople(sql, tenantId, ids);
+  const profiles = await readWholeProfiles(
+    sql,
+    tenantId,
+    people.flatMap(({ document_ids }) => document_ids),
+  );
+  const states = eachOf(deps, people, (person) =>
+    stateOfPerson(
+      deps.vocabulary,
+      tenantId,
+      person,
+      profiles.filter(({ document_id }) => person.document_ids.includes(document_id)),
+    ),
+  );
+  await saveSubjectDocuments(sql, tenantId, people);
+  const gone = ids.filter((id) => !people.some((person) => person.id === id));
+  await save(deps, sql, { tenant_id: tenantId, kind: 'person' }, states, gone);
+}
+
+async function refreshPostings(
+  deps: RefreshDeps,
+  sql: Sql,
+  tenantId: string | null,
+  ids: string[],
+): Promise<void> {
+  await lockSubjects(sql, 'posting', ids);
+  const open = (await readMatchedPostings(sql, ids)).filter(({ state }) => state === 'open');
+  const states = eachOf(deps, open, (posting) => stateOfPosting(deps.vocabulary, posting));
+  const gone = ids.filter((id) => !open.some((posting) => posting.id === id));
+  await save(deps, sql, { tenant_id: tenantId, kind: 'posting' }, states, gone);
+}
+
+/** One that cannot be read stays as it was, and keeps nobody else waiting. */
+function eachOf<T extends { id: string }>(
+  { onProblem }: RefreshDeps,
+  all: readonly T[],
+  read: (one: T) => SubjectState,
+): SubjectState[] {
+  return all.flatMap((one) => {
+    try {
+      return [read(one)];
+    } catch (error) {
+      onProblem(new Error(`the facts of ${one.id} cannot be read`, { cause: error }));
+      return [];
+    }
+  });
+}
+
+async function save(
+  { queue, events, vocabulary }: RefreshDeps,
+  sql: Sql,
+  whose: Omit<SubjectsEvent, 'ids'>,
+  states: readonly SubjectState[],
+  gone: readonly string[],
+): Promise<void> {
+  const { tenant_id: tenantId, kind } = whose;
+  const before = await readStates(
+    sql,
+    kind,
+    states.map(({ id }) => id),
+  );
+  const isKnown = ({ facts: _facts, read_with: _, ...state }: SubjectState) => {
+    const { read_with: __, removed, ...known } = before.get(state.id) ?? { removed: true };
+    return !removed && isDeepStrictEqual(known, state);
+  };
+  const same = states.filter(isKnown).filter(({ id, read_with }) => before.get(id)?.read_with !== read_with);
+  const changed = states.filter((state) => !isKnown(state));
+  const removed = gone.length > 0 ? await removeSubjects(sql, kind, gone) : [];
+  await saveSubjects(sql, kind, changed);
+  if (same.length > 0)
+    await markRead(
+      sql,
+      kind,
+      same.map(({ id }) => id),
+      readWithOf(vocabulary),
+    );
+  const ids = [...changed.map(({ id }) => id), ...removed];
+  if (ids.length > 0) await events.publish(sql, subjectChanged, { ...whose, ids });
+  if (changed.length > 0) await sendEmbedding(queue, sql, tenantId);
+}

@@ -1,0 +1,66 @@
+import type { Events } from '../../platform/queue/events.ts';
+import { catchUpTask, type SubjectKind, subjectChanged } from './messages.ts';
+import { readModels } from './model-store.ts';
+import { chooseModel, forgetRetired, type PrepareDeps, switchModel } from './prepare-model.ts';
+import type { RefreshDeps } from './refresh-subjects.ts';
+import { sendEmbedding } from './send-embedding.ts';
+import { readWithOf } from './subject-states.ts';
+import { readIds, readWork, restamp } from './work-store.ts';
+
+export type TendDeps = PrepareDeps & Pick<RefreshDeps, 'vocabulary'>;
+
+/** Sends whatever was missed to be done, and sees to it that the right model serves. Safe at any time, and twice. */
+export async function tendSubjects(deps: TendDeps): Promise<void> {
+  const { db, queue, embedder, vocabulary, logger } = deps;
+  const written = await db.transaction(restamp);
+  if (written > 0) logger.info('subjects of another database were taken over', { written });
+  await chooseModel(deps);
+  const models = await readModels(db.sql);
+  const others = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
+  const readWith = readWithOf(vocabulary);
+  await db.transaction(async (sql) => {
+    for (const { tenant_id, to_read, to_embed } of await readWork(sql, readWith, others)) {
+      const whose = tenant_id ?? 'shared';
+      // Behind others: what people do now comes first. For five minutes nobody is sent after the one before.
+      if (to_read)
+        await queue.enqueue(
+          sql,
+          catchUpTask,
+          { tenant_id },
+          {
+            group: whose,
+            dedupId: `catch-up:${whose}`,
+            priority: 'low',
+            ...(tenant_id && { tenantId: tenant_id }),
+          },
+        );
+      if (to_embed) await sendEmbedding(queue, sql, tenant_id);
+    }
+  });
+  await switchModel(deps, readWith);
+  await forgetRetired(deps);
+}
+
+const AT_ONCE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Another model serves: whatever was made of the vectors of the one before is to be made again. */
+export async function announceModel(
+  { db, events }: Pick<TendDeps, 'db'> & { events: Events },
+  tenantId: string | null,
+): Promise<void> {
+  const kinds: SubjectKind[] = tenantId ? ['person', 'posting'] : ['posting'];
+  for (const kind of kinds) {
+    for (let after = FIRST; ; ) {
+      const ids = await db.as({ tenantId: tenantId ?? undefined }, async (sql) => {
+        const some = await readIds(sql, tenantId, kind, after, AT_ONCE);
+        if (some.length > 0)
+          await events.publish(sql, subjectChanged, { tenant_id: tenantId, kind, ids: some });
+        return some;
+      });
+      const last = ids.at(-1);
+      if (!last) break;
+      after = last;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { VectorRecord, VectorSource } from '../../platform/vectors/port.ts';
+import type { SubjectKind } from './messages.ts';
+import { readModels } from './model-store.ts';
+import { type ChangeRow, countIndexed, readChanges } from './read-store.ts';
+import { vectorsOf } from './read-subjects.ts';
+import { type ModelDeps, servingModel } from './serving-model.ts';
+import { facets, recordVector } from './vectors.ts';
+
+/** Whose partition it is: what all workspaces share has one of its own. */
+export const SHARED = 'shared';
+export const partitionOf = (tenantId: string | null) => tenantId ?? SHARED;
+
+export function collectionName(kind: SubjectKind, model: string): string {
+  const slug = model
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${kind}-${slug}`.slice(0, 63);
+}
+
+type SourceDeps = { db: Db; model: string; dimensions: number };
+
+export const personSource = (deps: SourceDeps): VectorSource => subjectSource('person', deps);
+export const postingSource = (deps: SourceDeps): VectorSource => subjectSource('posting', deps);
+
+/** Of the model that serves, and of one that is being prepared: its index is there when it begins to serve. */
+export async function listSources(deps: Pick<ModelDeps, 'db' | 'embedder'>): Promise<VectorSource[]> {
+  await servingModel(deps);
+  const models = await readModels(deps.db.sql);
+  return models
+    .filter(({ state }) => state !== 'retired')
+    .flatMap(({ model, dimensions }) => {
+      const source = { db: deps.db, model, dimensions };
+      return [personSource(source), postingSource(source)];
+    });
+}
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
+
+function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps): VectorSource {
+  return {
+    definition: {
+      name: collectionName(kind, model),
+      dimensions: dimensions * facets.length,
+      fields: { skills: 'set', places: 'set', traits: 'set', months: 'number' },
+    },
+    async changesAfter(position, limit) {
+      const [writing = '0', id = NOWHERE] = position?.split(':') ?? [];
+      const rows = await readChanges(db.sql, { kind, model }, { writing, id }, limit);
+      const last = rows.at(-1);
+      const records = rows.map(recordOf);
+      return {
+        upserts: records.flatMap((record) => record ?? []),
+        removals: rows.flatMap((row, at) => (records[at] ? [] : row.id)),
+        position: last ? `${last.writing}:${last.id}` : position,
+        isLast: rows.length < limit,
+      };
+    },
+    estimate: () => countIndexed(db.sql, { kind, model }),
+    onChange: (callback) =>
+      db.listen('match_subject', (changed) => {
+        if (changed === undefined || changed === kind) callback();
+      }),
+  };
+}
+
+/** Nobody who has no vectors, or vectors that point nowhere, can be found by them. */
+function recordOf(row: ChangeRow): VectorRecord | undefined {
+  const vectors = vectorsOf(row);
+  if (!vectors?.full.some((value) => value !== 0)) return undefined;
+  return {
+    id: row.id,
+    partition: partitionOf(row.tenant_id),
+    vector: recordVector(vectors),
+    fields: {
+      skills: row.skills,
+      places: row.places,
+      traits: row.traits,
+      ...(row.months !== null && { months: row.months }),
+    },
+  };
+}

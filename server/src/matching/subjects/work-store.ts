@@ -1,0 +1,74 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { SubjectKind } from './messages.ts';
+
+export type Work = { tenant_id: string | null; to_read: boolean; to_embed: boolean };
+
+/** Whose subjects need work, of all workspaces. */
+export async function readWork(sql: Sql, readWith: string, otherModels: readonly string[]): Promise<Work[]> {
+  return sql<Work[]>`
+    select tenant_id, to_read, to_embed from matching_work(${readWith}, ${otherModels as string[]}::text[])
+    where to_read or to_embed`;
+}
+
+type Whose = { tenantId: string | null; kind: SubjectKind };
+
+/** Those of whom there are no facts, or facts that were read by other rules; in their order. */
+export async function readUnread(
+  sql: Sql,
+  { tenantId, kind, readWith }: Whose & { readWith: string },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select p.id from ${kind === 'person' ? sql`person` : sql`posting`} p
+    where ${tenantId ? sql`p.tenant_id = ${tenantId}` : sql`p.tenant_id is null`} and p.id > ${after}
+      and ${kind === 'person' ? sql`p.person_type = 'candidate' and p.canonical_id = p.id` : sql`p.state = 'open'`}
+      and not exists (
+        select from match_subject s
+        where s.id = p.id and s.kind = ${kind} and not s.removed and s.read_with = ${readWith})
+    order by p.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Those of whom there are facts though they are gone. */
+export async function readGone(
+  sql: Sql,
+  { tenantId, kind }: Whose,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select s.id from match_subject s
+    where ${tenantId ? sql`s.tenant_id = ${tenantId}` : sql`s.tenant_id is null`} and s.kind = ${kind}
+      and not s.removed and s.id > ${after}
+      and not exists (
+        select from ${kind === 'person' ? sql`person` : sql`posting`} p
+        where p.id = s.id and ${kind === 'person' ? sql`p.canonical_id = p.id` : sql`p.state = 'open'`})
+    order by s.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The people and postings of a workspace (or of all) whose scores another model changes. */
+export async function readIds(
+  sql: Sql,
+  tenantId: string | null,
+  kind: SubjectKind,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const whose = tenantId ? sql`tenant_id = ${tenantId}` : sql`tenant_id is null`;
+  const rows = await sql<{ id: string }[]>`
+    select id from match_subject where ${whose} and kind = ${kind} and not removed and id > ${after}
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export async function readTenantsWithSubjects(sql: Sql): Promise<(string | null)[]> {
+  const rows = await sql<{ tenant_id: string | null }[]>`select tenant_id from matching_tenants()`;
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+export async function restamp(sql: Sql): Promise<number> {
+  const [row] = await sql<{ written: number }[]>`select match_subject_restamp()::integer as written`;
+  return row?.written ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { Sql } from '../../platform/db/port.ts';
+import type { PostingRow } from '../rows.ts';
+
+/** What a posting says, and whether it is still open: what matching reads. */
+export type MatchedPosting = Pick<
+  PostingRow,
+  | 'id'
+  | 'tenant_id'
+  | 'state'
+  | 'title'
+  | 'level'
+  | 'locations'
+  | 'remote'
+  | 'description_text'
+  | 'requirements'
+  | 'posted_at'
+  | 'first_seen_at'
+  | 'changed_at'
+>;
+
+/** Those of the ids that the reader may see. */
+export async function readMatchedPostings(sql: Sql, ids: readonly string[]): Promise<MatchedPosting[]> {
+  return sql<MatchedPosting[]>`
+    select id, tenant_id, state, title, level, locations, remote, description_text, requirements, posted_at,
+      first_seen_at, changed_at
+    from posting where id = any (${ids as string[]}::uuid[])`;
+}
