@@ -38,10 +38,10 @@ function Strip({ status }: { status: MatchingStatus }) {
     <section className={classes.strip} aria-label="How fresh the ranking is">
       <div className={classes.line}>
         <Health status={status} />
-        <span aria-hidden="true">·</span>
-        <span>{counted(people.total, 'person', 'people')}</span>
-        {people.waiting > 0 && <span>, {people.waiting.toLocaleString('en')} waiting to be compared</span>}
-        <span aria-hidden="true">·</span>
+        <span>
+          {counted(people.total, 'person', 'people')}
+          {people.waiting > 0 && `, ${people.waiting.toLocaleString('en')} waiting to be compared`}
+        </span>
         <span>model {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
@@ -72,14 +72,14 @@ function Health({ status: { index, notices, people } }: { status: MatchingStatus
   }
   const oldest = index.flatMap(({ fresh_at }) => fresh_at ?? []).sort()[0];
   return (
-    <>
+    <span className={classes.fresh}>
       <Status tone="good">Fresh</Status>
       {oldest && (
         <span>
           as of <Moment at={oldest} />
         </span>
       )}
-    </>
+    </span>
   );
 }
 

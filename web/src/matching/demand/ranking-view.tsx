@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Demand } from '@tenon/contract/demands';
 import { readWeights } from '@tenon/contract/matching';
+import { useEffect } from 'react';
 import { useRead } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
@@ -46,6 +47,10 @@ export function RankingView({ demand, address }: RankingViewProps) {
   const { choice, chosen, clear } = useChoice(ranking.items.map(({ person }) => person));
   const hasSide = useHasSide();
   const isWeighing = weighing && kept !== undefined;
+  useEffect(() => {
+    // What the weights do must be seen above them.
+    if (isWeighing && !hasSide) document.getElementById('ranked')?.scrollIntoView({ block: 'start' });
+  }, [isWeighing, hasSide]);
   const item = ranking.items.find(({ person }) => person.id === opened);
   return (
     <div className={classes.columns} data-sides={isWeighing || opened ? '1' : '0'}>

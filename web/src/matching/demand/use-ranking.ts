@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type RankedPerson, rankPeople, type Weights } from '@tenon/contract/matching';
 import { useState } from 'react';
-import { usePages } from '../../queries.ts';
+import { usePages, useRead } from '../../queries.ts';
 import { areEqual, isUsable } from '../weights/weight-words.ts';
 import type { Audience, Filters } from './use-ranking-address.ts';
 import { filtersBody } from './use-ranking-address.ts';
 
 /** Sliders move in small steps: the order follows when they rest for a moment. */
 const PAUSE_MS = 180;
+/** How far down it is known from where somebody comes. */
+const KNOWN_PLACES = 100;
 
 type Asked = { id: string; audience: Audience; filters: Filters; kept: Weights | undefined };
 
@@ -26,7 +28,14 @@ export function useRanking({ id, audience, filters, kept }: Asked) {
   );
   // Until the first answer by other weights is there, the list stays as it is.
   const shown = isTrying && trial.first ? trial : usual;
-  const before = new Map(usual.items.map(({ person, rank }) => [person.id, rank]));
+  const places = useRead(
+    rankPeople,
+    { params: { id }, body: { ...body, limit: KNOWN_PLACES } },
+    { enabled: isTrying },
+  );
+  const before = new Map(
+    [...usual.items, ...(places.data?.items ?? [])].map(({ person, rank }) => [person.id, rank]),
+  );
   const moveOf = ({ person, rank }: RankedPerson): number =>
     (before.get(person.id) ?? Number.POSITIVE_INFINITY) - rank;
   return {
@@ -34,6 +43,6 @@ export function useRanking({ id, audience, filters, kept }: Asked) {
     isTrying,
     tried,
     try: setMoved,
-    moveOf: isTrying && shown === trial ? moveOf : undefined,
+    moveOf: isTrying && shown === trial && !places.isPending ? moveOf : undefined,
   };
 }

@@ -1,18 +1,9 @@
-import { Alert, Button, FileButton, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconFileUpload, IconSearch } from '@tabler/icons-react';
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useMay } from '../../session.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { useResumeReading } from '../../use-resume-reading.ts';
+import { DropResume } from './drop-resume.tsx';
 import type { Source } from './source.ts';
 
 /** A pasted text this long is meant as the question. */
@@ -59,56 +50,7 @@ export function AskPanel({ source, onAsk }: AskPanelProps) {
           </Group>
         </form>
       </Panel>
-      {mayUpload && <DropResume onAsk={onAsk} />}
+      {mayUpload && <DropResume onAsk={onAsk} compact={source !== undefined} />}
     </Stack>
-  );
-}
-
-function DropResume({ onAsk }: Pick<AskPanelProps, 'onAsk'>) {
-  const dropped = useRef('');
-  const onRead = useCallback((id: string) => onAsk({ document_id: id, name: dropped.current }), [onAsk]);
-  const { isReading, refusal, name, choose } = useResumeReading(onRead);
-  const take = (file: File | null | undefined) => {
-    if (file) dropped.current = file.name;
-    choose(file);
-  };
-  const over = useFileDrop({ onFiles: ({ files }) => take(files[0]) });
-  return (
-    <>
-      <DropZone
-        label="A resume"
-        icon={IconFileUpload}
-        over={over}
-        target={{
-          title: 'Let go to find people like this',
-          words: 'It joins your documents and is read first.',
-        }}
-        buttons={
-          isReading ? (
-            <Loader size="sm" aria-label="Reading" />
-          ) : (
-            <FileButton onChange={take}>
-              {(props) => (
-                <Button {...props} variant="default">
-                  Choose a file
-                </Button>
-              )}
-            </FileButton>
-          )
-        }
-      >
-        <Text fw={600} role="status">
-          {isReading ? `${name} is being read` : 'Or drop a resume anywhere on this page'}
-        </Text>
-        <Text size="xs" c="dimmed">
-          People who are like the one in it. The file joins your documents.
-        </Text>
-      </DropZone>
-      {refusal && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title="It could not be used">
-          {refusal}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -50,6 +50,7 @@ export function RankedList(props: RankedListProps) {
       </div>
       <ol
         ref={list}
+        id="ranked"
         className={classes.list}
         aria-label="Ranked people"
         aria-busy={ranking.isPlaceholderData}

@@ -22,7 +22,7 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
       value={value[name]}
       usual={usual[name]}
       disabled={disabled}
-      words={`${name === 'must' ? '−' : ''}${weightWord(value[name])}`}
+      words={`${name === 'must' && value.must > 0 ? '−' : ''}${weightWord(value[name])}`}
       onChange={(next) => onChange({ ...value, [name]: next })}
     />
   );
@@ -92,6 +92,7 @@ function Line({ name, hint, most, step, value, usual, words, disabled, onChange 
       </div>
       <Slider
         className={classes.slider ?? ''}
+        classNames={{ mark: classes.mark ?? '' }}
         size="sm"
         label={null}
         min={0}

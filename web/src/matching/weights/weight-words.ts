@@ -6,8 +6,8 @@ export type WeightField = { name: string; hint: string; most: number; step: numb
 
 export const weightFields: Record<Field, WeightField> = {
   semantic: {
-    name: 'Meaning',
-    hint: 'How much nearness in meaning counts.',
+    name: 'Nearness in meaning',
+    hint: 'At most this much, when both sides mean the same.',
     most: 1,
     step: 0.01,
   },

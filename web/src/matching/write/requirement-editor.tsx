@@ -77,15 +77,6 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
           value={years ?? ''}
           onChange={(next) => onChange({ years: typeof next === 'number' ? next : null })}
         />
-        <div className={classes.skills}>
-          <SkillsField
-            size="xs"
-            aria-label={`Skills, requirement ${place}`}
-            placeholder={skills.length === 0 ? 'Skills that show it' : ''}
-            value={skills}
-            onChange={(next) => onChange({ skills: next })}
-          />
-        </div>
         {skills.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -98,6 +89,15 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
             onChange={(next) => onChange({ any: next === 'any' })}
           />
         )}
+        <div className={classes.skills}>
+          <SkillsField
+            size="xs"
+            aria-label={`Skills, requirement ${place}`}
+            placeholder={skills.length === 0 ? 'Skills that show it' : ''}
+            value={skills}
+            onChange={(next) => onChange({ skills: next })}
+          />
+        </div>
       </div>
     </li>
   );

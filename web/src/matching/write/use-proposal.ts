@@ -18,14 +18,12 @@ export function useProposal(draft: Draft, edit: Edit) {
         requirements: keyed(requirements),
         wasRead: true,
       }));
-      said(
-        requirements.length === 0
-          ? 'No requirement was found in the text.'
-          : `${counted(requirements.length, 'requirement')} found in the text.`,
-        before.requirements.length > 0
-          ? { run: () => edit((now) => ({ ...now, requirements: before.requirements })) }
-          : undefined,
-      );
+      if (requirements.length === 0) said('No requirement was found in the text.');
+      else if (before.requirements.length > 0) {
+        said(`${counted(requirements.length, 'requirement')} read; those before were replaced.`, {
+          run: () => edit((now) => ({ ...now, requirements: before.requirements })),
+        });
+      }
     },
     onFailed: sayFailure('The text was not read'),
   });
