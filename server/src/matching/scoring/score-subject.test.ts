@@ -1,77 +1,10 @@
 import { defaultWeights, type Requirement } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
-import { openVocabulary } from '../../skills/index.ts';
-import type { SubjectFacts, SubjectSkill } from '../subjects/facts.ts';
-import { RULES_VERSION, type ScoreInput, scoreSubject } from './score-subject.ts';
+import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/made-facts.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { RULES_VERSION } from './score-subject.ts';
 
-const vocabulary = await openVocabulary();
-const graph = vocabulary.graph();
-const now = new Date('2026-05-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
-
-function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSkill {
-  const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
-  const text = `Worked with ${name} every day`;
-  const start = text.indexOf(name);
-  return {
-    id,
-    name: known,
-    text,
-    start,
-    end: start + name.length,
-    place: 'position',
-    document_id: null,
-    months: null,
-    last: null,
-    ...more,
-  };
-}
-
-function facts(more: Partial<SubjectFacts> = {}): SubjectFacts {
-  return {
-    titles: [],
-    skills: [],
-    months: null,
-    level: null,
-    degree: null,
-    languages: [],
-    sentences: [],
-    ...more,
-  };
-}
-
-function asks(
-  text: string,
-  { names = [], ...more }: Partial<Requirement> & { names?: string[] } = {},
-): Requirement {
-  const skills = names.map((name) => {
-    const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
-    return { id, name: known };
-  });
-  return { text, kind: 'must', years: null, skills, any: false, ...more };
-}
-
-function score({
-  requirements = [],
-  subject = facts(),
-  activeAt = null,
-  ...more
-}: Partial<Omit<ScoreInput, 'subject'>> & {
-  requirements?: Requirement[];
-  subject?: SubjectFacts;
-  activeAt?: Date | null;
-}) {
-  return scoreSubject({
-    demand: { title: 'Engineer', level: null, requirements },
-    subject: { facts: subject, activeAt },
-    cosines: { skills: 0.5, experience: 0.5, full: 0.5 },
-    weights: defaultWeights,
-    now,
-    graph,
-    versions: { model: 'made@1', taxonomy: vocabulary.version },
-    ...more,
-  });
-}
 
 const resultOf = (requirement: Requirement, subject: SubjectFacts) =>
   score({ requirements: [requirement], subject }).requirements[0];

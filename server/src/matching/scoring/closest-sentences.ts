@@ -1,0 +1,85 @@
+import type { Requirement, Words } from '@tenon/contract/matching';
+import type { Embedder } from '../../platform/models/port.ts';
+import { deniedIn } from '../../skills/index.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { rounded } from './rounded.ts';
+
+type Sentence = SubjectFacts['sentences'][number];
+
+export type Compared = { sentence: Sentence; cosine: number };
+
+/** Fewer words than this say too little to come close to anything. */
+const FEWEST_WORDS = 3;
+/** Below this, a sentence that stands out is only the least strange of them. */
+const LEAST_COSINE = 0.35;
+/** Models differ in how alike they find any two sentences: the closest has to stand out from the others. */
+const LEAST_DEVIATIONS = 1.5;
+const ENOUGH_TO_COMPARE = 8;
+const MOST_NAMING = 3;
+
+/** Every sentence with how near it is to each requirement, the nearest first, equal ones as they stand. */
+export async function compareSentences({
+  requirements,
+  facts,
+  embedder,
+  signal,
+}: {
+  requirements: Requirement[];
+  facts: SubjectFacts;
+  embedder: Pick<Embedder, 'embed'>;
+  signal?: AbortSignal | undefined;
+}): Promise<Compared[][]> {
+  const sentences = facts.sentences;
+  const texts = [...requirements.map(({ text }) => text), ...sentences.map(({ text }) => text)];
+  const vectors = await embedder.embed(texts, { kind: 'text', signal });
+  const own = vectors.slice(requirements.length);
+  return requirements.map((_, at) => {
+    const asked = vectors[at] as Float32Array;
+    return sentences
+      .map((sentence, place) => ({
+        sentence,
+        cosine: rounded(dot(asked, own[place] as Float32Array)),
+        place,
+      }))
+      .sort((one, other) => other.cosine - one.cosine || one.place - other.place);
+  });
+}
+
+/** The sentence that comes closest in meaning; none where nothing stands out. */
+export function closestTo(compared: readonly Compared[]): Words | undefined {
+  const telling = compared.filter(({ sentence }) => sentence.text.split(/\s+/).length >= FEWEST_WORDS);
+  const [first] = telling;
+  if (!first || first.cosine < LEAST_COSINE) return undefined;
+  if (telling.length >= ENOUGH_TO_COMPARE) {
+    const mean = telling.reduce((sum, { cosine }) => sum + cosine, 0) / telling.length;
+    const spread = telling.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / telling.length;
+    if (first.cosine < mean + LEAST_DEVIATIONS * Math.sqrt(spread)) return undefined;
+  }
+  return { ...first.sentence, start: null, end: null };
+}
+
+/** The nearest of the sentences that name one of the skills, with where they do. */
+export function namingAny(compared: readonly Compared[], names: readonly string[]): Words[] {
+  const wanted = [...new Set(names.filter((name) => name !== ''))].sort(
+    (one, other) => other.length - one.length,
+  );
+  if (wanted.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${wanted.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+  const found: Words[] = [];
+  for (const { sentence } of compared) {
+    const match = pattern.exec(sentence.text);
+    const span = match && { start: match.index, end: match.index + match[0].length };
+    if (span && !deniedIn(sentence.text, [span])[0]) found.push({ ...sentence, ...span });
+    if (found.length === MOST_NAMING) break;
+  }
+  return found;
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
+  return sum;
+}

@@ -1,0 +1,60 @@
+import type { Breakdown, Requirement, RequirementResult, Words } from '@tenon/contract/matching';
+import type { Embedder } from '../../platform/models/port.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { type Compared, closestTo, compareSentences, namingAny } from './closest-sentences.ts';
+
+export type DeepenInput = {
+  breakdown: Breakdown;
+  /** Those that the breakdown was made of, in the same order. */
+  requirements: Requirement[];
+  facts: SubjectFacts;
+  embedder: Pick<Embedder, 'embed'>;
+  signal?: AbortSignal | undefined;
+};
+
+const MOST_WORDS = 4;
+
+/**
+ * The same score with the best sentences for every requirement: those that name its skills, nearest in meaning first,
+ * and for what rules cannot check the one that comes closest. No number changes between the quick and the deep score:
+ * who is looked at more closely gets more reasons, not more points. Throws the embedder's TryLaterError.
+ */
+export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
+  const { breakdown, facts } = input;
+  if (facts.sentences.length === 0 || breakdown.requirements.length === 0) return breakdown;
+  const compared = await compareSentences(input);
+  return {
+    ...breakdown,
+    requirements: breakdown.requirements.map((result, at) => ({
+      ...result,
+      words: wordsFor(result, input.requirements[at], compared[at] ?? []),
+    })),
+  };
+}
+
+function wordsFor(
+  result: RequirementResult,
+  requirement: Requirement | undefined,
+  compared: readonly Compared[],
+): Words[] {
+  if (result.state === 'unclear') {
+    const closest = result.words.length === 0 ? closestTo(compared) : undefined;
+    return closest ? [closest] : result.words;
+  }
+  const names = result.skills.flatMap(({ skill, via, words }) => [
+    (via ?? skill).name,
+    words.text.slice(words.start ?? 0, words.end ?? 0),
+  ]);
+  // Leaving a skill list for the sentence that tells what was done with it is what looking closely is for.
+  const naming = namingAny(compared, names);
+  const kept = [...naming.filter(({ place }) => place !== 'skills'), ...result.words, ...naming];
+  const near =
+    result.share > 0 && requirement && result.skills.length === 0 ? closestTo(compared) : undefined;
+  return distinct(near ? [...kept, near] : kept).slice(0, MOST_WORDS);
+}
+
+function distinct(all: Words[]): Words[] {
+  const byText = new Map<string, Words>();
+  for (const words of all) if (!byText.has(words.text)) byText.set(words.text, words);
+  return [...byText.values()];
+}
