@@ -1,0 +1,156 @@
+import type { Table } from './table.ts';
+import { eachPiece, emptyWords, pairKey, readWords } from './words.ts';
+
+export type Adder = { embed(text: string, isRunningText: boolean): Float32Array };
+
+/**
+ * Sums the rows of a text and makes the sum unit length. Everything is added in the order in which the text first names
+ * it, in doubles, and nothing but +, −, ×, ÷ and √ is used: the result is the same to the bit on every machine.
+ */
+export function adderOver(table: Table): Adder {
+  const { scales, textWeights } = table;
+  const words = emptyWords();
+  const sum = rowSum(table);
+  /** How often each row was named by the text at hand, and which ones were, in order. */
+  const times = new Uint32Array(table.rows);
+  let named = new Int32Array(1024);
+  let namedCount = 0;
+  /** Places of words that have no row, and how often each was seen. */
+  let unknown = new Int32Array(256);
+  let unknownTimes = new Int32Array(256);
+  let unknownCount = 0;
+  const pieces = new Int32Array(128);
+  let pieceCount = 0;
+
+  function name(row: number): void {
+    if (times[row] === 0) {
+      if (namedCount === named.length) named = grown(named);
+      named[namedCount++] = row;
+    }
+    times[row] = (times[row] as number) + 1;
+  }
+
+  function noteUnknown(index: number): void {
+    const hash = words.hashes[index];
+    let seen = 0;
+    while (seen < unknownCount && words.hashes[unknown[seen] as number] !== hash) seen++;
+    if (seen === unknownCount) {
+      if (unknownCount === unknown.length) {
+        unknown = grown(unknown);
+        unknownTimes = grown(unknownTimes);
+      }
+      unknown[unknownCount] = index;
+      unknownTimes[unknownCount++] = 0;
+    }
+    unknownTimes[seen] = (unknownTimes[seen] as number) + 1;
+  }
+
+  function collectPiece(key: number): void {
+    const row = table.findPiece(key);
+    if (row >= 0) pieces[pieceCount++] = row;
+  }
+
+  function readText(text: string): void {
+    readWords(text, words);
+    namedCount = 0;
+    unknownCount = 0;
+    for (let index = 0; index < words.count; index++) {
+      const row = table.findWord(words.hashes[index] as number);
+      if (row >= 0) name(row);
+      else noteUnknown(index);
+    }
+    for (let index = 1; index < words.count; index++) {
+      const row = table.findPair(pairKey(words.hashes[index - 1] as number, words.hashes[index] as number));
+      if (row >= 0) name(row);
+    }
+  }
+
+  function embed(text: string, isRunningText: boolean): Float32Array {
+    readText(text);
+    sum.clear();
+    for (let index = 0; index < namedCount; index++) {
+      const row = named[index] as number;
+      const weight = isRunningText && textWeights && row < table.words ? (textWeights[row] as number) : 1;
+      sum.add(row, Math.sqrt(times[row] as number) * weight * (scales[row] as number));
+      times[row] = 0;
+    }
+    for (let index = 0; index < unknownCount; index++) {
+      pieceCount = 0;
+      eachPiece(words, unknown[index] as number, collectPiece);
+      const weight = Math.sqrt((unknownTimes[index] as number) / pieceCount);
+      for (let at = 0; at < pieceCount; at++) {
+        const row = pieces[at] as number;
+        sum.add(row, weight * (scales[row] as number));
+      }
+    }
+    return sum.unit();
+  }
+
+  return { embed };
+}
+
+/** Adds rows two at a time: the loop waits for memory, and so the running sum is read and written half as often. */
+function rowSum({ numbers, dimensions }: Table) {
+  const half = dimensions / 2;
+  const even = new Float64Array(half);
+  const odd = new Float64Array(half);
+  /** Numbers are kept with eight added; what that adds to every dimension is taken off once, at the end. */
+  let excess = 0;
+  let waiting = -1;
+  let waitingWeight = 0;
+
+  function addBoth(first: number, firstWeight: number, second: number, secondWeight: number): void {
+    const a = first * half;
+    const b = second * half;
+    for (let at = 0; at < half; at++) {
+      const one = numbers[a + at] as number;
+      const other = numbers[b + at] as number;
+      even[at] = (even[at] as number) + firstWeight * (one & 15) + secondWeight * (other & 15);
+      odd[at] = (odd[at] as number) + firstWeight * (one >> 4) + secondWeight * (other >> 4);
+    }
+  }
+
+  return {
+    clear(): void {
+      even.fill(0);
+      odd.fill(0);
+      excess = 0;
+      waiting = -1;
+    },
+    add(row: number, weight: number): void {
+      excess += weight * 8;
+      if (waiting < 0) {
+        waiting = row;
+        waitingWeight = weight;
+      } else {
+        addBoth(waiting, waitingWeight, row, weight);
+        waiting = -1;
+      }
+    },
+    unit(): Float32Array {
+      if (waiting >= 0) addBoth(waiting, waitingWeight, waiting, 0);
+      const vector = new Float32Array(dimensions);
+      let square = 0;
+      for (let at = 0; at < half; at++) {
+        const one = (even[at] as number) - excess;
+        const other = (odd[at] as number) - excess;
+        even[at] = one;
+        odd[at] = other;
+        square += one * one + other * other;
+      }
+      if (square === 0) return vector;
+      const length = Math.sqrt(square);
+      for (let at = 0; at < half; at++) {
+        vector[at * 2] = (even[at] as number) / length;
+        vector[at * 2 + 1] = (odd[at] as number) / length;
+      }
+      return vector;
+    },
+  };
+}
+
+function grown(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(list.length * 2);
+  larger.set(list);
+  return larger;
+}

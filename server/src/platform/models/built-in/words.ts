@@ -1,0 +1,161 @@
+/**
+ * What the model reads in a text: its words as hashes, with the letters kept beside them for words it does not know.
+ * `training/features.py` is the same in Python: change both or none, or trained rows are no longer found.
+ */
+export type Words = {
+  count: number;
+  /** Hash of each word, in the order of the text. */
+  hashes: Int32Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  /** The text, lower-case and without accents, as UTF-16 units. */
+  units: Uint16Array;
+};
+
+const WORD_SEED = 0x811c9dc5;
+const PIECE_SEED = 0x3b9aca07;
+const PRIME = 0x01000193;
+const SHORTEST_PIECE = 3;
+const LONGEST_PIECE = 5;
+const LONGEST_WORD = 40;
+
+const PLUS = 0x2b;
+const HASH = 0x23;
+const DOT = 0x2e;
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+
+export function emptyWords(): Words {
+  return {
+    count: 0,
+    hashes: new Int32Array(0),
+    starts: new Int32Array(0),
+    ends: new Int32Array(0),
+    units: new Uint16Array(0),
+  };
+}
+
+/** Reads a text into `words`, whose room is used again from text to text. */
+export function readWords(text: string, words: Words): void {
+  const length = fillUnits(text, words);
+  const units = words.units;
+  let count = 0;
+  let at = 0;
+  while (at < length) {
+    const start = at;
+    let hash = WORD_SEED;
+    if (isDotNet(units, at, length)) {
+      for (; at < start + 4; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+    } else {
+      let size = letterSize(units, at, length);
+      if (size === 0) {
+        at++;
+        continue;
+      }
+      while (size > 0) {
+        for (const end = at + size; at < end; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+        size = letterSize(units, at, length);
+      }
+      const tail =
+        units[at] === HASH && at < length
+          ? 1
+          : units[at] === PLUS && units[at + 1] === PLUS && at + 1 < length
+            ? 2
+            : 0;
+      for (const end = at + tail; at < end; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+    }
+    words.hashes[count] = hash;
+    words.starts[count] = start;
+    words.ends[count] = at;
+    count++;
+  }
+  words.count = count;
+}
+
+/** One key for two neighbouring words. */
+export function pairKey(first: number, second: number): number {
+  let key = Math.imul(first ^ 0x5bd1e995, 0x9e3779b1) ^ second;
+  key ^= key >>> 15;
+  key = Math.imul(key, 0x85ebca6b);
+  return key ^ (key >>> 13);
+}
+
+/** Calls back with the key of each piece of a word, three to five letters with its two ends marked. */
+export function eachPiece(words: Words, index: number, found: (key: number) => void): void {
+  const start = words.starts[index] as number;
+  const length = Math.min((words.ends[index] as number) - start, LONGEST_WORD) + 2;
+  const unit = (at: number) =>
+    at === 0 ? OPEN : at === length - 1 ? CLOSE : (words.units[start + at - 1] as number);
+  for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size++) {
+    for (let from = 0; from + size <= length; from++) {
+      let hash = PIECE_SEED;
+      for (let at = from; at < from + size; at++) hash = Math.imul(hash ^ unit(at), PRIME);
+      found(hash | 0);
+    }
+  }
+}
+
+function fillUnits(text: string, words: Words): number {
+  let plain = text;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) > 0x7f) {
+      plain = flatten(text);
+      break;
+    }
+  }
+  const length = plain.length;
+  if (words.units.length < length + 4) {
+    const room = length * 2 + 256;
+    words.units = new Uint16Array(room);
+    words.hashes = new Int32Array(room);
+    words.starts = new Int32Array(room);
+    words.ends = new Int32Array(room);
+  }
+  for (let at = 0; at < length; at++) {
+    const unit = plain.charCodeAt(at);
+    words.units[at] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
+  }
+  return length;
+}
+
+function flatten(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ');
+}
+
+function isDotNet(units: Uint16Array, at: number, length: number): boolean {
+  return (
+    units[at] === DOT &&
+    at + 3 < length &&
+    units[at + 1] === 0x6e &&
+    units[at + 2] === 0x65 &&
+    units[at + 3] === 0x74 &&
+    letterSize(units, at + 4, length) === 0
+  );
+}
+
+/** How many units the letter or digit at this place takes: none, one, or two. */
+function letterSize(units: Uint16Array, at: number, length: number): 0 | 1 | 2 {
+  if (at >= length) return 0;
+  const unit = units[at] as number;
+  if (unit < 0x80) return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ? 1 : 0;
+  if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < length) {
+    return isLetter(String.fromCharCode(unit, units[at + 1] as number)) ? 2 : 0;
+  }
+  const known = letters[unit];
+  if (known !== 0) return known === 1 ? 1 : 0;
+  const is = isLetter(String.fromCharCode(unit));
+  letters[unit] = is ? 1 : 2;
+  return is ? 1 : 0;
+}
+
+/** Answers already found: 0 unknown, 1 letter or digit, 2 neither. */
+const letters = new Uint8Array(0x10000);
+
+function isLetter(character: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(character);
+}
