@@ -42,7 +42,7 @@ export async function readEntries(
 ): Promise<{ about: AboutList; entries: Entry[] } | undefined> {
   const [row] = await sql<{ about: AboutList; entries: Entry[] }[]>`
     select about, entries from ranked_list
-    where tenant_id = ${tenantId} and demand_id = ${demandId} and query_hash = any (${[queryHash, pastHash(queryHash, madeAt)]})
+    where tenant_id = ${tenantId} and demand_id = ${demandId} and query_hash in (${queryHash}, ${pastHash(queryHash, madeAt)})
       and made_at = ${madeAt}`;
   return row;
 }
@@ -56,7 +56,7 @@ export async function saveList(
 ): Promise<void> {
   const [before] = await sql<{ made_at: Date }[]>`
     select made_at from ranked_list where demand_id = ${demandId} and query_hash = ${queryHash} for update`;
-  if (before) {
+  if (before && before.made_at.getTime() !== list.madeAt.getTime()) {
     await sql`
       update ranked_list set query_hash = ${pastHash(queryHash, before.made_at)}
       where demand_id = ${demandId} and query_hash = ${queryHash}`;

@@ -8,6 +8,8 @@ export type ScoreLine = {
   is_deep: boolean;
   prose: { text: string; model: string; written_at: string } | null;
   scored_at: Date;
+  demand_version: number;
+  subject_version: number;
 };
 
 /** Everybody on the list who is scored, the best first. */
@@ -25,7 +27,9 @@ export async function readScoresOf(
   ids: readonly string[],
 ): Promise<ScoreLine[]> {
   return sql<ScoreLine[]>`
-    select person_id as id, breakdown, is_deep, prose - 'of_score_version' as prose, scored_at from score
+    select person_id as id, breakdown, is_deep, prose - 'of_score_version' as prose, scored_at, demand_version,
+      subject_version
+    from score
     where tenant_id = ${tenantId} and demand_id = ${demandId} and person_id = any (${ids as string[]}::uuid[])`;
 }
 

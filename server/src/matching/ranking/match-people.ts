@@ -1,0 +1,43 @@
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import { defaultWeights, type matchPeople as endpoint } from '@tenon/contract/matching';
+import type { Caller } from '../../identity/index.ts';
+import { readKeptWeights } from '../demands/weights-store.ts';
+import { type MakeDeps, makeList } from './make-list.ts';
+import { meaningOfTexts } from './meaning.ts';
+import { type PresentDeps, presentPeople } from './present-people.ts';
+import { hashOf, readPlace } from './query-key.ts';
+import { explainFrom, type RememberedLists } from './remembered-lists.ts';
+import { scoreCandidates } from './score-candidates.ts';
+import { understandWanted } from './understand-wanted.ts';
+
+export type MatchPeopleDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+
+/** The people who fit what a text or a document says. The order is remembered for who pages, and stored nowhere. */
+export async function matchPeople(
+  deps: MatchPeopleDeps,
+  caller: Caller,
+  { text, document_id, filters, cursor, limit }: ParsedBody<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const place = readPlace(cursor);
+  const { wanted, texts } = await understandWanted(deps, caller, { text, documentId: document_id });
+  const weights =
+    (await deps.db.as(caller.scope, (sql) => readKeptWeights(sql, caller.tenantId))) ?? defaultWeights;
+  const scope = { ...caller.scope, tenantId: caller.tenantId };
+  const meaning = await meaningOfTexts(deps, texts);
+  const key = `${caller.tenantId} ${hashOf(['people', texts, wanted, filters, weights]).toString('base64')}`;
+  const known = place && deps.remembered.find(key, new Date(place.made));
+  const list = known ?? (await makeList(deps, { scope, wanted, version: 0, weights, filters }, meaning));
+  if (!known) deps.remembered.keep(key, list);
+  const page = await presentPeople(deps, caller, {
+    list: { ...list, fromCache: known !== undefined },
+    at: place?.at ?? 0,
+    limit,
+    weights,
+    explain: (ids) =>
+      explainFrom(list, ids, (missing) =>
+        scoreCandidates(deps, { scope, wanted, meaning, weights }, missing),
+      ),
+  });
+  const { title, requirements } = wanted;
+  return { ...page, understood: { title: title || null, requirements } };
+}

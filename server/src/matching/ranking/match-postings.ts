@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import { defaultWeights, type matchPostings as endpoint, type Weights } from '@tenon/contract/matching';
+import type { Caller } from '../../identity/index.ts';
+import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
+import { readKeptWeights } from '../demands/weights-store.ts';
+import { readSubjects } from '../subjects/read-subjects.ts';
+import { findCandidates } from './find-candidates.ts';
+import type { MakeDeps } from './make-list.ts';
+import { type Meaning, meaningOfTexts, meaningOfVectors, queryOf } from './meaning.ts';
+import { distinctNotices, noticeOf } from './notices.ts';
+import type { PresentDeps } from './present-people.ts';
+import { hashOf, nextCursor, readPlace } from './query-key.ts';
+import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
+import { bestFirst, type Scored, scoreOne } from './score-candidates.ts';
+import { type Seeker, understandSeeker } from './understand-seeker.ts';
+
+export type MatchPostingsDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+
+const AT_ONCE = 250;
+
+/** The roles out there that fit a text, a resume or a person: what each of them asks for, held against what is shown. */
+export async function matchPostings(
+  deps: MatchPostingsDeps,
+  caller: Caller,
+  { text, document_id, person_id, filters, cursor, limit }: ParsedBody<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const place = readPlace(cursor);
+  const seeker = await understandSeeker(deps, caller, { text, documentId: document_id, personId: person_id });
+  const weights =
+    (await deps.db.as(caller.scope, (sql) => readKeptWeights(sql, caller.tenantId))) ?? defaultWeights;
+  const { meant, facts } = seeker;
+  const meaning = await ('vectors' in meant
+    ? meaningOfVectors(deps, meant.vectors)
+    : meaningOfTexts(deps, meant.texts));
+  const key = `${caller.tenantId} ${hashOf(['postings', facts, filters, weights]).toString('base64')}`;
+  const known = place && deps.remembered.find(key, new Date(place.made));
+  const question = { caller, seeker, meaning, weights };
+  const list = known ?? (await makePostingList(deps, question, filters));
+  if (!known) deps.remembered.keep(key, list);
+  const at = place?.at ?? 0;
+  const items = await present(deps, question, list, list.entries.slice(at, at + limit), at);
+  return {
+    items,
+    next_cursor: nextCursor(list.madeAt, at + limit, list.entries.length),
+    total: list.entries.length,
+    made_at: list.madeAt,
+    from_cache: known !== undefined,
+    basis: list.about.basis,
+    weights,
+    notices: distinctNotices([...list.about.notices, ...(await deps.noticesNow(caller.tenantId))]),
+    understood: {
+      document: seeker.document,
+      title: facts.titles[0]?.text ?? null,
+      skills: facts.skills.map(({ id, name }) => ({ id, name })),
+      years: facts.months === null ? null : Math.round(facts.months / 1.2) / 10,
+    },
+  };
+}
+
+type Question = { caller: Caller; seeker: Seeker; meaning: Meaning | undefined; weights: Weights };
+
+async function makePostingList(
+  deps: MatchPostingsDeps,
+  question: Question,
+  filters: ParsedBody<typeof endpoint>['filters'],
+): Promise<RankedList> {
+  const { caller, seeker, meaning, weights } = question;
+  const madeAt = deps.now();
+  const found = await findCandidates(deps, {
+    scope: { ...caller.scope, tenantId: caller.tenantId },
+    kind: 'posting',
+    meaning: meaning && queryOf('posting', meaning, weights),
+    skills: seeker.facts.skills.map(({ id }) => id),
+    filters,
+  });
+  const scored = await scorePostings(deps, question, found.ids);
+  return {
+    madeAt,
+    entries: scored.map(({ id, breakdown }) => ({ id, score: breakdown.score })),
+    about: {
+      basis: meaning ? found.basis : 'keyword',
+      demand_version: 0,
+      model: meaning?.model ?? '',
+      notices: [...(meaning ? [] : [noticeOf.embedderDown()]), ...found.notices],
+    },
+    breakdowns: firstBreakdowns(scored),
+  };
+}
+
+/** Each posting is a demand of its own; that it is new counts as activity does for a person. */
+async function scorePostings(
+  deps: MatchPostingsDeps,
+  { caller, seeker, meaning, weights }: Question,
+  ids: readonly string[],
+): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const batch = ids.slice(start, start + AT_ONCE);
+    const { asked, subjects } = await deps.db.as(caller.scope, async (sql) => ({
+      asked: await readAskedByPostings(sql, caller.tenantId, batch),
+      subjects: await readSubjects(sql, 'posting', batch),
+    }));
+    const vectorsOf = new Map(subjects.map(({ id, vectors }) => [id, vectors]));
+    for (const { id, since, requirements, ...posting } of asked) {
+      const wanted = { ...posting, requirements: requirements.map((each) => ({ ...each, any: false })) };
+      const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsOf.get(id) };
+      scored.push({ id, breakdown: scoreOne(deps, { wanted, meaning, weights }, subject) });
+    }
+    await setImmediate();
+  }
+  return scored.sort(bestFirst);
+}
+
+async function present(
+  deps: MatchPostingsDeps,
+  question: Question,
+  list: RankedList,
+  entries: RankedList['entries'],
+  at: number,
+) {
+  const { tenantId, scope } = question.caller;
+  const ids = entries.map(({ id }) => id);
+  const reasons = await explainFrom(list, ids, (missing) => scorePostings(deps, question, missing));
+  const breakdowns = new Map(reasons.map((each) => [each.id, each.breakdown]));
+  const summaries = await deps.db.as(scope, (sql) => readPostingSummaries(sql, tenantId, ids));
+  const shown = new Map(summaries.map((each) => [each.id, each]));
+  return ids.flatMap((id, index) => {
+    const posting = shown.get(id);
+    const breakdown = breakdowns.get(id);
+    return posting && breakdown ? [{ rank: at + index + 1, posting, breakdown }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { Embedder } from '../../platform/models/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { placeTokens } from '../subjects/places.ts';
+import { rememberLists } from './remembered-lists.ts';
+import type { Vectors } from './search-vectors.ts';
+import { type RankingSettings, usualSettings } from './settings.ts';
+import { watchNotices } from './watch-notices.ts';
+
+export type OpenDeps = {
+  db: Db;
+  queue: Queue;
+  vocabulary: Vocabulary;
+  embedder: Embedder & { check?: () => Promise<void> };
+  vectors: Vectors;
+  now: () => Date;
+};
+
+/** What all rankings of a process share: the orders it remembers, and what it knows to be degraded. */
+export function openRanking(system: OpenDeps, settings: Partial<RankingSettings> = {}) {
+  return {
+    ...system,
+    settings: { ...usualSettings, ...settings },
+    remembered: rememberLists(),
+    noticesNow: watchNotices(system),
+    placesOf: placeTokens,
+    skillName: skillNames(system.vocabulary),
+  };
+}
+export type RankingDeps = ReturnType<typeof openRanking>;
+
+/** Built when somebody asks, and again after another taxonomy was loaded. */
+function skillNames(vocabulary: Vocabulary): (id: string) => string {
+  let version: string | undefined;
+  let names = new Map<string, string>();
+  return (id) => {
+    if (version !== vocabulary.version) {
+      names = new Map([...vocabulary.skills()].map((skill) => [skill.id, skill.name]));
+      version = vocabulary.version;
+    }
+    return names.get(id) ?? id;
+  };
+}

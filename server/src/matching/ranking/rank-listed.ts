@@ -1,0 +1,63 @@
+import { keyOf, type ListDeps, type ListQuestion, listOf, readKept, type ServedList } from './keep-list.ts';
+import { deleteOldLists, saveList } from './list-store.ts';
+import { noticeOf } from './notices.ts';
+import { type PresentDeps, presentPeople } from './present-people.ts';
+import type { Place } from './query-key.ts';
+import { countScores, readScoreOrder, readScoresOf, type ScoreCounts } from './score-list-store.ts';
+
+/** A chosen list in the order of the scores that are kept: nothing is scored because somebody looks. */
+export async function rankListed(
+  deps: ListDeps & PresentDeps,
+  question: ListQuestion,
+  place: Place | undefined,
+  page: { at: number; limit: number },
+) {
+  const { caller, demand, weights } = question;
+  const { tenantId, scope } = caller;
+  const counts = await deps.db.as(scope, (sql) => countScores(sql, tenantId, demand));
+  const list = await orderOf(deps, question, place, counts);
+  const behind = counts.behind > 0 ? [noticeOf.scoresBehind(counts.behind)] : [];
+  const explain = async (ids: readonly string[]) => {
+    const lines = await deps.db.as(scope, (sql) => readScoresOf(sql, tenantId, demand.id, ids));
+    return lines.map(({ demand_version: _, subject_version: __, ...line }) => line);
+  };
+  return presentPeople(deps, caller, {
+    list: { ...list, about: { ...list.about, notices: behind } },
+    weights,
+    demandId: demand.id,
+    explain,
+    ...page,
+  });
+}
+
+/** Kept for who pages; true as long as no score has come, gone or changed. */
+async function orderOf(
+  deps: ListDeps,
+  question: ListQuestion,
+  place: Place | undefined,
+  counts: ScoreCounts,
+): Promise<ServedList> {
+  const { caller, demand, hash } = question;
+  const begun = place && (await listOf(deps, question, new Date(place.made)));
+  if (begun) return { ...begun, fromCache: true };
+  const scores = `${counts.total} ${counts.newest?.getTime()}`;
+  const kept = await readKept(deps, question);
+  if (kept?.about.scores === scores) {
+    const list = await listOf(deps, question, kept.made_at);
+    if (list) return { ...list, fromCache: true };
+  }
+  const madeAt = deps.now();
+  return deps.db.as(caller.scope, async (sql) => {
+    const entries = await readScoreOrder(sql, caller.tenantId, demand.id);
+    const basis =
+      entries.length > 0 && counts.keyword === counts.total ? ('keyword' as const) : ('hybrid' as const);
+    const about = { basis, demand_version: demand.version, model: '', notices: [], scores };
+    const freshUntil = new Date(madeAt.getTime() + deps.settings.freshMs);
+    const key = { demandId: demand.id, queryHash: hash };
+    await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    await deleteOldLists(sql, demand.id, madeAt);
+    const list = { entries, about, madeAt, breakdowns: new Map() };
+    deps.remembered.keep(keyOf(question), list);
+    return { ...list, fromCache: false };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type { rankPeople as endpoint, Weights } from '@tenon/contract/matching';
+import type { Caller } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
+import { noSuchDemand } from '../demands/read-demands.ts';
+import { weightsOf } from '../demands/weights-store.ts';
+import { isFiltered } from './filters.ts';
+import { type ListDeps, type ListQuestion, listFor } from './keep-list.ts';
+import { readListedIds } from './listed-store.ts';
+import { meaningOfDemand } from './meaning.ts';
+import { type PresentDeps, presentPeople } from './present-people.ts';
+import { queryHash, readPlace } from './query-key.ts';
+import { rankListed } from './rank-listed.ts';
+import { explainFrom, type RankedList } from './remembered-lists.ts';
+import { scoreCandidates } from './score-candidates.ts';
+
+export type RankDeps = ListDeps & PresentDeps;
+
+/** From a cached order while it is fresh; else a new one is made. Who pages goes on in the order they began with. */
+export async function rankPeople(
+  deps: RankDeps,
+  caller: Caller,
+  demandId: string,
+  { audience, filters, weights: tried, cursor, limit }: ParsedBody<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const place = readPlace(cursor);
+  const { demand, weights } = await deps.db.as(caller.scope, (sql) =>
+    readDemandAndWeights(sql, caller.tenantId, demandId, tried),
+  );
+  const page = { at: place?.at ?? 0, limit };
+  const asked = { caller, demand, weights, filters };
+  const hash = queryHash({ audience, filters, weights });
+  if (audience === 'list' && !tried && !isFiltered(filters)) {
+    return rankListed(deps, { ...asked, hash }, place, page);
+  }
+  const among =
+    audience === 'list'
+      ? await deps.db.as(caller.scope, (sql) => readListedIds(sql, caller.tenantId, demandId))
+      : undefined;
+  const list = await listFor(deps, { ...asked, hash, among }, place);
+  const explain = explainBy(deps, asked, list);
+  return presentPeople(deps, caller, { list, weights, demandId, explain, ...page });
+}
+
+/** By the vectors that are kept: the embedder is asked only where there are none. */
+export function explainBy(
+  deps: RankDeps,
+  { caller, demand, weights }: Pick<ListQuestion, 'caller' | 'demand' | 'weights'>,
+  list: RankedList,
+) {
+  const { scope } = caller;
+  return (ids: readonly string[]) =>
+    explainFrom(list, ids, async (missing) => {
+      const meaning = await meaningOfDemand(deps, demand);
+      return scoreCandidates(deps, { scope, wanted: demand, meaning, weights }, missing);
+    });
+}
+
+export async function readDemandAndWeights(
+  sql: Sql,
+  tenantId: string,
+  demandId: string,
+  tried: Weights | undefined,
+): Promise<{ demand: StoredDemand; weights: Weights }> {
+  const demand = await readDemandRow(sql, tenantId, demandId);
+  if (!demand) throw noSuchDemand();
+  return { demand, weights: tried ?? (await weightsOf(sql, demand)) };
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@tenon/contract/endpoint';
+import type { readMatchingStatus as endpoint } from '@tenon/contract/matching';
+import type { Caller } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { Embedder } from '../../platform/models/port.ts';
+import { readFreshness } from '../subjects/read-freshness.ts';
+import { distinctNotices, noticeOf } from './notices.ts';
+import type { Vectors } from './search-vectors.ts';
+import { noticesOf, readStates } from './watch-notices.ts';
+
+export type StatusDeps = {
+  db: Db;
+  vectors: Vectors;
+  embedder: Embedder & { check?: () => Promise<void> };
+};
+
+/** How fresh rankings are, and which of their parts are down, behind or being rebuilt. */
+export async function readMatchingStatus(
+  { db, vectors, embedder }: StatusDeps,
+  { scope, tenantId }: Caller,
+): Promise<Answer<typeof endpoint>> {
+  const [freshness, states, answers] = await Promise.all([
+    db.as(scope, (sql) => readFreshness(sql, tenantId)),
+    readStates(vectors),
+    isAnswering(embedder),
+  ]);
+  const unavailable = states?.find(({ state }) => state === 'unavailable');
+  const down = states ? unavailable?.problem : 'nobody serves it';
+  const notices = [
+    ...(answers ? [] : [noticeOf.embedderDown()]),
+    ...(unavailable || !states ? [noticeOf.vectorsDown(down ?? 'it says no more')] : []),
+    ...noticesOf(freshness, states ?? [], 'person', 'posting'),
+  ];
+  const { serving: _, ...rest } = freshness;
+  return { model: embedder.model, ...rest, index: states ?? [], notices: distinctNotices(notices) };
+}
+
+async function isAnswering(embedder: StatusDeps['embedder']): Promise<boolean> {
+  try {
+    await embedder.check?.();
+    return true;
+  } catch (error) {
+    if (error instanceof ExpectedError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Breakdown, Weights } from '@tenon/contract/matching';
+import type { Db, Scope } from '../../platform/db/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { type ScoreInput, scoreSubject } from '../scoring/score-subject.ts';
+import { readSubjects, type Subject } from '../subjects/read-subjects.ts';
+import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+
+export type ScoreDeps = { db: Db; vocabulary: Vocabulary; now: () => Date };
+
+export type Wanted = ScoreInput['demand'];
+
+export type Scoring = {
+  scope: Scope;
+  wanted: Wanted;
+  /** Of what is wanted; without them people are compared by words. */
+  meaning: { vectors: FacetVectors; model: string } | undefined;
+  weights: Weights;
+};
+
+export type Scored = { id: string; breakdown: Breakdown };
+
+const AT_ONCE = 250;
+
+/** The best first, equal ones by id. Other requests get their turn between two batches. */
+export async function scoreCandidates(
+  deps: ScoreDeps,
+  scoring: Scoring,
+  ids: readonly string[],
+): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const batch = ids.slice(at, at + AT_ONCE);
+    const subjects = await deps.db.as(scoring.scope, (sql) => readSubjects(sql, 'person', batch));
+    for (const subject of subjects)
+      scored.push({ id: subject.id, breakdown: scoreOne(deps, scoring, subject) });
+    await setImmediate();
+  }
+  return scored.sort(bestFirst);
+}
+
+export function scoreOne(
+  { vocabulary, now }: Pick<ScoreDeps, 'vocabulary' | 'now'>,
+  { wanted, meaning, weights }: Omit<Scoring, 'scope'>,
+  { facts, activeAt, vectors }: Pick<Subject, 'facts' | 'activeAt' | 'vectors'>,
+): Breakdown {
+  const cosines = meaning && vectors && cosinesOf(meaning.vectors, vectors);
+  return scoreSubject({
+    demand: wanted,
+    subject: { facts, activeAt },
+    cosines,
+    weights,
+    now: now(),
+    graph: vocabulary.graph(),
+    versions: { model: cosines && meaning ? meaning.model : '', taxonomy: vocabulary.version },
+  });
+}
+
+export function bestFirst(one: Scored, other: Scored): number {
+  return other.breakdown.score - one.breakdown.score || (one.id < other.id ? -1 : 1);
+}

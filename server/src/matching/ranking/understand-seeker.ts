@@ -1,0 +1,64 @@
+import { newestResumeOf, notReadYet, showProfile } from '../../documents/index.ts';
+import { assertPermitted, type Caller } from '../../identity/index.ts';
+import { readPeopleNames } from '../../people/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { NotFoundError, UnprocessableError } from '../../platform/errors.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import type { FacetTexts } from '../subjects/embed-facets.ts';
+import { personFacets, textFacets } from '../subjects/facets.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { factsOfProfile } from '../subjects/facts-of-profile.ts';
+import { factsOfText } from '../subjects/facts-of-text.ts';
+import { readSubjects } from '../subjects/read-subjects.ts';
+import type { FacetVectors } from '../subjects/vectors.ts';
+
+export type SeekerDeps = { db: Db; vocabulary: Vocabulary };
+
+/** Who looks for a role: what they show, and what it is compared by. */
+export type Seeker = {
+  document: { id: string; name: string } | null;
+  facts: SubjectFacts;
+  /** Vectors that are kept already, or the texts to make some of. */
+  meant: { vectors: FacetVectors } | { texts: FacetTexts };
+};
+
+export async function understandSeeker(
+  deps: SeekerDeps,
+  caller: Caller,
+  asked: { text?: string | undefined; documentId?: string | undefined; personId?: string | undefined },
+): Promise<Seeker> {
+  if (asked.text !== undefined) {
+    const facts = factsOfText(asked.text, deps);
+    return { document: null, facts, meant: { texts: textFacets(facts) } };
+  }
+  return deps.db.as(caller.scope, (sql) =>
+    asked.personId
+      ? seekerOfPerson(sql, caller, asked.personId)
+      : seekerOfDocument(deps, sql, caller, asked.documentId),
+  );
+}
+
+async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promise<Seeker> {
+  assertPermitted(caller, 'people.read');
+  const [person] = await readPeopleNames(sql, caller.tenantId, [personId]);
+  if (!person) throw new NotFoundError('no-such-person', 'There is no such person here.');
+  const [subject] = await readSubjects(sql, 'person', [person.id]);
+  if (!subject) throw notReadYet();
+  const { facts, vectors } = subject;
+  return { document: null, facts, meant: vectors ? { vectors } : { texts: personFacets(facts) } };
+}
+
+async function seekerOfDocument(
+  { vocabulary }: SeekerDeps,
+  sql: Sql,
+  caller: Caller,
+  documentId: string | undefined,
+): Promise<Seeker> {
+  assertPermitted(caller, 'documents.read');
+  const id = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.actor));
+  if (!id) throw new UnprocessableError('no-resume', 'You have not uploaded a resume that could be read.');
+  const { document, profile } = await showProfile(sql, { tenant_id: caller.tenantId, document_id: id });
+  if (!profile) throw notReadYet();
+  const facts = factsOfProfile(profile, { vocabulary, documentId: id });
+  return { document: { id, name: document.name }, facts, meant: { texts: personFacets(facts) } };
+}
