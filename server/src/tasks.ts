@@ -2,6 +2,7 @@ import { documentSchedules } from './documents/handlers.ts';
 import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
 import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
+import { matchingSchedules, matchingSubscriptions, matchingTasks } from './matching/handlers.ts';
 import { operationsSchedules } from './operations/handlers.ts';
 import { checkTask, purgeTask } from './operations/messages.ts';
 import { peopleSchedules, peopleTasks } from './people/handlers.ts';
@@ -20,6 +21,7 @@ export const tasks = [
   tidyDocumentsTask,
   ...peopleTasks,
   ...postingTasks,
+  ...matchingTasks,
 ] as Task[];
 
 export const schedules: Schedule[] = [
@@ -28,7 +30,12 @@ export const schedules: Schedule[] = [
   ...documentSchedules,
   ...peopleSchedules,
   ...postingSchedules,
+  ...matchingSchedules,
 ];
 
 /** Which tasks follow from what happens in another slice. */
-export const subscriptions: Subscription[] = [...peopleSubscriptions, ...postingSubscriptions];
+export const subscriptions: Subscription[] = [
+  ...peopleSubscriptions,
+  ...postingSubscriptions,
+  ...matchingSubscriptions,
+];

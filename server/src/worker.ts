@@ -2,6 +2,7 @@ import type { System } from './compose.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { parseTask } from './documents/messages.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { matchingHandlers } from './matching/handlers.ts';
 import { operationsHandlers } from './operations/handlers.ts';
 import { reportProcess } from './operations/index.ts';
 import { peopleHandlers } from './people/handlers.ts';
@@ -28,6 +29,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...documentHandlers(system),
     ...peopleHandlers(system),
     ...postingHandlers(system),
+    ...matchingHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
   // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.
