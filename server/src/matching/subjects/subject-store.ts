@@ -38,12 +38,12 @@ export async function saveSubjects(
   if (states.length === 0) return;
   const rows = states.map(({ facts, ...state }) => ({ ...state, kind, facts: sql.json(facts as never) }));
   await sql`
-    insert into match_subject as known ${sql(rows, 'kind', 'id', 'tenant_id', 'facts', 'facts_hash', 'skills', 'places', 'traits', 'months', 'active_at', 'read_with')}
+    insert into match_subject ${sql(rows, 'kind', 'id', 'tenant_id', 'facts', 'facts_hash', 'skills', 'places', 'traits', 'months', 'active_at', 'read_with')}
     on conflict (id, kind) do update set
       tenant_id = excluded.tenant_id, facts = excluded.facts, facts_hash = excluded.facts_hash,
       skills = excluded.skills, places = excluded.places, traits = excluded.traits, months = excluded.months,
       active_at = excluded.active_at, read_with = excluded.read_with, removed = false, updated_at = now(),
-      model = case when known.facts_hash = excluded.facts_hash and not known.removed then known.model end`;
+      model = case when match_subject.facts_hash = excluded.facts_hash and not match_subject.removed then match_subject.model end`;
 }
 
 /** Nothing was found but that other rules read the same. */

@@ -3,8 +3,10 @@ import type { changeCandidate as endpoint } from '@tenon/contract/people';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
 import { ensureRecruiter } from '../intake/ensure-recruiter.ts';
 import { foldCandidates } from '../merging/model.ts';
+import { personChanged } from '../messages.ts';
 import { insertCandidate, type OwnCandidate, readOwnCandidates, updateCandidate } from './candidate-store.ts';
 import { type MergeEdge, readMergeEdges, touchPerson, updateChoices } from './change-store.ts';
 import { describePerson } from './describe-person.ts';
@@ -16,7 +18,7 @@ type Changes = ParsedBody<typeof endpoint>;
 
 /** What the caller says of a person, in a record of their own. */
 export async function changeCandidate(
-  { db, live }: { db: Db; live: Live },
+  { db, live, events }: { db: Db; live: Live; events: Events },
   caller: Caller,
   id: string,
   body: Changes,
@@ -48,6 +50,7 @@ export async function changeCandidate(
       details: { fields },
       changed: 'people',
     });
+    await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: person.id });
     const described = await describePerson(sql, caller, id);
     const own = described?.candidates.find(({ is_mine }) => is_mine);
     if (!own) throw new Error(`the record of person ${person.id} that was just written is not there`);
