@@ -1,6 +1,10 @@
 import type { Subscription } from '../platform/queue/events.ts';
 import type { Handler, Task } from '../platform/queue/port.ts';
 import type { Schedule } from '../platform/queue/run-schedules.ts';
+import { type RankingHandlerDeps, rankingHandlers, rankingTasks } from './ranking/handlers.ts';
+import { rankingSubscriptions } from './ranking/messages.ts';
+import { type ScoreHandlerDeps, scoreHandlers, scoreSchedules, scoreTasks } from './scores/handlers.ts';
+import { scoreSubscriptions } from './scores/messages.ts';
 import {
   type SubjectHandlerDeps,
   subjectHandlers,
@@ -9,12 +13,18 @@ import {
 } from './subjects/handlers.ts';
 import { subjectSubscriptions } from './subjects/messages.ts';
 
-export function matchingHandlers(deps: SubjectHandlerDeps): Handler[] {
-  return [...subjectHandlers(deps)];
+export function matchingHandlers(
+  deps: ScoreHandlerDeps & SubjectHandlerDeps & RankingHandlerDeps,
+): Handler[] {
+  return [...scoreHandlers(deps), ...subjectHandlers(deps), ...rankingHandlers(deps)];
 }
 
-export const matchingTasks: Task[] = [...subjectTasks];
+export const matchingTasks: Task[] = [...scoreTasks, ...subjectTasks, ...rankingTasks];
 
-export const matchingSchedules: Schedule[] = [...subjectSchedules];
+export const matchingSchedules: Schedule[] = [...scoreSchedules, ...subjectSchedules];
 
-export const matchingSubscriptions: Subscription[] = [...subjectSubscriptions];
+export const matchingSubscriptions: Subscription[] = [
+  ...scoreSubscriptions,
+  ...subjectSubscriptions,
+  ...rankingSubscriptions,
+];
