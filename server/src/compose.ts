@@ -11,6 +11,7 @@ import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
 import { openDatabase } from './open-database.ts';
+import { openEmbedder } from './open-embedder.ts';
 import { countQueues, watchEngines } from './operations/index.ts';
 import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
@@ -100,6 +101,14 @@ export async function compose(options: Options) {
     await letGo();
     throw error;
   });
+  const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder }).catch(
+    async (error) => {
+      await vocabulary.close();
+      await revocations.stop();
+      await letGo();
+      throw error;
+    },
+  );
   const languageModel = config.languageModel && openAiModel(config.languageModel);
   const normalise = normaliseWith({ vocabulary, now });
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
@@ -114,7 +123,7 @@ export async function compose(options: Options) {
 
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
 
-  const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live }), now);
+  const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live, embedder }), now);
 
   const system = {
     config,
@@ -140,6 +149,7 @@ export async function compose(options: Options) {
     guards,
     vocabulary,
     languageModel,
+    embedder,
     normalise,
     /** Opened by the first who asks. */
     parsers,
@@ -160,6 +170,7 @@ export async function compose(options: Options) {
       await live.close();
       await crawler.close();
       await opened?.close();
+      await embedder.close();
       await revocations.stop();
       await vocabulary.close();
       await letGo();

@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from './open-database.ts';
+import type { OpenedEmbedder } from './open-embedder.ts';
 import { type EngineCheck, readServerVersion } from './operations/index.ts';
 import type { Blobs } from './platform/blobs/port.ts';
 import type { Db } from './platform/db/port.ts';
@@ -6,10 +7,18 @@ import type { Leases } from './platform/leases/port.ts';
 import type { Live } from './platform/live/port.ts';
 import type { Queue } from './platform/queue/port.ts';
 
-type Engines = { database: OpenedDatabase; db: Db; queue: Queue; leases: Leases; blobs: Blobs; live: Live };
+type Engines = {
+  database: OpenedDatabase;
+  db: Db;
+  queue: Queue;
+  leases: Leases;
+  blobs: Blobs;
+  live: Live;
+  embedder: OpenedEmbedder;
+};
 
 /** How each engine shows that it serves: the cheapest question that it must answer truly. */
-export function engineChecks({ database, db, queue, leases, blobs, live }: Engines): EngineCheck[] {
+export function engineChecks({ database, db, queue, leases, blobs, live, embedder }: Engines): EngineCheck[] {
   return [
     {
       name: 'database',
@@ -27,6 +36,11 @@ export function engineChecks({ database, db, queue, leases, blobs, live }: Engin
       },
     },
     { name: 'live', kind: 'Postgres', check: () => live.position(db.sql, 'health').then(answers) },
+    {
+      name: 'embedder',
+      kind: { 'built-in': 'built-in model', onnx: 'ONNX model', http: 'model server' }[embedder.kind],
+      check: () => embedder.check().then(() => `${embedder.model}, ${embedder.dimensions} dimensions`),
+    },
   ];
 }
 

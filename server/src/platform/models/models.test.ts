@@ -3,10 +3,13 @@ import { startEmbeddingServer } from '../../../test/embedding-server.ts';
 import { hasOnnxRuntime, withoutOnnxRuntime } from '../../../test/onnx-runtime.ts';
 import { embedderSuite } from '../../../test/suites/embedder.ts';
 import { programFolder } from '../../config.ts';
+import { openBuiltInModel } from './built-in/built-in.ts';
 import { openHttpModel } from './http/open-http.ts';
 import { openOnnxModel } from './onnx/open-onnx.ts';
 
 const tiny = join(import.meta.dirname, '../../../test/models/tiny-bert');
+embedderSuite('the built-in', { open: () => openBuiltInModel(join(programFolder, 'models/tenon-embed')) });
+
 const missing = hasOnnxRuntime ? undefined : withoutOnnxRuntime;
 
 for (const graph of ['model.onnx', 'model_quantized.onnx']) {

@@ -24,7 +24,7 @@ export function openTokenReader({
   // What the file says about cutting off and filling up is from its training, and nothing may be cut off here.
   const { truncation: _, padding: __, ...file } = readJson(tokenizer);
   const reader = new Tokenizer(file, tokenizerConfig ? readJson(tokenizerConfig) : {});
-  const plain = (text: string) => reader.encode(text, { add_special_tokens: false }).ids;
+  const plain = (text: string): number[] => reader.encode(text, { add_special_tokens: false }).ids;
   const around = specialTokens(reader.encode('a').ids, plain('a'));
   const prefixTokens = plain(prefix.trimEnd());
   const before = [...around.before, ...prefixTokens];

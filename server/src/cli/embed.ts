@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Option } from 'commander';
+import { openEmbedder } from '../open-embedder.ts';
+import type { Embedder, TextKind } from '../platform/models/port.ts';
+import { type CommandContext, configure } from './context.ts';
+import { lineBytes, writeVector } from './print-vector.ts';
+
+const kinds: TextKind[] = ['title', 'skill', 'text'];
+const LINES_AT_ONCE = 256;
+
+/** Texts in, vectors out, by the model that is configured: without server, database or home. */
+export function addEmbedCommand(context: CommandContext): void {
+  context.program
+    .command('embed')
+    .description('the vector of each line of stdin; one JSON array of numbers a line')
+    .addOption(new Option('--kind <kind>', 'what the lines are').choices(kinds).default('text'))
+    .action(async ({ kind }: { kind: TextKind }) => {
+      const embedder = await openEmbedder({ settings: configure(context, {}).embedder });
+      try {
+        await embedLines(embedder, kind);
+      } finally {
+        await embedder.close();
+      }
+    });
+}
+
+/** As much as has arrived is answered before more is read: memory stays small, and whoever waits for an answer gets it. */
+async function embedLines(embedder: Embedder, kind: TextKind): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of process.stdin) {
+    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
+    rest = lines.pop() ?? '';
+    await answer(embedder, kind, lines);
+  }
+  rest += decoder.decode();
+  if (rest) await answer(embedder, kind, [rest]);
+}
+
+async function answer(embedder: Embedder, kind: TextKind, lines: readonly string[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    const vectors = await embedder.embed(lines.slice(start, start + LINES_AT_ONCE), { kind });
+    const buffer = Buffer.allocUnsafe(vectors.length * lineBytes(embedder.dimensions));
+    let end = 0;
+    for (const vector of vectors) end = writeVector(vector, buffer, end);
+    if (!process.stdout.write(buffer.subarray(0, end))) await once(process.stdout, 'drain');
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Config, programFolder } from './config.ts';
+import { openBuiltInModel } from './platform/models/built-in/built-in.ts';
+import { fileMemory } from './platform/models/http/file-memory.ts';
+import { openHttpModel } from './platform/models/http/open-http.ts';
+import { openOnnxModel } from './platform/models/onnx/open-onnx.ts';
+import type { Embedder } from './platform/models/port.ts';
+import { type GuardedEmbedder, withBreaker } from './platform/models/with-breaker.ts';
+
+export type OpenedEmbedder = GuardedEmbedder & { kind: Config['embedder']['kind'] };
+
+type Options = {
+  settings: Config['embedder'];
+  now?: () => Date;
+  /** Where it may be kept what a server said about itself, for starts while that is down. */
+  home?: string;
+};
+
+/** The model that the settings name. Of a server it asks what it is, the others only look at their files. */
+export async function openEmbedder({
+  settings,
+  now = () => new Date(),
+  home,
+}: Options): Promise<OpenedEmbedder> {
+  const embedder = await open(settings, home);
+  const { kind, version } = settings;
+  // What runs in this process is there until it shows otherwise; a server may be gone any minute.
+  const guarded = withBreaker(embedder, {
+    now,
+    ...(kind !== 'http' && { freshMs: Number.POSITIVE_INFINITY }),
+  });
+  return { ...guarded, kind, model: version ? `${embedder.model}+${version}` : embedder.model };
+}
+
+async function open(settings: Config['embedder'], home: string | undefined): Promise<Embedder> {
+  switch (settings.kind) {
+    case 'http':
+      return openHttpModel({
+        ...settings,
+        memory: home ? fileMemory(join(home, 'embedder.json')) : undefined,
+      });
+    case 'onnx':
+      return openOnnxModel({ ...settings, name: settings.model, programFolder });
+    default:
+      return openBuiltInModel(join(programFolder, 'models/tenon-embed'));
+  }
+}
