@@ -1,0 +1,69 @@
+import { announceChange } from '../../identity/index.ts';
+import { TryLaterError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import type { DemandEvent } from '../demands/messages.ts';
+import { deepenScore } from '../scoring/deepen-score.ts';
+import { readSubjects } from '../subjects/read-subjects.ts';
+import type { ScoringDeps } from './make-scores.ts';
+import { demandScored, proseTask, scoringOf } from './messages.ts';
+import { readBasis } from './read-basis.ts';
+import { readScores, saveDeep } from './score-store.ts';
+
+export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live; events: Events };
+
+/** Whoever reads a list reads its beginning. */
+export const TOP = 20;
+const LOOK_AGAIN_SECONDS = 30;
+
+/**
+ * Looks for every requirement sentence by sentence, for the first of a list. Whose score changes meanwhile is left: that
+ * change sends for this again.
+ */
+export async function deepenScores(
+  deps: DeepenDeps,
+  work: DemandEvent,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const { tenant_id: tenantId, demand_id: demandId } = work;
+  const scope = { tenantId };
+  const basis = await readBasis(deps, tenantId, demandId);
+  // Without meaning there is nothing to look deeper with: whoever scores again sends for this again.
+  if (!basis?.meaning) return;
+  const top = await deps.db.as(scope, (sql) => readScores(sql, demandId, { limit: TOP }));
+  const shallow = top.filter(
+    ({ is_deep, demand_version }) => !is_deep && demand_version === basis.demand.version,
+  );
+  const ids = shallow.map(({ person_id }) => person_id);
+  const subjects = await deps.db.as(scope, (sql) => readSubjects(sql, 'person', ids));
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  const { requirements } = basis.demand;
+  const { embedder } = deps;
+  for (const score of shallow) {
+    signal?.throwIfAborted();
+    const subject = byId.get(score.person_id);
+    if (subject?.version !== score.subject_version) continue;
+    const breakdown = await deepenScore({
+      breakdown: score.breakdown,
+      requirements,
+      facts: subject.facts,
+      embedder,
+      signal,
+    }).catch(untilItIsBack);
+    await deps.db.as(scope, (sql) => saveDeep(sql, score, breakdown));
+  }
+  await deps.db.as(scope, async (sql) => {
+    await deps.queue.enqueue(sql, proseTask, work, scoringOf(work));
+    if (shallow.length === 0) return;
+    await deps.events.publish(sql, demandScored, work);
+    await announceChange(deps.live, sql, tenantId, 'matching');
+  });
+}
+
+/** However long that takes: it is nobody's failure, and the quick scores serve. */
+function untilItIsBack(error: unknown): never {
+  if (!(error instanceof TryLaterError)) throw error;
+  const details = { retry_after: LOOK_AGAIN_SECONDS, uncounted: true };
+  throw new TryLaterError(error.code, error.message, { cause: error, details });
+}

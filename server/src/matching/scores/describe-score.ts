@@ -1,0 +1,36 @@
+import type { Breakdown, RequirementResult } from '@tenon/contract/matching';
+
+const MOST_WORDS = 3;
+const CLOSE = 0.6;
+const SOME = 0.35;
+
+/**
+ * A score in words, for a language model to write about: requirements, what came of them, and the blind sentences that
+ * show it. No points, no shares and nobody's name are in it: what is not sent cannot be repeated.
+ */
+export function describeScore(title: string, breakdown: Breakdown): string {
+  const { requirements, keyword, recency, semantic } = breakdown;
+  return JSON.stringify({
+    role: title,
+    requirements: requirements.map(describeRequirement),
+    named_skills: keyword.hits.map(({ skill }) => skill.name),
+    likeness_of_what_was_done:
+      semantic.cosine >= CLOSE ? 'close' : semantic.cosine >= SOME ? 'in part' : 'little',
+    active_recently: recency.points > 0,
+  });
+}
+
+function describeRequirement({ text, kind, state, skills, missing, words }: RequirementResult) {
+  const shown = new Set([...skills.map((hit) => hit.words.text), ...words.map((each) => each.text)]);
+  const instead = skills.flatMap(({ skill, via, share }) =>
+    via && share < 1 ? [`${via.name} in place of ${skill.name}`] : [],
+  );
+  return {
+    asked: text,
+    importance: kind === 'must' ? 'needed' : 'welcome',
+    result: state,
+    shown_by: [...shown].slice(0, MOST_WORDS),
+    ...(instead.length > 0 && { instead }),
+    ...(missing.length > 0 && { missing: missing.map(({ name }) => name) }),
+  };
+}

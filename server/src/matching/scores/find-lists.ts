@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
+import { scoreListsTask, scorePeopleTask, scoringOf } from './messages.ts';
+import { readDemandsOf, readOpenDemands, readTenantsWithDemands } from './stale-store.ts';
+
+export type FindListsDeps = { db: Db; queue: Queue };
+
+/** People who changed, were merged or stand for themselves again: on every list that they are on. */
+export async function scoreSubjects(
+  { db, queue }: FindListsDeps,
+  { tenant_id: tenantId, person_ids }: { tenant_id: string; person_ids: string[] },
+): Promise<void> {
+  await db.as({ tenantId }, async (sql) => {
+    const demands = await readDemandsOf(sql, tenantId, person_ids);
+    const messages = demands.map((demand_id) => {
+      const payload = { tenant_id: tenantId, demand_id, person_ids };
+      return { payload, ...scoringOf(payload) };
+    });
+    if (messages.length > 0) await queue.enqueueMany(sql, scorePeopleTask, messages);
+  });
+}
+
+/** All lists of a workspace; of all workspaces when it is the clock that asks. What is true stays as it is. */
+export async function scoreLists(deps: FindListsDeps, tenantId: string | null): Promise<void> {
+  const { db, queue } = deps;
+  if (tenantId === null) {
+    await db.transaction(async (sql) => {
+      const tenants = await readTenantsWithDemands(sql);
+      const messages = tenants.map((id) => ({
+        payload: { tenant_id: id },
+        group: `lists:${id}`,
+        tenantId: id,
+      }));
+      if (messages.length > 0) await queue.enqueueMany(sql, scoreListsTask, messages);
+    });
+    return;
+  }
+  await db.as({ tenantId }, async (sql) => {
+    const messages = (await readOpenDemands(sql, tenantId)).map((demand_id) => {
+      const payload = { tenant_id: tenantId, demand_id, person_ids: null };
+      return { payload, ...scoringOf(payload) };
+    });
+    if (messages.length > 0) await queue.enqueueMany(sql, scorePeopleTask, messages);
+  });
+}

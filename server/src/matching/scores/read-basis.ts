@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Weights } from '@tenon/contract/matching';
+import { TryLaterError } from '../../platform/errors.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
+import { weightsOf } from '../demands/weights-store.ts';
+import { RULES_VERSION } from '../scoring/score-subject.ts';
+import { demandVectors } from '../subjects/demand-vectors.ts';
+import type { ModelDeps } from '../subjects/serving-model.ts';
+import type { FacetVectors } from '../subjects/vectors.ts';
+import type { Current } from './stale-store.ts';
+
+export type BasisDeps = ModelDeps & { vocabulary: Vocabulary; now: () => Date };
+
+export type Basis = {
+  demand: StoredDemand;
+  weights: Weights;
+  /** None while the embedder does not answer. */
+  meaning: { vectors: FacetVectors; model: string } | undefined;
+  current: Current;
+};
+
+/** What scores of this demand are made of now. None when it is gone or put away: then nobody asks for its scores. */
+export async function readBasis(
+  deps: BasisDeps,
+  tenantId: string,
+  demandId: string,
+): Promise<Basis | undefined> {
+  const read = await deps.db.as({ tenantId }, async (sql) => {
+    const demand = await readDemandRow(sql, tenantId, demandId);
+    return demand && { demand, weights: await weightsOf(sql, demand) };
+  });
+  if (!read || read.demand.archived_at) return undefined;
+  const meaning = await meaningOf(deps, read.demand);
+  const current = {
+    tenantId,
+    demandId,
+    demandVersion: read.demand.version,
+    weightsHash: hashOf(read.weights),
+    rules: `${RULES_VERSION} ${deps.vocabulary.version}`,
+    model: meaning?.model,
+    now: deps.now(),
+  };
+  return { ...read, meaning, current };
+}
+
+async function meaningOf(deps: BasisDeps, demand: StoredDemand): Promise<Basis['meaning']> {
+  try {
+    return await demandVectors(deps, demand);
+  } catch (error) {
+    if (error instanceof TryLaterError) return undefined;
+    throw error;
+  }
+}
+
+/** In a fixed order: the database and the wire have others. */
+function hashOf({ facets, ...weights }: Weights): Buffer {
+  const parts = Object.entries({ ...weights, ...facets }).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,110 @@
+import type { Breakdown } from '@tenon/contract/matching';
+import type { Sql } from '../../platform/db/port.ts';
+import type { ScoreRow } from '../rows.ts';
+import type { Current } from './stale-store.ts';
+
+export type Prose = { text: string; model: string; written_at: string; of_score_version: number };
+
+export type Score = Omit<ScoreRow, 'tenant_id' | 'breakdown' | 'prose'> & {
+  breakdown: Breakdown;
+  prose: Prose | null;
+};
+
+/** By rank: the best first, and by id where two are as good. */
+export async function readScores(
+  sql: Sql,
+  demandId: string,
+  { after, limit }: { after?: { score: number; person_id: string } | undefined; limit: number },
+): Promise<Score[]> {
+  return sql<Score[]>`
+    select * from score where demand_id = ${demandId}
+      ${after ? sql`and (score < ${after.score} or (score = ${after.score} and person_id > ${after.person_id}))` : sql``}
+    order by score desc, person_id limit ${limit}`;
+}
+
+export async function readScore(sql: Sql, demandId: string, personId: string): Promise<Score | undefined> {
+  const [row] = await sql<Score[]>`
+    select * from score where demand_id = ${demandId} and person_id = ${personId}`;
+  return row;
+}
+
+/** Of somebody who is not on the list any more. */
+export async function deleteScore(sql: Sql, demandId: string, personId: string): Promise<void> {
+  await sql`delete from score where demand_id = ${demandId} and person_id = ${personId}`;
+}
+
+export type MadeScore = {
+  id: string;
+  /** Of the score that was there when this one was begun; 0 for none. */
+  seen: number;
+  subjectVersion: number;
+  model: string;
+  breakdown: Breakdown;
+};
+
+/**
+ * Writes over exactly those that were seen. Gives the ids that it wrote: of the others somebody wrote another score
+ * meanwhile, or the person is gone.
+ */
+export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore[]): Promise<string[]> {
+  const rows = made.map(({ id, seen, subjectVersion, model, breakdown }) => ({
+    id,
+    score: breakdown.score,
+    breakdown,
+    subject_version: subjectVersion,
+    model,
+    version: seen + 1,
+  }));
+  const saved = await sql<{ person_id: string }[]>`
+    with made as materialized (
+      select r.* from json_to_recordset(${sql.json(rows as never)}::json)
+        as r (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
+    ), there as materialized (
+      -- Until the end nobody erases them; whoever is erased already gets no score.
+      select p.id from person p where p.tenant_id = ${of.tenantId} and p.id in (select id from made)
+      order by p.id for key share
+    )
+    insert into score (tenant_id, demand_id, person_id, score, breakdown, demand_version, subject_version, weights_hash,
+      model, rules, scored_at, version)
+    select ${of.tenantId}, ${of.demandId}, m.id, m.score, m.breakdown, ${of.demandVersion}, m.subject_version,
+      ${of.weightsHash}, m.model, ${of.rules}, ${of.now}, m.version
+    from made m join there on there.id = m.id order by m.id
+    on conflict (demand_id, person_id) do update set score = excluded.score, breakdown = excluded.breakdown,
+      is_deep = false, prose = null, demand_version = excluded.demand_version, subject_version = excluded.subject_version,
+      weights_hash = excluded.weights_hash, model = excluded.model, rules = excluded.rules,
+      scored_at = excluded.scored_at, version = excluded.version
+    where score.version = excluded.version - 1
+    returning person_id`;
+  return saved.map(({ person_id }) => person_id);
+}
+
+/** Whether the demand is still the one that was read. It stays so until the transaction ends. */
+export async function holdDemand(sql: Sql, { tenantId, demandId, demandVersion }: Current): Promise<boolean> {
+  const rows = await sql`
+    select from demand where tenant_id = ${tenantId} and id = ${demandId} and version = ${demandVersion} for share`;
+  return rows.count > 0;
+}
+
+/** False when the score is not the one that was read any more. */
+export async function saveDeep(
+  sql: Sql,
+  { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,
+  breakdown: Breakdown,
+): Promise<boolean> {
+  const saved = await sql`
+    update score set breakdown = ${sql.json(breakdown as never)}, is_deep = true, prose = null, version = version + 1
+    where demand_id = ${demand_id} and person_id = ${person_id} and version = ${version}`;
+  return saved.count > 0;
+}
+
+/** Not a new version of the score: words about it change nothing in it. */
+export async function saveProse(
+  sql: Sql,
+  { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,
+  prose: Prose,
+): Promise<boolean> {
+  const saved = await sql`
+    update score set prose = ${sql.json(prose)}
+    where demand_id = ${demand_id} and person_id = ${person_id} and version = ${version}`;
+  return saved.count > 0;
+}

@@ -1,0 +1,93 @@
+import type { Sql } from '../../platform/db/port.ts';
+
+/** What a score has to be made of to be true now. */
+export type Current = {
+  tenantId: string;
+  demandId: string;
+  demandVersion: number;
+  weightsHash: Buffer;
+  rules: string;
+  /** None while there is no vector of the demand: then scores are as good as they can be without. */
+  model: string | undefined;
+  now: Date;
+};
+
+export type Stale = { id: string /** Of the score that is there; 0 for none. */; version: number };
+
+/**
+ * Who on the list has no score that is true now, by id. People whose facts have not been read yet wait until they are.
+ */
+export async function readStale(
+  sql: Sql,
+  { tenantId, demandId, demandVersion, weightsHash, rules, model, now }: Current,
+  { ids, after, limit }: { ids: readonly string[] | null; after: string | undefined; limit: number },
+): Promise<Stale[]> {
+  return sql<Stale[]>`
+    select l.id, coalesce(s.version, 0) as version
+    from (${listed(sql, tenantId, demandId, ids)}) l
+    join match_subject m on m.id = l.id and m.kind = 'person' and m.tenant_id = ${tenantId} and not m.removed
+    left join score s on s.demand_id = ${demandId} and s.person_id = l.id
+    where (s.person_id is null or s.demand_version <> ${demandVersion} or s.subject_version <> m.version
+        or s.weights_hash <> ${weightsHash} or s.rules <> ${rules}
+        or recency_band(m.active_at, s.scored_at) <> recency_band(m.active_at, ${now})
+        ${model === undefined ? sql`` : sql`or s.model <> ${modelOf(sql, model)}`})
+      ${after ? sql`and l.id > ${after}` : sql``}
+    order by l.id limit ${limit}`;
+}
+
+/** Scores of people who are not on the list any more, or turned out to be somebody else. */
+export async function deleteUnlisted(
+  sql: Sql,
+  tenantId: string,
+  demandId: string,
+  ids: readonly string[] | null,
+): Promise<number> {
+  const gone = await sql`
+    delete from score s where s.tenant_id = ${tenantId} and s.demand_id = ${demandId}
+      ${ids ? sql`and s.person_id = any (${ids as string[]}::uuid[])` : sql``}
+      and not exists (
+        select from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+        where l.demand_id = ${demandId} and p.canonical_id = s.person_id)`;
+  return gone.count;
+}
+
+/** Open demands that have these people on their lists, or scores of them, under whatever record. */
+export async function readDemandsOf(sql: Sql, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct d.id from demand d join (
+      select l.demand_id from person p join demand_person l on l.tenant_id = p.tenant_id and l.person_id = p.id
+      where p.tenant_id = ${tenantId} and (p.canonical_id = any (${ids as string[]}::uuid[])
+        or p.canonical_id in (select canonical_id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])))
+      union select demand_id from score where tenant_id = ${tenantId} and person_id = any (${ids as string[]}::uuid[])
+    ) of on of.demand_id = d.id
+    where d.tenant_id = ${tenantId} and d.archived_at is null order by d.id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function readOpenDemands(sql: Sql, tenantId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select d.id from demand d where d.tenant_id = ${tenantId} and d.archived_at is null
+      and exists (select from demand_person l where l.demand_id = d.id) order by d.id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function readTenantsWithDemands(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from tenants_with_demands() id order by id`;
+  return rows.map(({ id }) => id);
+}
+
+function listed(sql: Sql, tenantId: string, demandId: string, ids: readonly string[] | null) {
+  return sql`
+    select distinct p.canonical_id as id
+    from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}
+      ${ids ? sql`and p.canonical_id = any (${ids as string[]}::uuid[])` : sql``}`;
+}
+
+/** Which model a score can be made with: none while there are no vectors of this person by the one that serves. */
+function modelOf(sql: Sql, model: string) {
+  return sql`
+    case when exists (
+      select from embedding e where e.owner_id = m.id and e.owner_kind = 'person' and e.facet = 'full' and e.model = ${model})
+    then ${model} else '' end`;
+}
