@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Facet } from '@tenon/contract/matching';
-import type { Db } from '../../platform/db/port.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
@@ -17,16 +16,10 @@ import {
 import { personFacets, postingFacets } from './facets.ts';
 import { subjectChanged } from './messages.ts';
 import { readModels } from './model-store.ts';
+import { type ModelDeps, servingModel } from './serving-model.ts';
 import { facets } from './vectors.ts';
 
-export type EmbedDeps = {
-  db: Db;
-  events: Events;
-  /** What new vectors are made with. */
-  embedder: Embedder;
-  /** Models that may still serve while that one is being prepared. */
-  otherEmbedders?: readonly Embedder[] | undefined;
-};
+export type EmbedDeps = ModelDeps & { events: Events };
 
 const AT_ONCE = 64;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -43,9 +36,9 @@ export async function embedWaiting(
 ): Promise<number> {
   const { db, embedder } = deps;
   const scope = { tenantId: tenantId ?? undefined };
+  const serving = await servingModel(deps);
   const models = await readModels(db.sql);
   const others = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
-  const serving = models.find(({ state }) => state === 'serving')?.model;
   const old = deps.otherEmbedders?.find(({ model }) => model === serving && model !== embedder.model);
   let done = 0;
   for (let after = FIRST; ; ) {
@@ -69,7 +62,7 @@ export async function embedWaiting(
         kept.map(({ id }) => id),
         embedder.model,
       );
-      const isServed = serving === undefined || serving === embedder.model || fallback !== undefined;
+      const isServed = serving === embedder.model || fallback !== undefined;
       for (const kind of ['person', 'posting'] as const) {
         const ids = kept.flatMap((each) => (each.kind === kind ? each.id : []));
         if (isServed && ids.length > 0)
