@@ -10,6 +10,7 @@ import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
+import { listSources } from './matching/subjects/vector-sources.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedder } from './open-embedder.ts';
 import { countQueues, watchEngines } from './operations/index.ts';
@@ -30,6 +31,7 @@ import { storeSource } from './platform/logs/store-source.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
+import { openVectors } from './platform/vectors/open-vectors.ts';
 import { openCrawler } from './postings/crawling/open-crawler.ts';
 import { followVocabulary } from './skills/index.ts';
 import { subscriptions, tasks } from './tasks.ts';
@@ -109,6 +111,21 @@ export async function compose(options: Options) {
       throw error;
     },
   );
+  const vectors = await openVectors({
+    folder: join(home.folder, 'vectors'),
+    claim: ({ api: 'at-once', worker: 'after-a-while', cli: 'never' } as const)[kind],
+    settings: config.vectors,
+    ownerUrl: database.ownerUrl,
+    sources: () => listSources({ db, embedder }),
+    logger,
+    now,
+  }).catch(async (error) => {
+    await embedder.close();
+    await vocabulary.close();
+    await revocations.stop();
+    await letGo();
+    throw error;
+  });
   const languageModel = config.languageModel && openAiModel(config.languageModel);
   const normalise = normaliseWith({ vocabulary, now });
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
@@ -123,7 +140,10 @@ export async function compose(options: Options) {
 
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
 
-  const readEngines = watchEngines(engineChecks({ database, db, queue, leases, blobs, live, embedder }), now);
+  const readEngines = watchEngines(
+    engineChecks({ database, db, queue, leases, blobs, live, embedder, vectors }),
+    now,
+  );
 
   const system = {
     config,
@@ -150,6 +170,7 @@ export async function compose(options: Options) {
     vocabulary,
     languageModel,
     embedder,
+    vectors,
     normalise,
     /** Opened by the first who asks. */
     parsers,
@@ -170,6 +191,7 @@ export async function compose(options: Options) {
       await live.close();
       await crawler.close();
       await opened?.close();
+      await vectors.close();
       await embedder.close();
       await revocations.stop();
       await vocabulary.close();

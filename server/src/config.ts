@@ -81,6 +81,10 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{1,40}$/, 'is up to 40 letters, digits, dots and dashes')
     .optional(),
+  VECTOR_STORE: z.enum(['auto', 'exact', 'zvec', 'pgvector']).default('auto'),
+  VECTOR_M: count.min(4).max(100).default(32),
+  VECTOR_EF_CONSTRUCTION: count.min(16).max(1000).default(256),
+  VECTOR_EF_SEARCH: count.min(10).max(1000).default(256),
   WORKER_CONCURRENCY: count.min(1).default(10),
   PARSER_PROCESSES: count.min(1).optional(),
   CRAWL_GAP_MS: count.max(60_000).default(1000),
@@ -132,6 +136,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     streamSeconds: env.STREAM_SECONDS,
     languageModel: languageModelOf(env),
     embedder: embedderOf(env),
+    vectors: {
+      kind: env.VECTOR_STORE,
+      m: env.VECTOR_M,
+      efConstruction: env.VECTOR_EF_CONSTRUCTION,
+      efSearch: env.VECTOR_EF_SEARCH,
+    },
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
     world: env.TENON_WORLD === 'on',

@@ -3,9 +3,12 @@ import type { OpenedEmbedder } from './open-embedder.ts';
 import { type EngineCheck, readServerVersion } from './operations/index.ts';
 import type { Blobs } from './platform/blobs/port.ts';
 import type { Db } from './platform/db/port.ts';
+import { TryLaterError } from './platform/errors.ts';
 import type { Leases } from './platform/leases/port.ts';
 import type { Live } from './platform/live/port.ts';
 import type { Queue } from './platform/queue/port.ts';
+import type { Vectors } from './platform/vectors/open-vectors.ts';
+import type { IndexState } from './platform/vectors/port.ts';
 
 type Engines = {
   database: OpenedDatabase;
@@ -15,10 +18,20 @@ type Engines = {
   blobs: Blobs;
   live: Live;
   embedder: OpenedEmbedder;
+  vectors: Vectors;
 };
 
 /** How each engine shows that it serves: the cheapest question that it must answer truly. */
-export function engineChecks({ database, db, queue, leases, blobs, live, embedder }: Engines): EngineCheck[] {
+export function engineChecks({
+  database,
+  db,
+  queue,
+  leases,
+  blobs,
+  live,
+  embedder,
+  vectors,
+}: Engines): EngineCheck[] {
   return [
     {
       name: 'database',
@@ -41,7 +54,22 @@ export function engineChecks({ database, db, queue, leases, blobs, live, embedde
       kind: { 'built-in': 'built-in model', onnx: 'ONNX model', http: 'model server' }[embedder.kind],
       check: () => embedder.check().then(() => `${embedder.model}, ${embedder.dimensions} dimensions`),
     },
+    { name: 'vectors', kind: 'nearest neighbours', check: () => vectors.states().then(describeIndexes) },
   ];
 }
 
 const answers = () => 'answers';
+
+/** What is being built answers in its time; what cannot be used is a failure. */
+function describeIndexes(states: IndexState[]): string {
+  const failed = states.find(({ state }) => state === 'unavailable');
+  if (failed) throw new TryLaterError('vectors-unavailable', failed.problem ?? 'An index cannot be used.');
+  const building = states.filter(({ state }) => state === 'building');
+  const sum = (pick: (state: IndexState) => number, of = states) =>
+    of.reduce((all, each) => all + pick(each), 0);
+  if (building.length > 0) {
+    return `building: ${sum(({ indexed }) => indexed, building)} of ${sum(({ total }) => total, building)}`;
+  }
+  const stores = [...new Set(states.map(({ store }) => store))].join(', ');
+  return states.length === 0 ? 'nothing to follow yet' : `${sum(({ indexed }) => indexed)} in ${stores}`;
+}

@@ -9,6 +9,7 @@ await openVectors({
   folder,
   claim,
   settings: { kind, m: 16, efConstruction: 100, efSearch: 128 },
+  ownerUrl: '',
   sources: async () => [source],
   logger: quiet,
   now: () => new Date(),

@@ -79,3 +79,19 @@ export function valuesOf(filter: FieldFilter): readonly string[] {
   if ('anyOf' in filter) return filter.anyOf;
   return 'allOf' in filter ? filter.allOf : [];
 }
+
+/** How long it is; one without a direction, or of other dimensions, is refused. */
+export function lengthOf(vector: Float32Array, dimensions: number): number {
+  if (vector.length !== dimensions) {
+    throw new InvalidError(
+      'vector-dimensions',
+      `This collection holds vectors of ${dimensions} dimensions; this one has ${vector.length}.`,
+    );
+  }
+  let squares = 0;
+  for (let at = 0; at < dimensions; at += 1) squares += (vector[at] as number) * (vector[at] as number);
+  if (!(squares > 0) || squares === Number.POSITIVE_INFINITY) {
+    throw new InvalidError('vector-without-direction', 'A vector needs finite numbers, and not only zeros.');
+  }
+  return Math.sqrt(squares);
+}

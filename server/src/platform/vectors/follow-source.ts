@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ExpectedError, TryLaterError } from '../errors.ts';
+import { ExpectedError, SetupError, TryLaterError } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 import { catchUp, isComplete, markComplete } from './catch-up.ts';
 import type {
@@ -66,19 +66,32 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     return { store, collection: await store.open(source.definition) };
   }
 
-  async function readNews({ collection }: Held, onPage = (_count: number) => {}): Promise<void> {
+  /** Where the index cannot be had at all, memory has to do. */
+  async function openLarge(large: VectorStore): Promise<Held> {
+    return open(large).catch((error) => {
+      if (!stores.small || !(error instanceof SetupError)) throw error;
+      logger.error('vectors stay in memory', { collection: name, error });
+      return open(stores.small);
+    });
+  }
+
+  async function readNews({ store, collection }: Held, onPage = (_count: number) => {}): Promise<boolean> {
     // Of before the reading: what changes during it may or may not be in.
     const asked = now();
-    await catchUp({ source, collection, signal: stop.signal, onPage });
-    if (collection === serving?.collection) freshAt = asked;
+    const read = () => catchUp({ source, collection, signal: stop.signal, onPage });
+    const isRead = store.exclusively ? await store.exclusively(name, read) : await read().then(() => true);
+    if (isRead && collection === serving?.collection) freshAt = asked;
+    return isRead;
   }
 
   function startBuilding(held: Held): void {
     logger.info('an index of vectors is built', { collection: name, store: held.store.kind });
     const work = async () => {
-      await readNews(held, (count) => {
+      const isRead = await readNews(held, (count) => {
         if (!serving) indexed = count;
       });
+      if (!isRead)
+        throw new TryLaterError('vectors-unavailable', 'Another installation is building this index.');
       await held.collection.settle();
       await markComplete(held.collection);
     };
@@ -94,7 +107,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     total = await source.estimate();
     const { small, large, switchAt } = stores;
     const isLarge = large && (!small || total > switchAt || (await large.names()).includes(name));
-    const held = await open((isLarge ? large : small) as VectorStore);
+    const held = isLarge ? await openLarge(large) : await open(small as VectorStore);
     if (!(await isComplete(held.collection))) return startBuilding(held);
     serving = held;
     indexed = await held.collection.count();
@@ -114,7 +127,9 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     const { small, large, switchAt } = stores;
     // Somewhat later than the switch, so that one record more or less does not build an index each time.
     if (build || !large || serving?.store !== small || indexed <= switchAt * 1.2) return;
-    startBuilding(await open(large));
+    const held = await openLarge(large);
+    if (held.store === large) startBuilding(held);
+    else stores.large = undefined;
   }
 
   async function finishBuilding({ held, done }: Build): Promise<void> {

@@ -28,6 +28,7 @@ async function scene() {
         folder,
         claim,
         settings: { kind: 'auto', m: 16, efConstruction: 100, efSearch: 128 },
+        ownerUrl: '',
         sources: async () => [source],
         logger: quiet,
         now: () => new Date(),

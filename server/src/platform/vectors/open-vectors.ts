@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { openDb } from '../db/postgres.ts';
 import type { Logger } from '../logs/port.ts';
 import { exactStore } from './exact/exact-store.ts';
 import type { Stores } from './follow-source.ts';
 import { type Followers, followSources, type ListSources } from './follow-sources.ts';
 import { type Claim, ownOrAsk } from './owner/own-or-ask.ts';
+import { pgvectorStore } from './pgvector/pgvector-store.ts';
 import type { IndexState, VectorHit, VectorQuery } from './port.ts';
 import { hasZvec, loadZvec } from './zvec/load.ts';
 import { type ZvecSettings, zvecStore } from './zvec/zvec-store.ts';
@@ -28,6 +30,8 @@ type Settings = {
   folder: string;
   claim: Claim;
   settings: VectorSettings;
+  /** Where the database may be changed, for a store that lives in it. */
+  ownerUrl: string;
   sources: ListSources;
   logger: Logger;
   now: () => Date;
@@ -46,8 +50,8 @@ export async function openVectors({
   now,
 }: Settings): Promise<Vectors> {
   if (settings.kind === 'zvec') loadZvec();
-  const open = (): Followers => {
-    const stores = openStores();
+  const open = async (): Promise<Followers> => {
+    const stores = await openStores();
     const followers = followSources({ sources, stores, logger, now });
     return {
       ...followers,
@@ -58,11 +62,22 @@ export async function openVectors({
     };
   };
 
-  function openStores(): Stores {
+  async function openStores(): Promise<Stores> {
     const { kind, switchAt = SWITCH_AT } = settings;
+    if (kind === 'pgvector') return { small: undefined, large: await openPgvector(), switchAt };
     const isGraph = kind === 'zvec' || (kind === 'auto' && hasZvec());
     const large = isGraph ? zvecStore({ folder: join(folder, 'indexes'), settings, onDiscard }) : undefined;
     return { small: kind === 'zvec' ? undefined : exactStore(), large, switchAt };
+  }
+
+  async function openPgvector() {
+    const connect = (connections: number) =>
+      openDb({ url: ownerUrl, application: 'tenon-vectors', connections, asOwner: true });
+    const [db, lockDb] = [connect(5), connect(2)];
+    return pgvectorStore({ db, lockDb, settings }).catch(async (error) => {
+      await Promise.all([db.close(), lockDb.close()]);
+      throw error;
+    });
   }
 
   const onDiscard = (collection: string, reason: unknown) =>

@@ -57,6 +57,8 @@ export interface VectorStore {
   open(definition: CollectionDefinition): Promise<VectorCollection>;
   drop(name: string): Promise<void>;
   names(): Promise<string[]>;
+  /** Where several homes share a store: runs the work while no other writes to that collection; false if one does. */
+  exclusively?(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { InvalidError } from '../errors.ts';
+import { lengthOf } from './check.ts';
 
 /** Raised when the same vector would become other bytes: indexes of an older one are built again. */
 export const QUANTISER_VERSION = 1;
@@ -17,31 +17,14 @@ export function quantiser(dimensions: number): Quantiser {
   const scale = Math.max(127, (127 * Math.sqrt(dimensions)) / 4);
   const turned = new Float64Array(dimensions);
   return (vector) => {
-    if (vector.length !== dimensions) {
-      throw new InvalidError(
-        'vector-dimensions',
-        `This collection holds vectors of ${dimensions} dimensions; this one has ${vector.length}.`,
-      );
-    }
-    let squares = 0;
-    for (let at = 0; at < dimensions; at += 1) {
-      const value = vector[at] as number;
-      squares += value * value;
-      turned[at] = value * (signs[at] as number);
-    }
-    if (!(squares > 0) || squares === Number.POSITIVE_INFINITY) {
-      throw new InvalidError(
-        'vector-without-direction',
-        'A vector needs finite numbers, and not only zeros.',
-      );
-    }
+    const factor = scale / lengthOf(vector, dimensions);
+    for (let at = 0; at < dimensions; at += 1) turned[at] = (vector[at] as number) * (signs[at] as number);
     turn(turned, 0, block);
     if (block < dimensions) {
       for (let at = 0; at < dimensions; at += 1)
         turned[at] = (turned[at] as number) * (signs[dimensions + at] as number);
       turn(turned, dimensions - block, block);
     }
-    const factor = scale / Math.sqrt(squares);
     const bytes = new Int8Array(dimensions);
     for (let at = 0; at < dimensions; at += 1) {
       bytes[at] = Math.max(-127, Math.min(127, Math.round((turned[at] as number) * factor)));

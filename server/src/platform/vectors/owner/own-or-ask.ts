@@ -24,7 +24,7 @@ type Settings = {
   folder: string;
   claim: Claim;
   /** Opens the indexes; called when this process has become the one that may. */
-  open: () => Followers;
+  open: () => Promise<Followers>;
   logger: Logger;
 };
 
@@ -54,7 +54,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       for (const each of ends.splice(0).reverse()) await each();
     };
     try {
-      const followers = open();
+      const followers = await open();
       ends.push(() => followers.close());
       const secrets = newSecrets();
       const serving = await serveSearches(followers, secrets);
@@ -109,8 +109,8 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
 
   const look = () =>
     lookForOwner().catch((error) => logger.warn('the vectors could not be opened', { error }));
-  // So that whoever can have them at once has them from the start.
-  if (claim === 'at-once') await look();
+  // So that whoever can have them at once has them from the start; a wrong setup shows here, to whoever starts it.
+  if (claim === 'at-once') await lookForOwner();
   const looking = keepLooking();
 
   return {

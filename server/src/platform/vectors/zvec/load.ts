@@ -6,10 +6,12 @@ export type ZvecLibrary = typeof Zvec;
 
 let loaded: ZvecLibrary | undefined;
 
-/** Whether the library can be used here: on some machines there is none, and then exact search stands in. */
+const load = createRequire(import.meta.url);
+
+/** Whether it is installed: on some machines it cannot be, and then exact search stands in. */
 export function hasZvec(): boolean {
   try {
-    return Boolean(loadZvec());
+    return Boolean(load.resolve('@zvec/zvec'));
   } catch {
     return false;
   }
@@ -18,7 +20,7 @@ export function hasZvec(): boolean {
 export function loadZvec(): ZvecLibrary {
   if (loaded) return loaded;
   try {
-    const library = createRequire(import.meta.url)('@zvec/zvec') as ZvecLibrary;
+    const library = load('@zvec/zvec') as ZvecLibrary;
     // It would write to the terminal; what matters comes back as an error.
     library.ZVecInitialize({ logLevel: library.ZVecLogLevel.FATAL });
     loaded = library;

@@ -31,10 +31,10 @@ export function zvecStore({
   /** Told why an index that was there is built again. */
   onDiscard?: (name: string, reason: unknown) => void;
 }): VectorStore {
-  const library = loadZvec();
   const opened = new Map<string, ZvecCollection>();
 
   function openIndex(definition: CollectionDefinition): ZvecCollection {
+    const library = loadZvec();
     const place = placeOf(folder, definition.name);
     const usable = readUsableRecord(place.record, definition);
     if (usable && existsSync(place.data)) {
@@ -74,7 +74,7 @@ export function zvecStore({
     };
     keep({});
     const collection = zvecCollection({
-      library,
+      library: loadZvec(),
       definition,
       index,
       efSearch: settings.efSearch,
