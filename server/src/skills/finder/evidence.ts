@@ -97,7 +97,7 @@ function hasCue(
 }
 
 const isWholeItem = (gap: string, rest: string) =>
-  /[,;|•·▪●◦■►➢*\n\t]\s*$/.test(gap) && /^\s*[,;|•·▪●◦■►➢\n\t]/.test(rest);
+  /(?:[,;|•·▪●◦■►➢*\n\t]|\n\s*[-–—])\s*$/.test(gap) && /^\s*[,;|•·▪●◦■►➢\n\t]/.test(rest);
 
 /** A skill that leaves no doubt stands in the same sentence. */
 function isNearCertain(text: string, words: Words, matches: Match[], at: number): boolean {

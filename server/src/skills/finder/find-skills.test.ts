@@ -83,6 +83,7 @@ describe('words that are also ordinary ones', () => {
     ['Experience with Spring in Java teams', ['Spring', 'Java']],
     ['Word, Excel, Access', ['Word', 'Excel', 'Access']],
     ['• Go\n• Rust\n• Python', ['Go', 'Rust', 'Python']],
+    ['- React\n- Excel\n- Wound care', ['React', 'Excel', 'Wound care']],
     ['Statistics with R and Python', ['Statistics', 'R', 'Python']],
     ['Chef, Puppet, Ansible', ['Chef', 'Puppet', 'Ansible']],
   ])('mean the skill where something speaks for it: %s', (text, names) => {

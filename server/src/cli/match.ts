@@ -1,0 +1,133 @@
+import { readFile, stat } from 'node:fs/promises';
+import { defaultWeights, Weights } from '@tenon/contract/matching';
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { parseFile } from '../documents/parse-files.ts';
+import type { File, Parsers } from '../documents/sandbox/port.ts';
+import { processParsers } from '../documents/sandbox/processes.ts';
+import { type Resume, rankResumes } from '../matching/scoring/rank-resumes.ts';
+import { type OpenedEmbedder, openEmbedder } from '../open-embedder.ts';
+import { ExpectedError, SetupError } from '../platform/errors.ts';
+import { openVocabulary } from '../skills/index.ts';
+import { type CommandContext, configure } from './context.ts';
+import { inOrder, readLimited, readStdin, sourcesOf } from './file-sources.ts';
+import { printPerson, printTable } from './print-match.ts';
+import { readJob } from './read-job.ts';
+import { unreadableFile } from './unreadable-file.ts';
+
+type Options = { job: string; resumes: string; top?: number; weights?: string; processes?: number };
+
+/** Without a server, a database or a network: a job and a folder of resumes in, a ranked list with reasons out. */
+export function addMatchCommand(context: CommandContext): void {
+  const { program, output } = context;
+  program
+    .command('match')
+    .description('rank resumes for a job, with the words that earned each point')
+    .requiredOption(
+      '--job <file>',
+      'text, page, PDF, Word file, or a demand or posting as JSON; `-` reads stdin',
+    )
+    .requiredOption('--resumes <dir>', 'a folder of resumes, or one file')
+    .option('--top <count>', 'show so many of them', positive)
+    .option('--weights <file>', 'JSON: weights other than the usual ones; those left out stay')
+    .option('--processes <count>', 'how many files are read at a time', positive)
+    .action(async (options: Options) => {
+      const weights = options.weights ? await readWeights(options.weights) : defaultWeights;
+      const jobFile = await readNamed(options.job);
+      await stat(options.resumes).catch((error) => {
+        throw unreadableFile(options.resumes, error);
+      });
+      const sources = await sourcesOf([options.resumes]);
+      const parsers = processParsers(options.processes ? { processes: options.processes } : {});
+      const embedder = await openModel(context);
+      try {
+        const vocabulary = await openVocabulary();
+        const job = await readJob(jobFile, { parsers, vocabulary });
+        const resumes = await readResumes(context, parsers, sources);
+        const ranked = await rankResumes({ vocabulary, embedder }, { job, resumes, weights });
+        const shown = ranked.slice(0, options.top ?? ranked.length);
+        if (!program.opts<{ json?: boolean }>().json) output.result(printTable(job, shown), undefined);
+        for (const person of shown) {
+          const { rank, name, breakdown } = person;
+          output.result(printPerson(person, weights), {
+            rank,
+            file: name,
+            score: breakdown.score,
+            breakdown,
+          });
+        }
+      } finally {
+        await embedder?.close();
+        await parsers.close();
+      }
+    });
+}
+
+async function readNamed(path: string): Promise<File> {
+  try {
+    return path === '-' ? { name: 'stdin', bytes: await readStdin() } : await readLimited(path);
+  } catch (error) {
+    throw unreadableFile(path, error);
+  }
+}
+
+/** The list is worth having without a model too; that it was made without one is said. */
+async function openModel(context: CommandContext): Promise<OpenedEmbedder | undefined> {
+  try {
+    return await openEmbedder({ settings: configure(context, {}).embedder });
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    context.output.error(error.code, `${error.message} Resumes are compared by their words alone.`);
+    return undefined;
+  }
+}
+
+async function readResumes(
+  { output, fail }: CommandContext,
+  parsers: Parsers,
+  sources: Awaited<ReturnType<typeof sourcesOf>>,
+): Promise<Resume[]> {
+  const resumes: Resume[] = [];
+  let done = 0;
+  await inOrder(
+    sources,
+    (source) => parseFile(parsers, source.read, source.name),
+    async (result) => {
+      done += 1;
+      if (sources.length > 20 && done % 20 === 0) output.progress(`${done} of ${sources.length} read`);
+      if ('problem' in result) {
+        fail();
+        const { code, message } = result.problem;
+        output.error(code, `${result.name}: ${message}`, { file: result.name });
+      } else
+        resumes.push({ name: result.name, profile: result.parsed.profile, text: result.parsed.reading.text });
+    },
+  );
+  return resumes;
+}
+
+async function readWeights(file: string): Promise<Weights> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw unreadableFile(file, error);
+  });
+  const Partial = Weights.partial().extend({ facets: Weights.shape.facets.partial().optional() }).strict();
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new SetupError('bad-weights', `${file} is no JSON.`);
+  }
+  const parsed = Partial.safeParse(given);
+  if (!parsed.success) throw new SetupError('bad-weights', `${file}: ${z.prettifyError(parsed.error)}`);
+  return Weights.parse({
+    ...defaultWeights,
+    ...parsed.data,
+    facets: { ...defaultWeights.facets, ...parsed.data.facets },
+  });
+}
+
+function positive(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('A number from 1 is wanted.');
+  return count;
+}

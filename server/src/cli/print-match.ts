@@ -1,0 +1,87 @@
+import { styleText } from 'node:util';
+import type { RequirementResult, Weights, Words } from '@tenon/contract/matching';
+import type { Job, RankedResume } from '../matching/scoring/rank-resumes.ts';
+
+const LONGEST_QUOTE = 140;
+const MOST_QUOTES = 2;
+
+/** What was understood of the job, and everybody in a table. */
+export function printTable(job: Job, ranked: RankedResume[]): string {
+  const counts = (['must', 'nice'] as const).map(
+    (kind) => `${job.requirements.filter((each) => each.kind === kind).length} ${kind}`,
+  );
+  const rows = ranked.map(({ rank, name, breakdown: { score, semantic, keyword, must } }) => [
+    String(rank),
+    score.toFixed(3),
+    signed(semantic.points),
+    signed(keyword.points),
+    signed(must.points),
+    must.ratio === null ? '–' : `${Math.round(must.ratio * 100)} %`,
+    name,
+  ]);
+  const lines = columns([['#', 'score', 'meaning', 'skills', 'must', 'met', 'resume'], ...rows]);
+  const [head, ...rest] = lines;
+  return [
+    styleText('bold', job.title || 'A job without a title'),
+    `${job.requirements.length} requirements (${counts.join(', ')})`,
+    'When people were last active is not known from files: recency gives no points.',
+    '',
+    styleText('dim', head ?? ''),
+    ...rest,
+  ].join('\n');
+}
+
+/** One person: every term, then every requirement with the words that show it. */
+export function printPerson({ rank, name, breakdown }: RankedResume, weights: Weights): string {
+  const { score, basis, semantic, keyword, must, requirements } = breakdown;
+  const facets = semantic.facets.map(({ facet, cosine }) => `${facet} ${cosine.toFixed(2)}`);
+  const compared = basis === 'hybrid' ? `(${facets.join(', ')})` : '(by words: no model could be asked)';
+  return [
+    '',
+    `${styleText('bold', `${rank}. ${name}`)}  ${score.toFixed(3)}`,
+    `   meaning ${signed(semantic.points)} = ${weights.semantic} × ${semantic.cosine.toFixed(3)} ${compared}`,
+    `   skills ${signed(keyword.points)}: ${keyword.hits.map(({ skill, via }) => (via ? `${skill.name} (${via.name})` : skill.name)).join(', ') || 'none'}`,
+    `   must-haves ${signed(must.points)}${must.ratio === null ? ': none that can be checked' : `: ${Math.round(must.ratio * 100)} % met`}`,
+    ...requirements.flatMap(requirementLines),
+  ].join('\n');
+}
+
+const marks = { met: '✓', partly: '~', missed: '✗', unclear: '?' };
+const colours = { met: 'green', partly: 'yellow', missed: 'red', unclear: 'dim' } as const;
+
+function requirementLines({ text, kind, state, share, missing, years, words }: RequirementResult): string[] {
+  const notes = [
+    ...(kind === 'nice' ? ['nice to have'] : []),
+    ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
+    ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),
+    ...(years ? [`${years.found ?? 'unknown'} of ${years.asked} years`] : []),
+    ...(state === 'unclear'
+      ? [words.length > 0 ? 'cannot be checked; what comes closest:' : 'cannot be checked']
+      : []),
+  ];
+  return [
+    `   ${styleText(colours[state], marks[state])} ${text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
+    ...words.slice(0, MOST_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
+  ];
+}
+
+/** Long sentences are cut around the words that count. */
+function quote({ text, start, end }: Words): string {
+  if (text.length <= LONGEST_QUOTE) return text;
+  const middle = ((start ?? 0) + (end ?? 0)) / 2;
+  const from = Math.max(0, Math.min(text.length - LONGEST_QUOTE, Math.round(middle - LONGEST_QUOTE / 2)));
+  const part = text.slice(from, from + LONGEST_QUOTE);
+  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_QUOTE < text.length ? '…' : ''}`;
+}
+
+const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(3)}`;
+
+function columns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? cell : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,93 @@
+import { Requirement } from '@tenon/contract/matching';
+import { Level } from '@tenon/contract/profile';
+import { z } from 'zod';
+import { decodeText, looksLikeText } from '../documents/detect/decode-text.ts';
+import type { File, Parsers } from '../documents/sandbox/port.ts';
+import { proposeRequirements } from '../matching/demands/propose.ts';
+import type { Job } from '../matching/scoring/rank-resumes.ts';
+import { UnprocessableError } from '../platform/errors.ts';
+import { readSaved } from '../postings/boards/read-saved.ts';
+import { extractPosting } from '../postings/extraction/extract-posting.ts';
+import type { Vocabulary } from '../skills/index.ts';
+
+/** A demand as the API has it, or a posting as `tenon extract` prints it; what is left out is read from the text. */
+const WrittenJob = z.object({
+  title: z.string().nullish(),
+  level: Level.nullish(),
+  text: z.string().nullish(),
+  description_text: z.string().nullish(),
+  requirements: z
+    .array(
+      Requirement.extend({
+        kind: Requirement.shape.kind.default('must'),
+        years: Requirement.shape.years.default(null),
+        skills: Requirement.shape.skills.optional(),
+      }),
+    )
+    .nullish(),
+});
+
+/** What a file asks for: a text, a page, a document, or what Tenon itself wrote about a job. */
+export async function readJob(
+  file: File,
+  { parsers, vocabulary }: { parsers: Parsers; vocabulary: Vocabulary },
+) {
+  const job = looksLikeText(file.bytes)
+    ? jobOfText(decodeText(file.bytes), vocabulary)
+    : jobOfWords({ text: (await parsers.parse(file)).reading.text }, vocabulary);
+  if (job.title === '' && job.requirements.length === 0)
+    throw new UnprocessableError('no-job-found', 'There is nothing in there that a job asks for.');
+  return job;
+}
+
+function jobOfText(text: string, vocabulary: Vocabulary): Job {
+  const start = text.trimStart();
+  if (start.startsWith('{')) return jobOfJson(start, vocabulary);
+  return (
+    (start.startsWith('<') ? jobOfPage(text, vocabulary) : undefined) ?? jobOfWords({ text }, vocabulary)
+  );
+}
+
+function jobOfJson(text: string, vocabulary: Vocabulary): Job {
+  const written = WrittenJob.safeParse(parseJson(text));
+  if (!written.success)
+    throw new UnprocessableError('not-a-job', `This is no job: ${z.prettifyError(written.error)}`);
+  const { title, level, requirements, text: own, description_text } = written.data;
+  const job = jobOfWords({ title: title ?? undefined, text: own ?? description_text ?? '' }, vocabulary);
+  return {
+    ...job,
+    level: level ?? job.level,
+    requirements:
+      requirements?.map((each) => ({ ...each, skills: each.skills ?? skillsIn(each.text, vocabulary) })) ??
+      job.requirements,
+  };
+}
+
+/** The first line is enough: a file of postings has one on each. */
+function parseJson(text: string): unknown {
+  for (const candidate of [text, text.slice(0, text.indexOf('\n'))]) {
+    try {
+      return JSON.parse(candidate);
+    } catch {}
+  }
+  throw new UnprocessableError('not-a-job', 'This is no JSON.');
+}
+
+/** A career page says what is the job on it and what is not; any other page is read as it stands. */
+function jobOfPage(html: string, vocabulary: Vocabulary): Job | undefined {
+  const [drafts] = readSaved(html).postings;
+  const posting = drafts && extractPosting({ drafts, company: undefined, vocabulary, now: new Date(0) });
+  if (!posting?.description_text) return undefined;
+  const job = jobOfWords({ title: posting.title, text: posting.description_html }, vocabulary);
+  return { ...job, text: posting.description_text, level: posting.level ?? job.level };
+}
+
+function jobOfWords(written: { title?: string | undefined; text: string }, vocabulary: Vocabulary): Job {
+  const { title, level, requirements } = proposeRequirements({ ...written, vocabulary });
+  return { title: title ?? '', level, text: written.text, requirements };
+}
+
+function skillsIn(text: string, vocabulary: Vocabulary): { id: string; name: string }[] {
+  const found = vocabulary.findSkills(text).map(({ skill: { id, name } }) => [id, { id, name }] as const);
+  return [...new Map(found).values()];
+}

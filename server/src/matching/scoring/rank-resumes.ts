@@ -1,0 +1,80 @@
+import type { Breakdown, Requirement, Weights } from '@tenon/contract/matching';
+import type { Level, Profile } from '@tenon/contract/profile';
+import type { Embedder } from '../../platform/models/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { embedMany } from '../subjects/embed-facets.ts';
+import { demandFacets, personFacets } from '../subjects/facets.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { factsOfProfile } from '../subjects/facts-of-profile.ts';
+import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+import { deepenScore } from './deepen-score.ts';
+import { scoreSubject } from './score-subject.ts';
+
+export type Job = { title: string; level: Level | null; text: string; requirements: Requirement[] };
+export type Resume = { name: string; profile: Profile; text: string };
+export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
+
+export type RankDeps = {
+  vocabulary: Vocabulary;
+  /** Without one, words are compared and the basis says so. */
+  embedder: Embedder | undefined;
+};
+
+const AT_ONCE = 64;
+const DEEP = 20;
+
+/**
+ * Resumes in the order in which they fit, equal ones by name, the first of them with sentences for every requirement.
+ * When somebody was last active a file does not say: nobody gets points for it.
+ */
+export async function rankResumes(
+  deps: RankDeps,
+  { job, resumes, weights }: { job: Job; resumes: Resume[]; weights: Weights },
+): Promise<RankedResume[]> {
+  const { vocabulary, embedder } = deps;
+  const subjects = resumes.map(({ name, profile, text }) => ({
+    name,
+    facts: factsOfProfile(profile, { vocabulary, documentId: null, documentText: text }),
+  }));
+  const cosines = embedder && (await compare(embedder, job, subjects));
+  const scored = subjects.map(({ name, facts }, at) => ({
+    name,
+    facts,
+    breakdown: scoreSubject({
+      demand: job,
+      subject: { facts, activeAt: null },
+      cosines: cosines?.[at],
+      weights,
+      // Nothing counts from today: no activity is known.
+      now: new Date(0),
+      graph: vocabulary.graph(),
+      versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },
+    }),
+  }));
+  scored.sort(
+    (one, other) => other.breakdown.score - one.breakdown.score || (one.name < other.name ? -1 : 1),
+  );
+  const ranked: RankedResume[] = [];
+  for (const [at, { name, facts, breakdown }] of scored.entries()) {
+    const isDeep = embedder !== undefined && at < DEEP;
+    ranked.push({
+      rank: at + 1,
+      name,
+      breakdown: isDeep
+        ? await deepenScore({ breakdown, requirements: job.requirements, facts, embedder })
+        : breakdown,
+    });
+  }
+  return ranked;
+}
+
+async function compare(embedder: Embedder, job: Job, subjects: { facts: SubjectFacts }[]) {
+  const [wanted] = await embedMany(embedder, [demandFacets(job)]);
+  const found: ReturnType<typeof cosinesOf>[] = [];
+  for (let at = 0; at < subjects.length; at += AT_ONCE) {
+    const batch = subjects.slice(at, at + AT_ONCE).map(({ facts }) => personFacets(facts));
+    for (const vectors of await embedMany(embedder, batch))
+      found.push(cosinesOf(wanted as FacetVectors, vectors));
+  }
+  return found;
+}
