@@ -32,3 +32,18 @@ export async function readPassing(
     order by asked.place`;
   return rows.map(({ id }) => id);
 }
+
+/** Which of these skills each of them shows, as bits: the first skill is the lowest. */
+export async function readShown(
+  sql: Sql,
+  kind: 'person' | 'posting',
+  ids: readonly string[],
+  skills: readonly string[],
+): Promise<{ id: string; shown: number; active_at: Date | null }[]> {
+  return sql<{ id: string; shown: number; active_at: Date | null }[]>`
+    select m.id, m.active_at, coalesce((
+      select sum(1 << (asked.place - 1)::int)::int
+      from unnest(${skills as string[]}::text[]) with ordinality asked (skill, place) where asked.skill = any (m.skills)
+    ), 0) as shown
+    from match_subject m where m.id = any (${ids as string[]}::uuid[]) and m.kind = ${kind} and not m.removed`;
+}

@@ -1,13 +1,15 @@
-import type { PeopleFilters, RoleFilters } from '@tenon/contract/matching';
+import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 import { readCandidates, readPassing } from './candidate-store.ts';
 import { fieldFilters, isFiltered, type Relaxed, relaxations } from './filters.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
+import { meanCosine, type Screen, screenCandidates } from './screen-candidates.ts';
 import { type Searched, searchVectors, type Vectors } from './search-vectors.ts';
 import type { RankingSettings } from './settings.ts';
 
 export type FindDeps = {
   db: Db;
+  now: () => Date;
   vectors: Vectors;
   settings: RankingSettings;
   placesOf: (text: string) => string[];
@@ -21,6 +23,8 @@ export type Question = {
   meaning: { collection: string; vector: Float32Array } | undefined;
   /** The skills that are named, the most important first. */
   skills: string[];
+  requirements: Screen['requirements'];
+  weights: Weights;
   filters: Partial<PeopleFilters & RoleFilters>;
   /** Only these, where somebody has chosen: all of them are looked at. */
   among?: readonly string[] | undefined;
@@ -44,7 +48,7 @@ const MOST_SKILLS = 12;
  */
 export async function findCandidates(deps: FindDeps, question: Question): Promise<Candidates> {
   const { db, settings } = deps;
-  const { scope, kind, meaning, skills } = question;
+  const { scope, kind, meaning, skills, weights } = question;
   const asked = skills.slice(0, MOST_SKILLS);
   const { relaxed, all } = await db.as(scope, (sql) => passing(deps, sql, question));
   const notices = relaxed.without.length > 0 ? [noticeOf.filtersRelaxed(relaxed.without)] : [];
@@ -58,8 +62,8 @@ export async function findCandidates(deps: FindDeps, question: Question): Promis
 
   const bySkill = (limit: number) =>
     db.as(scope, (sql) => readCandidates(sql, kind, { skills: asked, filter: relaxed.filter, limit }));
-  const { byMeaning, bySkill: few } = settings;
-  if (!meaning) return found(await bySkill(byMeaning + few), 'keyword');
+  const { bySkill: few, most } = settings;
+  if (!meaning) return found(await bySkill(most), 'keyword');
 
   const [searched, skilled] = await Promise.all([
     search(deps, question, meaning, relaxed),
@@ -67,10 +71,14 @@ export async function findCandidates(deps: FindDeps, question: Question): Promis
   ]);
   if (searched.outcome === 'unavailable') {
     notices.push(noticeOf.vectorsDown(searched.problem));
-    return found(await bySkill(byMeaning + few), 'keyword', true);
+    return found(await bySkill(most), 'keyword', true);
   }
   if (searched.outcome === 'hurried') notices.push(noticeOf.slowSearch(), noticeOf.partialResults());
-  return found([...new Set([...searched.hits.map(({ id }) => id), ...skilled])], 'hybrid');
+  const cosines = new Map(searched.hits.map((hit) => [hit.id, meanCosine(hit.cosine, weights)]));
+  const ids = [...new Set([...cosines.keys(), ...skilled])];
+  const screen = { kind, requirements: question.requirements, weights, now: deps.now() };
+  const best = await db.as(scope, (sql) => screenCandidates(sql, screen, cosines, ids, settings.most));
+  return found(best, 'hybrid');
 }
 
 async function search(

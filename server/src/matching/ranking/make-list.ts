@@ -30,6 +30,8 @@ export async function makeList(deps: MakeDeps, asked: Asked, meaning: Meaning | 
     kind: 'person',
     meaning: meaning && queryOf('person', meaning, weights),
     skills: skillsOf(wanted),
+    requirements: wanted.requirements,
+    weights,
     filters,
     among: asked.among,
   });

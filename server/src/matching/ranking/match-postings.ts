@@ -14,6 +14,7 @@ import { hashOf, nextCursor, readPlace } from './query-key.ts';
 import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
 import { bestFirst, type Scored, scoreOne } from './score-candidates.ts';
 import { type Seeker, understandSeeker } from './understand-seeker.ts';
+import { welcome } from './understand-wanted.ts';
 
 export type MatchPostingsDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
 
@@ -72,6 +73,8 @@ async function makePostingList(
     kind: 'posting',
     meaning: meaning && queryOf('posting', meaning, weights),
     skills: seeker.facts.skills.map(({ id }) => id),
+    requirements: seeker.facts.skills.map(({ id, name }) => welcome(id, name)),
+    weights,
     filters,
   });
   const scored = await scorePostings(deps, question, found.ids);

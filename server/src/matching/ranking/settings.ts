@@ -5,6 +5,8 @@ export type RankingSettings = {
   /** How many the vectors, and how many the skills may find. */
   byMeaning: number;
   bySkill: number;
+  /** Of all these, so many are scored exactly. */
+  most: number;
   /** A search that takes longer is given up and asked again with less effort. */
   slowSearchMs: number;
   /** How hard the second, hurried search looks, and for how many. */
@@ -17,9 +19,10 @@ export type RankingSettings = {
 };
 
 export const usualSettings: RankingSettings = {
-  wholeUpTo: 500,
+  wholeUpTo: 300,
   byMeaning: 800,
   bySkill: 200,
+  most: 300,
   slowSearchMs: 5_000,
   hurriedEffort: 32,
   hurriedLimit: 200,

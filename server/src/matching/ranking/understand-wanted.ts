@@ -50,7 +50,8 @@ function wantedLike({ titles, level, skills }: SubjectFacts): Wanted {
   return { title: titles[0]?.canonical ?? titles[0]?.text ?? '', level, requirements };
 }
 
-const welcome = (id: string, name: string): Requirement => ({
+/** A skill that is good to have. */
+export const welcome = (id: string, name: string): Requirement => ({
   text: name,
   kind: 'nice',
   years: null,
