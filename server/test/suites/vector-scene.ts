@@ -43,6 +43,14 @@ export function aRecord(record: Partial<VectorRecord> = {}): VectorRecord {
   return { id: randomUUID(), partition: 'here', vector: atCosine(1), fields: {}, ...record };
 }
 
+export const graph = { m: 16, efConstruction: 100, efSearch: 128 };
+
+/** One that can be made again from its number alone. */
+export function numbered(number: number): VectorRecord {
+  const id = `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+  return aRecord({ id, vector: direction(numbersFrom(number + 1)), fields: { months: number } });
+}
+
 /** Points around 30 centres; one in a hundred has the skill `rare`, one in a hundred lives in `small`. */
 export function clustered(count: number, seed = 1): VectorRecord[] {
   const next = numbersFrom(seed);
