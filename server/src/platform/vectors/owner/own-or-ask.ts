@@ -90,9 +90,8 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       const woken = new AbortController();
       wake = () => woken.abort();
       // Whoever has a line to the owner is told when it ends.
-      await sleep(remote ? 60_000 : LOOK_AGAIN_MS, undefined, { signal: woken.signal, ref: false }).catch(
-        () => {},
-      );
+      const signal = AbortSignal.any([woken.signal, stop.signal]);
+      await sleep(remote ? 60_000 : LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
