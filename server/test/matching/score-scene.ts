@@ -41,6 +41,7 @@ export async function scoreScene() {
     const handlers = scoreHandlers({ ...deps, ...parts });
     const done: Delivery[] = [];
     for (;;) {
+      await owner`delete from queue_dedup`;
       // What looks again after a while, because a part is down, would look for ever.
       await owner`update queue_message set visible_at = now() where visible_at < now() + interval '10 seconds'`;
       const [delivery] = await queue.receive(scoreTasks, 1);

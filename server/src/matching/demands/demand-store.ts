@@ -75,8 +75,8 @@ export async function readDemands(
     select d.id, d.title, d.text, d.level, d.requirements, d.weights, coalesce(u.name, d.created_by) as created_by,
       d.created_at, d.updated_at, d.archived_at, d.version,
       to_char(d.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at,
-      (select count(distinct p.canonical_id)::int from demand_person l
-       join person p on p.tenant_id = l.tenant_id and p.id = l.person_id where l.demand_id = d.id) as people
+      (select count(distinct (select p.canonical_id from person p where p.tenant_id = ${tenantId} and p.id = l.person_id))::int
+       from demand_person l where l.demand_id = d.id) as people
     from demand d left join app_user u on u.id = substring(d.created_by from '^user:(\\d+)$')::bigint
     where d.tenant_id = ${tenantId}
       ${id ? sql`and d.id = ${id}` : sql``}

@@ -1,5 +1,18 @@
 import type { Sql } from '../../platform/db/port.ts';
 
+/**
+ * Whom the records on a list turned out to be. Each is looked up by itself, whatever the planner thinks of how many there
+ * are: a list grows by a thousand at once, long before anybody counts.
+ */
+export function listedRecords(sql: Sql, tenantId: string, demandId: string) {
+  return sql`
+    select l.person_id as record_id, p.canonical_id as person_id, l.added_by, l.added_at
+    from demand_person l cross join lateral (
+      select p.canonical_id from person p where p.tenant_id = ${tenantId} and p.id = l.person_id limit 1
+    ) p
+    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}`;
+}
+
 /** Whom these records turned out to be, by the id asked for; who is not known here is left out. */
 export async function readCanonicalIds(
   sql: Sql,
@@ -21,9 +34,7 @@ export async function insertListed(
   const rows = await sql<{ person_id: string }[]>`
     insert into demand_person (tenant_id, demand_id, person_id, added_by)
     select ${tenantId}, ${demandId}, id, ${addedBy} from unnest(${personIds as string[]}::uuid[]) id
-    where not exists (
-      select from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-      where l.demand_id = ${demandId} and p.canonical_id = id)
+    where id not in (select person_id from (${listedRecords(sql, tenantId, demandId)}) listed)
     on conflict do nothing returning person_id`;
   return rows.map(({ person_id }) => person_id);
 }
@@ -44,9 +55,7 @@ export async function deleteListed(
 
 export async function countListed(sql: Sql, tenantId: string, demandId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(distinct p.canonical_id)::int as count
-    from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}`;
+    select count(distinct person_id)::int as count from (${listedRecords(sql, tenantId, demandId)}) listed`;
   return row?.count ?? 0;
 }
 
@@ -61,10 +70,9 @@ export async function readListed(
 ): Promise<Listed[]> {
   return sql<Listed[]>`
     with listed as (
-      select distinct on (p.canonical_id) p.canonical_id as person_id, l.added_by, l.added_at
-      from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-      where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}
-      order by p.canonical_id, l.added_at, l.person_id)
+      select distinct on (person_id) person_id, added_by, added_at
+      from (${listedRecords(sql, tenantId, demandId)}) records
+      order by person_id, added_at, record_id)
     select l.person_id, coalesce(u.name, l.added_by) as added_by,
       to_char(l.added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as added_at
     from listed l left join app_user u on u.id = substring(l.added_by from '^user:(\\d+)$')::bigint

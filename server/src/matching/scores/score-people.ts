@@ -14,7 +14,7 @@ import {
   scorePeopleTask,
   scoringOf,
 } from './messages.ts';
-import { readBasis } from './read-basis.ts';
+import { type Basis, readBasis } from './read-basis.ts';
 import { holdDemand, saveScores } from './score-store.ts';
 import { deleteUnlisted, readStale, type Stale } from './stale-store.ts';
 
@@ -34,50 +34,59 @@ export async function scorePeople(
   work: ScoreWork,
   { signal, batch = BATCH }: { signal?: AbortSignal | undefined; batch?: number } = {},
 ): Promise<void> {
-  const { tenant_id: tenantId, demand_id: demandId, person_ids: ids } = work;
+  const { tenant_id: tenantId, demand_id: demandId, person_ids } = work;
   const scope = { tenantId };
   let hasChanged = await deps.db.as(
     scope,
-    async (sql) => (await deleteUnlisted(sql, tenantId, demandId, ids)) > 0,
+    async (sql) => (await deleteUnlisted(sql, tenantId, demandId, person_ids)) > 0,
   );
-  let after: string | undefined;
-  let version: number | undefined;
   let isWithoutMeaning = false;
-  for (let tries = 0; ; ) {
-    signal?.throwIfAborted();
+  let ids = person_ids;
+  for (let tries = 0; ids === null || ids.length > 0; tries++) {
+    if (tries > MOST_TRIES) throw new TryLaterError('scores-contested', 'Others score the same people.');
     const basis = await readBasis(deps, tenantId, demandId);
     if (!basis) return;
-    // Another version: those who were done by the one before are to be done again.
-    if (version !== basis.current.demandVersion) after = undefined;
-    version = basis.current.demandVersion;
     isWithoutMeaning = basis.meaning === undefined;
-    const place = { ids, after, limit: batch };
-    const stale = await deps.db.as(scope, (sql) => readStale(sql, basis.current, place));
+    const among = ids;
+    const stale = await deps.db.as(scope, (sql) => readStale(sql, basis.current, among));
     if (stale.length === 0) break;
-    const rest = await scoreBatch(deps, basis, stale);
     hasChanged = true;
-    if (rest === 'superseded') continue;
-    tries = rest > 0 ? tries + 1 : 0;
-    if (tries > MOST_TRIES) throw new TryLaterError('scores-contested', 'Others score the same people.');
-    // Those whom somebody else scored meanwhile are looked at again, before going on.
-    if (rest === 0) after = stale.at(-1)?.id;
+    const rest = await scoreAll(deps, basis, stale, { signal, batch });
+    // Another version: those who were done by the one before are to be done again.
+    ids = rest === 'superseded' ? person_ids : rest;
   }
   await finish(deps, work, { hasChanged, isWithoutMeaning });
 }
 
-/** How many of them are still to be done: somebody else wrote a score of theirs meanwhile. */
+/** Gives those of whom somebody else wrote a score meanwhile: they are to be looked at again. */
+async function scoreAll(
+  deps: ScorePeopleDeps,
+  basis: Basis,
+  stale: Stale[],
+  { signal, batch }: { signal: AbortSignal | undefined; batch: number },
+): Promise<string[] | 'superseded'> {
+  const rest: string[] = [];
+  for (let at = 0; at < stale.length; at += batch) {
+    signal?.throwIfAborted();
+    const contested = await scoreBatch(deps, basis, stale.slice(at, at + batch));
+    if (contested === 'superseded') return contested;
+    rest.push(...contested);
+  }
+  return rest;
+}
+
 async function scoreBatch(
   deps: ScorePeopleDeps,
-  basis: NonNullable<Awaited<ReturnType<typeof readBasis>>>,
+  basis: Basis,
   stale: Stale[],
-): Promise<number | 'superseded'> {
+): Promise<string[] | 'superseded'> {
   const { tenantId } = basis.current;
   const made = await makeScores(deps, basis, stale);
   return deps.db.as({ tenantId }, async (sql) => {
     if (!(await holdDemand(sql, basis.current))) return 'superseded';
-    const saved = await saveScores(sql, basis.current, made);
+    const saved = new Set(await saveScores(sql, basis.current, made));
     await announceChange(deps.live, sql, tenantId, 'matching');
-    return made.length - saved.length;
+    return made.map(({ id }) => id).filter((id) => !saved.has(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { listedRecords } from '../demands/list-store.ts';
 
 /** What a score has to be made of to be true now. */
 export type Current = {
@@ -20,19 +21,26 @@ export type Stale = { id: string /** Of the score that is there; 0 for none. */;
 export async function readStale(
   sql: Sql,
   { tenantId, demandId, demandVersion, weightsHash, rules, model, now }: Current,
-  { ids, after, limit }: { ids: readonly string[] | null; after: string | undefined; limit: number },
+  ids: readonly string[] | null,
 ): Promise<Stale[]> {
   return sql<Stale[]>`
     select l.id, coalesce(s.version, 0) as version
-    from (${listed(sql, tenantId, demandId, ids)}) l
-    join match_subject m on m.id = l.id and m.kind = 'person' and m.tenant_id = ${tenantId} and not m.removed
-    left join score s on s.demand_id = ${demandId} and s.person_id = l.id
+    from (
+      select distinct person_id as id from (${listedRecords(sql, tenantId, demandId)}) listed
+      ${ids ? sql`where person_id = any (${ids as string[]}::uuid[])` : sql``} offset 0
+    ) l
+    cross join lateral (
+      select m.id, m.version, m.active_at from match_subject m
+      where m.id = l.id and m.kind = 'person' and m.tenant_id = ${tenantId} and not m.removed limit 1
+    ) m
+    left join lateral (
+      select s.* from score s where s.demand_id = ${demandId} and s.person_id = l.id limit 1
+    ) s on true
     where (s.person_id is null or s.demand_version <> ${demandVersion} or s.subject_version <> m.version
         or s.weights_hash <> ${weightsHash} or s.rules <> ${rules}
         or recency_band(m.active_at, s.scored_at) <> recency_band(m.active_at, ${now})
         ${model === undefined ? sql`` : sql`or s.model <> ${modelOf(sql, model)}`})
-      ${after ? sql`and l.id > ${after}` : sql``}
-    order by l.id limit ${limit}`;
+    order by l.id`;
 }
 
 /** Scores of people who are not on the list any more, or turned out to be somebody else. */
@@ -45,21 +53,29 @@ export async function deleteUnlisted(
   const gone = await sql`
     delete from score s where s.tenant_id = ${tenantId} and s.demand_id = ${demandId}
       ${ids ? sql`and s.person_id = any (${ids as string[]}::uuid[])` : sql``}
-      and not exists (
-        select from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-        where l.demand_id = ${demandId} and p.canonical_id = s.person_id)`;
+      and s.person_id not in (select person_id from (${listedRecords(sql, tenantId, demandId)}) listed)`;
   return gone.count;
 }
 
 /** Open demands that have these people on their lists, or scores of them, under whatever record. */
 export async function readDemandsOf(sql: Sql, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select distinct d.id from demand d join (
-      select l.demand_id from person p join demand_person l on l.tenant_id = p.tenant_id and l.person_id = p.id
-      where p.tenant_id = ${tenantId} and (p.canonical_id = any (${ids as string[]}::uuid[])
-        or p.canonical_id in (select canonical_id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])))
-      union select demand_id from score where tenant_id = ${tenantId} and person_id = any (${ids as string[]}::uuid[])
-    ) of on of.demand_id = d.id
+    with who as materialized (
+      select unnest(${ids as string[]}::uuid[]) as id
+      union select canonical_id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
+    ), found as (
+      select l.demand_id from who
+      cross join lateral (
+        select p.id from person p where p.tenant_id = ${tenantId} and p.canonical_id = who.id offset 0
+      ) p
+      cross join lateral (
+        select l.demand_id from demand_person l where l.tenant_id = ${tenantId} and l.person_id = p.id offset 0
+      ) l
+      union select s.demand_id from who cross join lateral (
+        select s.demand_id from score s where s.tenant_id = ${tenantId} and s.person_id = who.id offset 0
+      ) s
+    )
+    select distinct d.id from found join demand d on d.id = found.demand_id
     where d.tenant_id = ${tenantId} and d.archived_at is null order by d.id`;
   return rows.map(({ id }) => id);
 }
@@ -74,14 +90,6 @@ export async function readOpenDemands(sql: Sql, tenantId: string): Promise<strin
 export async function readTenantsWithDemands(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from tenants_with_demands() id order by id`;
   return rows.map(({ id }) => id);
-}
-
-function listed(sql: Sql, tenantId: string, demandId: string, ids: readonly string[] | null) {
-  return sql`
-    select distinct p.canonical_id as id
-    from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-    where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}
-      ${ids ? sql`and p.canonical_id = any (${ids as string[]}::uuid[])` : sql``}`;
 }
 
 /** Which model a score can be made with: none while there are no vectors of this person by the one that serves. */
