@@ -5,6 +5,7 @@ const areas = [
   [/server\/test\/browser/, 'In a real browser: pages as a person uses them, accessibility'],
   [/attack/, 'Attacks: one workspace against another, on every route'],
   [/fuzz/, 'Fuzzing: malformed input on every route'],
+  [/platform\/models|cli\/(embed|print-vector)|embedder/, 'Models: built in, in files, on servers'],
   [/skills|taxonomy/, 'Skills and titles: the taxonomy, loading ESCO and O*NET'],
   [/migrat|schema/, 'Database versions: from every earlier one to the newest'],
   [/crash|recovery|kill/, 'Crashes: kill -9 in the middle of the work'],
