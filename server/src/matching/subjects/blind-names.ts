@@ -1,3 +1,5 @@
+import { courtesyBefore } from './blind-words.ts';
+
 type Span = { start: number; end: number };
 
 /** Words of a name that tell nobody from anybody. */
@@ -10,8 +12,8 @@ const particles = new Set(
 const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 
 /**
- * Where a text speaks of whoever has one of these names. Two words of a name side by side are always it. One alone is
- * not where it means something else (`spoken`): Ruby may write Ruby, and Mr Cook may cook.
+ * Where a text speaks of whoever has one of these names, with a title before it. Two words of a name side by side are
+ * always it. One alone is not where it means something else: Ruby may write Ruby, and Mr Cook may cook.
  */
 export function findNames(
   text: string,
@@ -56,12 +58,31 @@ function joined(
       last = next;
       names += 1;
     }
-    const span = { start: first.start, end: (words[last] as Span).end };
-    if (names > 1 || !isSpoken(span)) spans.push(withPossessive(text, span));
+    const span = { start: startOf(text, words, at), end: (words[last] as Span).end };
+    const title = courtesyBefore.exec(text.slice(0, span.start));
+    const isSomebody = names > 1 || title !== null || span.start < first.start;
+    if (isSomebody || !isSpoken(span))
+      spans.push(withPossessive(text, { ...span, start: title ? title.index : span.start }));
     at = last;
   }
   return spans;
 }
+
+/** “von der Heide” begins before its first word with a capital. */
+function startOf(text: string, words: readonly (Span & { isLoose: boolean })[], at: number): number {
+  let start = (words[at] as Span).start;
+  for (let back = at - 1; back >= 0; back--) {
+    const word = words[back] as Span & { isLoose: boolean };
+    const written = text.slice(word.start, word.end);
+    const isParticle = word.isLoose && particles.has(written) && !joining.has(written);
+    if (!isParticle || text.slice(word.end, start).trim() !== '') break;
+    start = word.start;
+  }
+  return start;
+}
+
+/** Particles that stand before names as ordinary words just as well. */
+const joining = new Set('and und y e i de da do la le el al zu'.split(' '));
 
 function withPossessive(text: string, { start, end }: Span): Span {
   const tail = /^['’]s?(?![\p{L}\p{N}])/u.exec(text.slice(end));

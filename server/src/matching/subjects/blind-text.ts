@@ -37,13 +37,13 @@ export type BlindOptions = {
 export function blindText(text: string, known: Known, options: BlindOptions = {}): string {
   let blind = withoutYears(text.normalize('NFC'), options);
   for (const pattern of contact) blind = blind.replaceAll(pattern, ' ');
-  blind = without(blind, known.contacts ?? [], 'giu');
-  blind = without(blind, known.schools ?? [], 'giu');
+  const { whoever, home, homeAlone } = patternsOf(known);
+  if (whoever) blind = blind.replaceAll(whoever, ' ');
   for (const pattern of [...personal, ...address, loneDay]) blind = blind.replaceAll(pattern, ' ');
   blind = blind.replaceAll(phone, (found) => (isDateRange(found) ? found : ' '));
-  blind = blind.replaceAll(courtesy, ' ');
-  blind = withoutNames(blind, known);
-  if (known.residence?.length) blind = withoutResidence(blind, known.residence, options);
+  blind = withoutNames(blind, known).replaceAll(courtesy, ' ');
+  const place = options.ofThemselves ? homeAlone : home;
+  if (place) blind = blind.replaceAll(place, ' ');
   return tidy(blind.replaceAll(pronoun, ' '));
 }
 
@@ -66,38 +66,39 @@ function withoutNames(text: string, { names, isSpoken }: Known): string {
 }
 
 const dwelling =
-  '(?:(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:in|at|near|of|à|en|em|a|te)?\\s*)?';
+  '(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:(?:in|at|near|of|à|en|em|a|te) )?';
 
-/** “Berlin-based”, “living in Berlin”, and in what they say of themselves wherever it stands. */
-function withoutResidence(
-  text: string,
-  residence: readonly string[],
-  { ofThemselves }: BlindOptions,
-): string {
-  let blind = text;
-  for (const place of longestFirst(residence)) {
-    const name = escaped(place);
-    const alone = ofThemselves
-      ? `${dwelling}${name}(?:[- ]based)?`
-      : `${dwelling.slice(0, -1)}${name}|${name}[- ]based`;
-    blind = blind.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${alone})(?![\\p{L}\\p{N}])`, 'giu'), ' ');
-  }
-  return blind;
+type Patterns = { whoever: RegExp | undefined; home: RegExp | undefined; homeAlone: RegExp | undefined };
+
+/** Made once for everybody: their texts are many. */
+const made = new WeakMap<Known, Patterns>();
+
+function patternsOf(known: Known): Patterns {
+  const before = made.get(known);
+  if (before) return before;
+  const { contacts = [], schools = [], residence = [] } = known;
+  const home = oneOf(residence);
+  const patterns = {
+    whoever: bounded(oneOf([...contacts, ...schools])),
+    // “Berlin-based”, “living in Berlin”.
+    home: bounded(home && `${dwelling}${home}|${home}[- ]based`),
+    // In what they say of themselves, wherever it stands.
+    homeAlone: bounded(home && `(?:${dwelling})?${home}(?:[- ]based)?`),
+  };
+  made.set(known, patterns);
+  return patterns;
 }
 
-function without(text: string, words: readonly string[], flags: string): string {
-  let blind = text;
-  for (const word of longestFirst(words))
-    blind = blind.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, flags), ' ');
-  return blind;
-}
-
-const longestFirst = (words: readonly string[]) =>
-  [...new Set(words.map((word) => word.normalize('NFC').trim()))]
+function oneOf(words: readonly string[]): string | undefined {
+  const all = [...new Set(words.map((word) => word.normalize('NFC').trim()))]
     .filter((word) => word.length > 2)
-    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
+  return all.length > 0 ? `(?:${all.join('|')})` : undefined;
+}
 
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+const bounded = (source: string | undefined) =>
+  source ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
 
 /** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
 function isDateRange(text: string): boolean {

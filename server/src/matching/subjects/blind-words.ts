@@ -10,9 +10,11 @@ const pronouns = [
 ];
 export const pronoun = new RegExp(`(?<![\\p{L}\\p{N}/])(?:${pronouns.join('|')})(?![\\p{L}\\p{N}/])`, 'gu');
 
+const titles =
+  'Mr|Mrs|Ms|Miss|Mx|Mister|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Se[ñn]ora?|Se[ñn]orita|Sra|Srta|Signora?|Sig\\.ra|Dhr|Mevr|Mevrouw|Meneer';
 /** “Ms” is a title, “MS” a degree or a company. */
-export const courtesy =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Mister|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Se[ñn]ora?|Se[ñn]orita|Sra|Srta|Signora?|Sig\.ra|Dhr|Mevr|Mevrouw|Meneer)\.?(?=\s+\p{Lu})/gu;
+export const courtesy = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
+export const courtesyBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
 
 export const contact: readonly RegExp[] = [
   /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,

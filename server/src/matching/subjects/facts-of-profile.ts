@@ -1,9 +1,8 @@
 import type { Position, Profile, SkillValue } from '@tenon/contract/profile';
 import { experienceOf } from '../../documents/index.ts';
-import type { Vocabulary } from '../../skills/index.ts';
+import { deniedIn, type Vocabulary } from '../../skills/index.ts';
 import { type BlindOptions, blindText, type Known } from './blind-text.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
-import { findDenied } from './find-denied.ts';
 import { gatherFacts, type Place } from './gather-facts.ts';
 import { isSpokenBy, knownOf } from './known-of-profile.ts';
 import { sentencesOf } from './sentences.ts';
@@ -43,9 +42,10 @@ export function factsOfProfiles(
   for (const document of documents) {
     const { profile, documentId: document_id } = document;
     const say = (text: string | undefined, place: Place, options?: BlindOptions) =>
-      text
-        ? sentencesOf(blind(text, options)).flatMap((each) => gathered.sentence(each, { place, document_id }))
-        : [];
+      sentencesOf(text ?? '')
+        .map((sentence) => blind(sentence, options))
+        .filter(saysSomething)
+        .flatMap((sentence) => gathered.sentence(sentence, { place, document_id }));
 
     say(profile.headline?.value, 'headline', { ofThemselves: true });
     say(profile.summary?.value, 'summary', { ofThemselves: true });
@@ -112,6 +112,9 @@ export function factsOfProfiles(
   };
 }
 
+/** More than what is left of “She is 54 years old”. */
+const saysSomething = (text: string) => (text.match(/\p{L}/gu) ?? []).length > 3;
+
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Calendar months, each once; none where no dates say. */
@@ -135,7 +138,7 @@ function isDeniedIn({ text }: ReadDocument, { evidence }: SkillValue): boolean {
     const from = text.lastIndexOf('\n', start - 1) + 1;
     const newline = text.indexOf('\n', end);
     const line = text.slice(from, newline < 0 ? text.length : newline);
-    return line.length <= 1000 && findDenied(line, [{ start: start - from, end: end - from }]).has(0);
+    return line.length <= 1000 && deniedIn(line, [{ start: start - from, end: end - from }])[0] === true;
   });
 }
 

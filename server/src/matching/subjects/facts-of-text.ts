@@ -47,9 +47,12 @@ export function factsOfLines(
   const gathered = gatherFacts(vocabulary);
   const document_id = null;
   for (const { text, place, skill } of lines) {
-    const blind = blindText(text, whom, { ofThemselves: place === 'headline' });
-    if (skill) gathered.mention(skill, { text: blind, start: 0, end: blind.length }, { place, document_id });
-    else for (const sentence of sentencesOf(blind)) gathered.sentence(sentence, { place, document_id });
+    const blind = (each: string) => blindText(each, whom, { ofThemselves: place === 'headline' });
+    const source = { place, document_id };
+    if (skill) gathered.mention(skill, { text: blind(text), start: 0, end: blind(text).length }, source);
+    else
+      for (const sentence of sentencesOf(text))
+        if (blind(sentence)) gathered.sentence(blind(sentence), source);
   }
   const title = written && titleOf(vocabulary, blindText(written, whom, { ofThemselves: true }));
   return {

@@ -7,14 +7,18 @@ const TITLE = 0.6;
 
 /** What a person's documents say of who they are, with what is known from elsewhere. */
 export function knownOf(
-  documents: readonly { profile: Profile }[],
+  documents: readonly { profile: Profile; text?: string | undefined }[],
   others: Partial<Known> = {},
 ): Omit<Known, 'isSpoken'> {
   const profiles = documents.map(({ profile }) => profile);
   const texts = (...values: ({ text: string; value: string } | null | undefined)[]) =>
     values.flatMap((each) => (each ? [each.text, each.value] : []));
   return {
-    names: [...(others.names ?? []), ...profiles.flatMap(({ name }) => texts(name))],
+    names: [
+      ...(others.names ?? []),
+      ...profiles.flatMap(({ name }) => texts(name)),
+      ...documents.flatMap(namesBeside),
+    ],
     contacts: [
       ...(others.contacts ?? []),
       ...profiles.flatMap(({ emails, phones, links }) => [
@@ -47,4 +51,21 @@ export function isSpokenBy(
   return (text, start, end) =>
     vocabulary.findSkills(text).some((skill) => skill.start <= start && end <= skill.end) ||
     vocabulary.titleLikeness(text.slice(start, end)) >= TITLE;
+}
+
+/** Addresses and handles are made of names; and where no name was found, a resume begins with one all the same. */
+function namesBeside({ profile, text }: { profile: Profile; text?: string | undefined }): string[] {
+  const handles = [
+    ...profile.emails.flatMap(({ value }) => value.split('@')[0] ?? []),
+    ...profile.links.flatMap(({ username }) => username ?? []),
+  ];
+  const words = handles.flatMap((handle) => handle.split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
+  const first =
+    text
+      ?.split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? '';
+  const isName =
+    !profile.name && first.length <= 60 && /^\p{Lu}[\p{L}\p{M}.'’ -]+ \p{Lu}[\p{L}\p{M}.'’-]+$/u.test(first);
+  return isName ? [...words, first] : words;
 }

@@ -4,7 +4,7 @@ const LONGEST = 300;
 const mark = /^[\s•‣▪●○◦■□*·➢➤✓✔→►⁃–—-]+/u;
 /** A full stop ends a sentence before a capital, and not behind an abbreviation or a single letter. */
 const end =
-  /(?<=[.!?…])(?<!(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|ca|bzw|z\.\s?B|u\.\s?a|approx|incl|inkl|Dr|Prof|Nr|No|Inc|Ltd|Co|Corp)\.)\s+(?=[\p{Lu}\p{N}"“„«(])/u;
+  /(?<=[.!?…])(?<!(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|ca|bzw|z\.\s?B|u\.\s?a|approx|incl|inkl|Dr|Prof|Mr|Mrs|Ms|Mx|St|Nr|No|Inc|Ltd|Co|Corp)\.)\s+(?=[\p{Lu}\p{N}"“„«(])/u;
 
 /** The sentences of a text: lines, without the marks of lists, cut where sentences end. */
 export function sentencesOf(text: string): string[] {

@@ -120,7 +120,10 @@ it('leaves nothing of whoever is erased but that there was somebody', async () =
   );
   await embedded(person);
 
-  expect((await rita.post(`/api/people/${person}/erase`, { reason: 'Asked to be forgotten', confirm: 'Eve Gone' })).status).toBeLessThan(300);
+  expect(
+    (await rita.post(`/api/people/${person}/erase`, { reason: 'Asked to be forgotten', confirm: 'Eve Gone' }))
+      .status,
+  ).toBeLessThan(300);
 
   await expect
     .poll(() => rowOf(person), PATIENTLY)
