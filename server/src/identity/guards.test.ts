@@ -141,6 +141,12 @@ const rules: Record<string, Rule> = {
   listDemandPeople: { needs: 'demands.read', also: 'people.read' },
   addDemandPeople: { needs: 'demands.manage', also: 'people.read' },
   removeDemandPerson: { needs: 'demands.manage', also: 'people.read' },
+  rankPeople: { needs: 'demands.read', also: 'people.read' },
+  readRankedPerson: { needs: 'demands.read', also: 'people.read' },
+  exportRanking: { needs: 'demands.read', also: 'people.read' },
+  matchPeople: { needs: 'demands.read', also: 'people.read' },
+  matchPostings: { needs: 'postings.read' },
+  readMatchingStatus: { needs: 'demands.read' },
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
 };
