@@ -8,7 +8,7 @@ import type { Job } from '../matching/scoring/rank-resumes.ts';
 import { UnprocessableError } from '../platform/errors.ts';
 import { readSaved } from '../postings/boards/read-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
-import type { Vocabulary } from '../skills/index.ts';
+import { type Vocabulary, withoutDenied } from '../skills/index.ts';
 
 /** A demand as the API has it, or a posting as `tenon extract` prints it; what is left out is read from the text. */
 const WrittenJob = z.object({
@@ -88,6 +88,7 @@ function jobOfWords(written: { title?: string | undefined; text: string }, vocab
 }
 
 function skillsIn(text: string, vocabulary: Vocabulary): { id: string; name: string }[] {
-  const found = vocabulary.findSkills(text).map(({ skill: { id, name } }) => [id, { id, name }] as const);
+  const named = withoutDenied(text, vocabulary.findSkills(text));
+  const found = named.map(({ skill: { id, name } }) => [id, { id, name }] as const);
   return [...new Map(found).values()];
 }

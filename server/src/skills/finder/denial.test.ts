@@ -42,6 +42,9 @@ describe('a skill that somebody says they do not have', () => {
     ['Sem experiência com Docker', ['Docker']],
     ['Nessuna esperienza con Java', ['Java']],
     ['Geen ervaring met Java', ['Java']],
+    ['keine tieferen Java-Kenntnisse', ['Java']],
+    ['Java is not required', ['Java']],
+    ['Java ist nicht erforderlich', ['Java']],
   ])('“%s”', (text, lacks) => expect(read(text)).toEqual({ has: [], lacks }));
 
   it.each([

@@ -1,5 +1,5 @@
 import type { PostingRequirement } from '@tenon/contract/posting';
-import type { FoundSkill, Vocabulary } from '../../../skills/index.ts';
+import { type FoundSkill, type Vocabulary, withoutDenied } from '../../../skills/index.ts';
 import type { Draft } from '../../draft.ts';
 import { type Block, type Description, describe } from './description.ts';
 import {
@@ -25,7 +25,9 @@ export function readRequirements(
   named: string[],
   vocabulary: Vocabulary,
 ): Asked {
-  const inText = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
+  const found = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
+  // “Java is not required” asks for no Java.
+  const inText = withoutDenied(description.text, found);
   const offered = offersOf(description.blocks);
   const lines = [...partLines(parts), ...linesOf(description.blocks)];
   const seen = new Set<string>();

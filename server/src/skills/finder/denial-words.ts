@@ -22,7 +22,8 @@ export const denials: readonly RegExp[] = [
   `never(?: yet| really| actually| ever)* (?:${have})(?: (?:with|in|on|to|any))*`,
   '(?:unfamiliar|inexperienced|unskilled|untrained|unacquainted)(?: (?:with|in|at))?',
   'without (?:(?:any|the|ever) )*(?:use of|using|having used|knowing|help of)',
-  `kein(?:e|en|er|erlei)?(?: (?:wirkliche|praktische|berufliche|nennenswerte|vertiefte|tiefe|tiefere|direkte|große|eigene)[nr]?)*(?: ${german})?(?: (?:und|oder|bzw\\.?) ${german})?(?: (?:mit|in|im|von|zu|über|bei))?`,
+  `kein(?:e|en|er|erlei)?(?: (?:wirkliche|praktische|berufliche|nennenswerte|vertiefte|tiefe|tiefere|direkte|große|eigene)[nr]?)*(?: ${german})(?: (?:und|oder|bzw\\.?) ${german})?(?: (?:mit|in|im|von|zu|über|bei))?`,
+  'kein(?:e|en|er|erlei)?(?: (?:wirkliche|praktische|berufliche|nennenswerte|vertiefte|tiefe|tiefere|direkte|große|eigene)[nr]?)+',
   `ohne(?: (?:jede|jegliche|tiefere|praktische)[nr]?)*(?: ${german})(?: (?:mit|in|im|von|zu|über))?`,
   'nicht(?: (?:sehr|besonders|wirklich|so))? (?:vertraut|erfahren|geübt|bewandert|versiert|geschult)(?: (?:mit|in|im))?',
   '(?:noch )?(?:nie|niemals)(?: zuvor)? (?:mit|in)',
@@ -41,7 +42,7 @@ export const bareDenial =
 /** Behind it: “Java: none”, “Java (no experience)”, “Java is not required”, “Java-Kenntnisse sind nicht nötig”. */
 export const denialBehind = new RegExp(
   `^(?:[ -](?:${english}|developer|programming|development|${german}))?(?:` +
-    `\\s*[:(–—=-]\\s*(?:none|no|nil|never|0|n\\/a|kein(?:e|er)?|nein|aucune?|ninguna?|nessuna?|nenhuma?|geen)(?: (?:${english}|${german}|yet|whatsoever))?\\s*(?:[).,;]|$)` +
+    `\\s*[:(–—=-]\\s*(?:none|no|nil|never|0(?: (?:years?|yrs?|jahre))?|n\\/a|kein(?:e|er)?|nein|aucune?|ninguna?|nessuna?|nenhuma?|geen)(?: (?:${english}|${german}|yet|whatsoever))?\\s*(?:[).,;]|$)` +
     "|,? ?(?:(?:is|are|was|were) )?(?:not|n[’']t) (?:strictly |absolutely )?(?:required|needed|necessary|expected|essential|mandatory|a must|known|used|available|a requirement|my (?:thing|strength|area))" +
     "|,? ?(?:isn|aren)['’]t (?:required|needed|necessary|expected|a must)" +
     '|,? ?(?:(?:ist|sind|wird|werden) )?(?:nicht|keine) (?:zwingend |unbedingt )?(?:erforderlich|nötig|notwendig|vorhanden|vorausgesetzt|voraussetzung|benötigt|muss)' +
