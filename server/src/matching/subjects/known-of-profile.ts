@@ -2,8 +2,10 @@ import type { Profile } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Known } from './blind-text.ts';
 
-/** Surer than this, a word is what somebody does. */
-const TITLE = 0.6;
+/** From here on, a word may be what somebody does. */
+const TITLE = 0.5;
+/** Who does something is somebody: “Mason led the team”, “Baker has built …”. */
+const acts = /^(?:['’]s)? (?:is|was|has|had|led|built|wrote|ran|grew|won|made|\p{Ll}{2,}(?:ed|s))(?!\p{L})/u;
 
 /** What a person's documents say of who they are, with what is known from elsewhere. */
 export function knownOf(
@@ -50,7 +52,7 @@ export function isSpokenBy(
 ): NonNullable<Known['isSpoken']> {
   return (text, start, end) =>
     vocabulary.findSkills(text).some((skill) => skill.start <= start && end <= skill.end) ||
-    vocabulary.titleLikeness(text.slice(start, end)) >= TITLE;
+    (vocabulary.titleLikeness(text.slice(start, end)) >= TITLE && !acts.test(text.slice(end)));
 }
 
 /** Addresses and handles are made of names; and where no name was found, a resume begins with one all the same. */

