@@ -39,7 +39,8 @@ async function embedLines(embedder: Embedder, kind: TextKind): Promise<void> {
 
 async function answer(embedder: Embedder, kind: TextKind, lines: readonly string[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    const vectors = await embedder.embed(lines.slice(start, start + LINES_AT_ONCE), { kind });
+    const texts = lines.slice(start, start + LINES_AT_ONCE).map((line) => line.replace(/\r$/, ''));
+    const vectors = await embedder.embed(texts, { kind });
     const buffer = Buffer.allocUnsafe(vectors.length * lineBytes(embedder.dimensions));
     let end = 0;
     for (const vector of vectors) end = writeVector(vector, buffer, end);
