@@ -31,13 +31,28 @@ const speaking =
 const hiring =
   /\b(?:hired|recruited|interviewed|hiring)\b[^.;]{0,30}\b(?:engineers|developers|candidates|staff|people|nurses|employees|team|members|applicants)\b/iu;
 
-/** What a sentence about something done says about a skill that it does not name: “led a team of 8” is leadership. */
-const deeds: [ids: string[], RegExp][] = [
-  [['leadership.team-leadership', 'leadership.team-management', 'leadership.supervision'], leading],
-  [['leadership.mentoring', 'leadership.coaching'], mentoring],
-  [['leadership.budget-responsibility'], budget],
-  [['soft-skills.public-speaking', 'soft-skills.presentation-skills'], speaking],
-  [['people.interviewing', 'people.recruiting'], hiring],
+/**
+ * What a sentence about something done says about a skill that it does not name: “led a team of 8” is leadership. The
+ * first pattern is quick and tells where looking closely pays: everybody's sentences are looked through.
+ */
+const deeds: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
+  {
+    ids: ['leadership.team-leadership', 'leadership.team-management', 'leadership.supervision'],
+    hint: /team|lead|led|manag|superv|direct|over|ran|runn|head|leit|f.hr|dirig|lider|coord|gest|encadr|anim|guid/,
+    pattern: leading,
+  },
+  {
+    ids: ['leadership.mentoring', 'leadership.coaching'],
+    hint: /mentor|coach|onboard|superv/,
+    pattern: mentoring,
+  },
+  { ids: ['leadership.budget-responsibility'], hint: /budget/, pattern: budget },
+  {
+    ids: ['soft-skills.public-speaking', 'soft-skills.presentation-skills'],
+    hint: /spoke|speak|keynote|talk|present/,
+    pattern: speaking,
+  },
+  { ids: ['people.interviewing', 'people.recruiting'], hint: /hir|recruit|interview/, pattern: hiring },
 ];
 
 /** The first sentence that shows the skill, or a narrower one, without naming it. */
@@ -46,11 +61,10 @@ export function findDeed(
   sentences: SubjectFacts['sentences'],
   graph: SkillGraph,
 ): Words | undefined {
-  const patterns = deeds.filter(([ids]) =>
-    ids.some((each) => each === id || graph.widerOf(each).includes(id)),
-  );
-  for (const [, pattern] of patterns) {
+  for (const { ids, hint, pattern } of deeds) {
+    if (!ids.some((each) => each === id || graph.widerOf(each).includes(id))) continue;
     for (const { text, place, document_id } of sentences) {
+      if (!hint.test(text.toLowerCase())) continue;
       const match = pattern.exec(text);
       if (match) return { text, start: match.index, end: match.index + match[0].length, document_id, place };
     }

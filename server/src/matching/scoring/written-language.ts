@@ -3,29 +3,51 @@ import type { SubjectFacts } from '../subjects/facts.ts';
 type Sentence = SubjectFacts['sentences'][number];
 
 /** Small words that no other of these languages uses as often. */
-const small: Record<string, RegExp> = {
-  en: /\b(?:the|and|with|for|from|of|to|by|an)\b/giu,
-  de: /\b(?:der|die|das|und|mit|für|von|bei|zur|zum|ein|eine|im)\b/giu,
-  fr: /\b(?:les|des|une|avec|pour|dans|du|au|sur|chez)\b/giu,
-  es: /\b(?:los|las|una|con|para|del|por|como|y)\b/giu,
-  it: /\b(?:gli|della|delle|con|per|nel|di|alla|presso)\b/giu,
-  nl: /\b(?:het|een|van|met|voor|bij|aan|naar)\b/giu,
-  pt: /\b(?:uma|com|para|dos|das|pelo|pela|na|no|em)\b/giu,
+const small: Record<string, string> = {
+  en: 'the and with for from of to by an',
+  de: 'der die das und mit für von bei zur zum ein eine im',
+  fr: 'les des une avec pour dans du au sur chez',
+  es: 'los las una con para del por como y',
+  it: 'gli della delle con per nel di alla presso',
+  nl: 'het een van met voor bij aan naar',
+  pt: 'uma com para dos das pelo pela na no em',
 };
+const languagesOf = new Map<string, string[]>();
+for (const [code, words] of Object.entries(small))
+  for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), code]);
+
 const ENOUGH_WORDS = 40;
 const ENOUGH_SHARE = 0.1;
-const MOST_SENTENCES = 40;
+const MOST_SENTENCES = 8;
+/** Five words. */
+const LONG_ENOUGH = /\S \S+ \S+ \S+ \S/;
 
 /** A sentence in the language, where most of them are; none for a language that is not known here. */
 export function writesIn(code: string, sentences: Sentence[]): Sentence | undefined {
-  const pattern = small[code];
-  if (!pattern) return undefined;
-  const prose = sentences.filter(({ text }) => text.split(' ').length >= 5).slice(0, MOST_SENTENCES);
-  const text = prose.map((each) => each.text).join(' ');
-  const words = text.split(' ').length;
-  const count = (each: RegExp) => text.match(each)?.length ?? 0;
-  const own = count(pattern);
-  if (words < ENOUGH_WORDS || own / words < ENOUGH_SHARE) return undefined;
-  const isOther = Object.entries(small).some(([other, each]) => other !== code && count(each) > own);
-  return isOther ? undefined : prose[0];
+  if (!small[code]) return undefined;
+  let known = read.get(sentences);
+  if (known === undefined) {
+    known = languageOf(sentences) ?? null;
+    read.set(sentences, known);
+  }
+  return known?.code === code ? known.sentence : undefined;
+}
+
+type Written = { code: string; sentence: Sentence };
+const read = new WeakMap<Sentence[], Written | null>();
+
+function languageOf(sentences: Sentence[]): Written | undefined {
+  const prose = sentences.filter(({ text }) => LONG_ENOUGH.test(text)).slice(0, MOST_SENTENCES);
+  const [sentence] = prose;
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const { text } of prose) {
+    for (const word of text.toLowerCase().split(' ')) {
+      all += 1;
+      for (const code of languagesOf.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  if (!sentence || !most || all < ENOUGH_WORDS || most[1] / all < ENOUGH_SHARE) return undefined;
+  return { code: most[0], sentence };
 }
