@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
-import { aRecord, atCosine, clustered, definition, quiet } from '../../../test/suites/vector-scene.ts';
+import { aRecord, atCosine, clustered, definition, graph, quiet } from '../../../test/suites/vector-scene.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { fileSource, writeRemovals, writeUpserts } from '../../../test/vector-source.ts';
 import { exactStore } from './exact/exact-store.ts';
@@ -12,15 +13,14 @@ import { hasZvec } from './zvec/load.ts';
 import { zvecStore } from './zvec/zvec-store.ts';
 
 const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
-const graph = { m: 16, efConstruction: 100, efSearch: 128 };
-
 async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
   const folder = await temporaryFolder('follow');
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'changes');
   const source = fileSource(definition, file);
   const { switchAt = 100, pauseMs = 60_000 } = options;
-  const openGraph = () => zvecStore({ folder: join(folder, 'indexes'), settings: graph });
+  const indexes = join(folder, 'indexes');
+  const openGraph = () => zvecStore({ folder: indexes, settings: graph });
   const follow = (settings: Partial<FollowSettings> = {}) => {
     const follower = followSource({
       source,
@@ -33,7 +33,7 @@ async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
     atEnd(() => follower.close());
     return follower;
   };
-  return { file, source, openGraph, follow };
+  return { file, source, folder: indexes, openGraph, follow };
 }
 
 const ready = { timeout: 10_000 };
@@ -174,6 +174,32 @@ it.skipIf(!hasZvec())(
     await large.close();
   },
 );
+
+it.skipIf(!hasZvec())('serves from the old graph while one with other settings is built', async () => {
+  const { file, folder, follow } = await scene();
+  writeUpserts(file, clustered(300));
+  const openGraph = (m: number) => zvecStore({ folder, settings: { ...graph, m } });
+  const first = openGraph(16);
+  const follower = follow({ stores: { small: undefined, large: first, switchAt: 1 } });
+  await vi.waitFor(() => expect(follower.state().state).toBe('ready'), ready);
+  await follower.close();
+  await first.close();
+
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const second = openGraph(24);
+  const again = follow({ stores: { small: undefined, large: slowed(second, () => waiting), switchAt: 1 } });
+  await vi.waitFor(async () => expect(await again.search(asked)).toHaveLength(10), ready);
+  expect(readdirSync(folder).sort()).toEqual(['people', 'people.aside']);
+  letGo();
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['people']), ready);
+  expect(await again.search(asked)).toHaveLength(10);
+  expect(again.state()).toMatchObject({ state: 'ready', indexed: 300 });
+  await again.close();
+  await second.close();
+});
 
 /** A store whose writes wait for somebody. */
 function slowed(store: VectorStore, wait: () => Promise<void>): VectorStore {

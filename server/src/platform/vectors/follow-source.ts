@@ -2,14 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, SetupError, TryLaterError } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 import { catchUp, isComplete, markComplete } from './catch-up.ts';
-import type {
-  IndexState,
-  VectorCollection,
-  VectorHit,
-  VectorQuery,
-  VectorSource,
-  VectorStore,
-} from './port.ts';
+import type { IndexState, PutAside, VectorHit, VectorQuery, VectorSource, VectorStore } from './port.ts';
 
 export type Follower = {
   search(query: VectorQuery): Promise<VectorHit[]>;
@@ -34,7 +27,7 @@ export type FollowSettings = {
   pauseMs?: number | undefined;
 };
 
-type Held = { store: VectorStore; collection: VectorCollection };
+type Held = PutAside & { store: VectorStore };
 type Build = { held: Held; done: Promise<{ error?: unknown }> };
 
 const PAUSE_MS = 10_000;
@@ -63,7 +56,8 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   };
 
   async function open(store: VectorStore): Promise<Held> {
-    return { store, collection: await store.open(source.definition) };
+    const collection = await store.open(source.definition);
+    return { store, collection, discard: () => store.drop(name) };
   }
 
   /** Where the index cannot be had at all, memory has to do. */
@@ -108,7 +102,12 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     const { small, large, switchAt } = stores;
     const isLarge = large && (!small || total > switchAt || (await large.names()).includes(name));
     const held = isLarge ? await openLarge(large) : await open(small as VectorStore);
-    if (!(await isComplete(held.collection))) return startBuilding(held);
+    const aside = await held.store.putAside?.(source.definition);
+    if (!(await isComplete(held.collection))) {
+      if (aside && (await isComplete(aside.collection))) serving = { store: held.store, ...aside };
+      return startBuilding(held);
+    }
+    await aside?.discard();
     serving = held;
     indexed = await held.collection.count();
   }
@@ -120,7 +119,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     await readNews(held);
     indexed = await held.collection.count();
     logger.info('an index of vectors serves', { collection: name, store: held.store.kind, records: indexed });
-    if (before) await before.store.drop(name);
+    await before?.discard();
   }
 
   async function outgrow(): Promise<void> {

@@ -38,7 +38,7 @@ type Settings = {
 };
 
 /** Measured: below this, a search of everything is as fast as one through a graph (docs/adr/0029-vectors.md). */
-export const SWITCH_AT = 20_000;
+export const SWITCH_AT = 10_000;
 
 /** Nearest neighbours in what the sources hold, whichever store that is in and whichever process has it open. */
 export async function openVectors({

@@ -51,12 +51,16 @@ export interface VectorCollection {
   advance(position: string): Promise<void>;
 }
 
+export type PutAside = { collection: VectorCollection; discard(): Promise<void> };
+
 /** Nearest neighbours. Throws a TryLaterError (`vectors-unavailable`) when it cannot answer now. */
 export interface VectorStore {
   readonly kind: 'exact' | 'zvec' | 'pgvector' | 'remote';
   open(definition: CollectionDefinition): Promise<VectorCollection>;
   drop(name: string): Promise<void>;
   names(): Promise<string[]>;
+  /** The index that the last `open` put aside to build another one (other settings): it can serve until that is done. */
+  putAside?(definition: CollectionDefinition): Promise<PutAside | undefined>;
   /** Where several homes share a store: runs the work while no other writes to that collection; false if one does. */
   exclusively?(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export type RowBlock = {
 };
 
 /** Rows whose products are made in one call. */
-export const SLICE = 8192;
+export const SLICE = 16_384;
 const PAGE = 65_536;
 
 /** Holds up to `most` rows and takes memory as it fills. */

@@ -53,6 +53,10 @@ export function readUsableRecord(file: string, definition: CollectionDefinition)
   return isSame ? record : undefined;
 }
 
+export function hasGraph(record: IndexRecord, { m, efConstruction }: GraphSettings): boolean {
+  return record.m === m && record.ef_construction === efConstruction;
+}
+
 export function writeRecord(file: string, record: IndexRecord): void {
   writeAtomically(file, `${JSON.stringify(record)}\n`);
 }

@@ -7,6 +7,7 @@ import type { CollectionDefinition, VectorStore } from '../port.ts';
 import { columnOf, NORM, PARTITION } from './filter-text.ts';
 import {
   type GraphSettings,
+  hasGraph,
   type IndexRecord,
   newRecord,
   readUsableRecord,
@@ -34,13 +35,31 @@ export function zvecStore({
   const opened = new Map<string, ZvecCollection>();
 
   function openIndex(definition: CollectionDefinition): ZvecCollection {
-    const library = loadZvec();
     const place = placeOf(folder, definition.name);
+    const there = openThere(place, definition, settings);
+    if (there) return there;
+    discard(place);
+    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+    const library = loadZvec();
+    const index = library.ZVecCreateAndOpen(place.data, schemaOf(library, definition, settings));
+    return hold(place, index, newRecord(definition, settings), definition);
+  }
+
+  /** What is there, if it can be used; a good one with another graph is moved aside. */
+  function openThere(
+    place: Place,
+    definition: CollectionDefinition,
+    graph?: GraphSettings,
+  ): ZvecCollection | undefined {
     const usable = readUsableRecord(place.record, definition);
     if (usable && existsSync(place.data)) {
+      if (graph && !hasGraph(usable, graph)) {
+        moveAside(place);
+        return undefined;
+      }
       try {
         writeRecord(place.record, { ...usable, openings: usable.openings + 1 });
-        return hold(place, library.ZVecOpen(place.data), usable, definition);
+        return hold(place, loadZvec().ZVecOpen(place.data), usable, definition);
       } catch (reason) {
         // Somebody else's good index must not be thrown away.
         if (/lock/i.test(String(reason))) {
@@ -54,10 +73,7 @@ export function zvecStore({
     } else if (existsSync(place.folder)) {
       onDiscard(definition.name, 'it is damaged, or was made for something else');
     }
-    discard(place);
-    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-    const index = library.ZVecCreateAndOpen(place.data, schemaOf(library, definition, settings));
-    return hold(place, index, newRecord(definition, settings), definition);
+    return undefined;
   }
 
   function hold(
@@ -80,15 +96,22 @@ export function zvecStore({
       efSearch: settings.efSearch,
       position: { read: () => record.position ?? undefined, write: (position) => keep({ position }) },
     });
-    return {
+    const held: ZvecCollection = {
       ...collection,
       async close() {
-        opened.delete(definition.name);
+        opened.delete(place.folder);
         const isQuiet = await collection.close();
         if (isQuiet) keep({ is_closed: true });
         return isQuiet;
       },
     };
+    opened.set(place.folder, held);
+    return held;
+  }
+
+  async function throwAway(place: Place): Promise<void> {
+    await opened.get(place.folder)?.close();
+    discard(place);
   }
 
   return {
@@ -96,23 +119,30 @@ export function zvecStore({
 
     async open(definition) {
       checkDefinition(definition);
-      const before = opened.get(definition.name);
-      if (before) return before;
-      const collection = openIndex(definition);
-      opened.set(definition.name, collection);
-      return collection;
+      return opened.get(placeOf(folder, definition.name).folder) ?? openIndex(definition);
+    },
+
+    async putAside(definition) {
+      const place = placeOf(folder, `${definition.name}${ASIDE}`);
+      const collection = opened.get(place.folder) ?? openThere(place, definition);
+      return collection && { collection, discard: () => throwAway(place) };
     },
 
     async drop(name) {
-      await opened.get(name)?.close();
-      discard(placeOf(folder, name));
+      await throwAway(placeOf(folder, name));
+      await throwAway(placeOf(folder, `${name}${ASIDE}`));
     },
 
     async names() {
       if (!existsSync(folder)) return [];
       const entries = readdirSync(folder, { withFileTypes: true });
       return entries
-        .filter((entry) => entry.isDirectory() && existsSync(placeOf(folder, entry.name).record))
+        .filter(
+          (entry) =>
+            entry.isDirectory() &&
+            !entry.name.includes('.') &&
+            existsSync(placeOf(folder, entry.name).record),
+        )
         .map((entry) => entry.name)
         .sort();
     },
@@ -123,11 +153,20 @@ export function zvecStore({
   };
 }
 
+const ASIDE = '.aside';
+
 type Place = { folder: string; data: string; record: string };
 
 function placeOf(folder: string, name: string): Place {
   const own = join(folder, name);
   return { folder: own, data: join(own, 'index'), record: join(own, 'record.json') };
+}
+
+/** For a while: until another one has taken its place. */
+function moveAside(place: Place): void {
+  const aside = { ...place, folder: `${place.folder}${ASIDE}` };
+  discard(aside);
+  renameSync(place.folder, aside.folder);
 }
 
 /** Away at once under another name, so that a half-removed folder is never taken for an index. */
