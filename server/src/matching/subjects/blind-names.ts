@@ -20,12 +20,7 @@ export function findNames(
   names: readonly string[],
   isSpoken: (span: Span) => boolean = () => false,
 ): Span[] {
-  const parts = new Set(
-    names
-      .flatMap(wordsOf)
-      .map(fold)
-      .filter((word) => word.length > 1 && !particles.has(word)),
-  );
+  const parts = partsOf(names);
   if (parts.size === 0) return [];
   const found: (Span & { isName: boolean; isLoose: boolean })[] = [];
   for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu)) {
@@ -36,6 +31,17 @@ export function findNames(
     found.push({ start, end, isName, isLoose: particles.has(folded) || /^\p{Lu}$/u.test(match[0]) });
   }
   return joined(text, found, isSpoken);
+}
+
+const known = new WeakMap<readonly string[], Set<string>>();
+
+function partsOf(names: readonly string[]): Set<string> {
+  const before = known.get(names);
+  if (before) return before;
+  const words = names.flatMap(wordsOf).map(fold);
+  const parts = new Set(words.filter((word) => word.length > 1 && !particles.has(word)));
+  known.set(names, parts);
+  return parts;
 }
 
 /** Names and what stands between them: particles and initials. */

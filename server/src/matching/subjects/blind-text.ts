@@ -1,3 +1,4 @@
+import { cutOut, findLiterals } from './blind-literals.ts';
 import { findNames } from './blind-names.ts';
 import {
   address,
@@ -37,13 +38,12 @@ export type BlindOptions = {
 export function blindText(text: string, known: Known, options: BlindOptions = {}): string {
   let blind = withoutYears(text.normalize('NFC'), options);
   for (const pattern of contact) blind = blind.replaceAll(pattern, ' ');
-  const { whoever, home, homeAlone } = patternsOf(known);
-  if (whoever) blind = blind.replaceAll(whoever, ' ');
+  for (const words of [known.contacts, known.schools])
+    if (words?.length) blind = cutOut(blind, findLiterals(blind, words));
   for (const pattern of [...personal, ...address, loneDay]) blind = blind.replaceAll(pattern, ' ');
   blind = blind.replaceAll(phone, (found) => (isDateRange(found) ? found : ' '));
   blind = withoutNames(blind, known).replaceAll(courtesy, ' ');
-  const place = options.ofThemselves ? homeAlone : home;
-  if (place) blind = blind.replaceAll(place, ' ');
+  if (known.residence?.length) blind = cutOut(blind, findHome(blind, known.residence, options));
   return tidy(blind.replaceAll(pronoun, ' '));
 }
 
@@ -55,50 +55,21 @@ function withoutYears(text: string, { ofLearning }: BlindOptions): string {
 }
 
 function withoutNames(text: string, { names, isSpoken }: Known): string {
-  const spans = findNames(text, names, isSpoken && (({ start, end }) => isSpoken(text, start, end)));
-  let blind = '';
-  let from = 0;
-  for (const { start, end } of spans) {
-    blind += `${text.slice(from, start)} `;
-    from = end;
-  }
-  return blind + text.slice(from);
+  return cutOut(text, findNames(text, names, isSpoken && (({ start, end }) => isSpoken(text, start, end))));
 }
 
 const dwelling =
-  '(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:(?:in|at|near|of|à|en|em|a|te) )?';
+  /(?<!\p{L})(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:(?:in|at|near|of|à|en|em|a|te) )?$/iu;
 
-type Patterns = { whoever: RegExp | undefined; home: RegExp | undefined; homeAlone: RegExp | undefined };
-
-/** Made once for everybody: their texts are many. */
-const made = new WeakMap<Known, Patterns>();
-
-function patternsOf(known: Known): Patterns {
-  const before = made.get(known);
-  if (before) return before;
-  const { contacts = [], schools = [], residence = [] } = known;
-  const home = oneOf(residence);
-  const patterns = {
-    whoever: bounded(oneOf([...contacts, ...schools])),
-    // “Berlin-based”, “living in Berlin”.
-    home: bounded(home && `${dwelling}${home}|${home}[- ]based`),
-    // In what they say of themselves, wherever it stands.
-    homeAlone: bounded(home && `(?:${dwelling})?${home}(?:[- ]based)?`),
-  };
-  made.set(known, patterns);
-  return patterns;
+/** “Berlin-based”, “living in Berlin”; and in what they say of themselves wherever it stands. */
+function findHome(text: string, residence: readonly string[], { ofThemselves }: BlindOptions) {
+  return findLiterals(text, residence).flatMap(({ start, end }) => {
+    const before = dwelling.exec(text.slice(0, start));
+    const isBase = /^[- ]based(?!\p{L})/iu.test(text.slice(end));
+    if (!ofThemselves && !before && !isBase) return [];
+    return [{ start: before?.index ?? start, end: isBase ? end + '-based'.length : end }];
+  });
 }
-
-function oneOf(words: readonly string[]): string | undefined {
-  const all = [...new Set(words.map((word) => word.normalize('NFC').trim()))]
-    .filter((word) => word.length > 2)
-    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
-  return all.length > 0 ? `(?:${all.join('|')})` : undefined;
-}
-
-const bounded = (source: string | undefined) =>
-  source ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
 
 /** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
 function isDateRange(text: string): boolean {

@@ -1,0 +1,56 @@
+type Span = { start: number; end: number };
+
+/**
+ * Where one of the words stands by itself, in whatever capitals; the longest first, none inside another. No pattern is
+ * made of them: everybody has words of their own, and making a pattern takes longer than looking.
+ */
+export function findLiterals(text: string, words: readonly string[]): Span[] {
+  const folded = fold(text);
+  const found: Span[] = [];
+  for (const word of longestFirst(words)) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      const span = { start: at, end: at + word.length };
+      if (!isBounded(text, span) || found.some(({ start, end }) => start < span.end && span.start < end))
+        continue;
+      found.push(span);
+    }
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** A blank in the place of each. */
+export function cutOut(text: string, spans: readonly Span[]): string {
+  let left = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    left += `${text.slice(from, Math.max(from, start))} `;
+    from = Math.max(from, end);
+  }
+  return left + text.slice(from);
+}
+
+const sorted = new WeakMap<readonly string[], string[]>();
+
+function longestFirst(words: readonly string[]): string[] {
+  const before = sorted.get(words);
+  if (before) return before;
+  const all = [...new Set(words.map((word) => fold(word.normalize('NFC').replaceAll(/\s+/g, ' ').trim())))]
+    .filter((word) => word.length > 2)
+    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+  sorted.set(words, all);
+  return all;
+}
+
+/** Small letters, as far as that leaves every letter in its place. */
+function fold(text: string): string {
+  const small = text.toLowerCase();
+  return small.length === text.length ? small : text;
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+function isBounded(text: string, { start, end }: Span): boolean {
+  const opens = letter.test(text[start] ?? '') && letter.test(text[start - 1] ?? '');
+  const closes = letter.test(text[end - 1] ?? '') && letter.test(text[end] ?? '');
+  return !opens && !closes;
+}
