@@ -35,7 +35,7 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const extraction =
     standard?.extraction ?? (await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT }));
 
-  const complete = await recognise(extraction);
+  const complete = await recognise(dated(extraction, file));
   assertText(complete);
   onProgress({ stage: 'layout', pageCount: complete.pageCount });
   const reading = await readLayout(complete);
@@ -82,6 +82,10 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
       ...(first.lines.length > 0 && { profile: contactOf(first, sections) }),
     });
     return recognisePages(file.bytes, found, recogniser);
+  }
+
+  function dated(extraction: Extraction, { receivedAt }: File): Extraction {
+    return extraction.madeAt || !receivedAt ? extraction : { ...extraction, madeAt: receivedAt };
   }
 
   function contactOf(reading: Reading, sections: Section[]) {

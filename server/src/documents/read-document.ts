@@ -122,7 +122,7 @@ async function begin({ db, live, leases }: ReadDeps, { work, lease }: Right): Pr
   });
 }
 
-type Readable = Pick<ShownDocument, 'hash' | 'name'> & { contentType: string | undefined };
+type Readable = Pick<ShownDocument, 'hash' | 'name' | 'created_at'> & { contentType: string | undefined };
 
 async function parse(
   deps: ReadDeps,
@@ -150,8 +150,8 @@ async function parse(
 }
 
 async function openFile({ blobs }: ReadDeps, tenantId: string, document: Readable): Promise<File> {
-  const { hash, name, contentType } = document;
+  const { hash, name, contentType, created_at: receivedAt } = document;
   const stream = await blobs.get(filesOf(tenantId), hash, { verify: true });
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return { bytes, name, contentType };
+  return { bytes, name, contentType, receivedAt };
 }

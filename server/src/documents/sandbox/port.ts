@@ -1,7 +1,13 @@
 import type { Profile } from '@tenon/contract/profile';
 import type { Kind, Parsed, Stage } from '../model.ts';
 
-export type File = { bytes: Uint8Array; name: string; contentType?: string | undefined };
+export type File = {
+  bytes: Uint8Array;
+  name: string;
+  contentType?: string | undefined;
+  /** When it came in: what “present” means in a file that does not say when it was made. */
+  receivedAt?: Date | undefined;
+};
 
 /** What is known so far: shown to people while the rest is still being read. */
 export type Progress = {
