@@ -95,15 +95,16 @@ it.skipIf(!hasOnnxRuntime)(
 );
 
 it('says what is wrong with a kind, a setting, or a server that is away', async () => {
-  const wrongKind = await embed('cook\n', ['--kind', 'song']);
+  const [wrongKind, wrongFolder, away] = await Promise.all([
+    embed('cook\n', ['--kind', 'song']),
+    embed('cook\n', [], { EMBEDDER_ONNX: '/nowhere/at/all' }),
+    embed('cook\n', [], { EMBEDDER_URL: 'http://127.0.0.1:1', EMBEDDER_MODEL: 'words' }),
+  ]);
+
   expect(wrongKind).toMatchObject({ code: 2, lines: [] });
   expect(wrongKind.error).toContain('Allowed choices are title, skill, text');
-
-  const wrongFolder = await embed('cook\n', [], { EMBEDDER_ONNX: '/nowhere/at/all' });
   expect(wrongFolder).toMatchObject({ code: 1, lines: [] });
   expect(wrongFolder.error).toContain('there is no /nowhere/at/all. (embedder-unusable)');
-
-  const away = await embed('cook\n', [], { EMBEDDER_URL: 'http://127.0.0.1:1', EMBEDDER_MODEL: 'words' });
   expect(away).toMatchObject({ code: 1, lines: [] });
   expect(away.error).toContain('(embedder-unavailable)');
-});
+}, 60_000);

@@ -1,3 +1,4 @@
+import { Health } from '@tenon/contract/operations';
 import { expect, it } from 'vitest';
 import { compose } from '../../src/compose.ts';
 import { SERVER_DIMENSIONS, startEmbeddingServer } from '../embedding-server.ts';
@@ -8,8 +9,8 @@ const test = await testSystem({ environment: { EMBEDDER_URL: server.url, EMBEDDE
 
 const health = async () => {
   const response = await test.fetch('/health');
-  const { status, engines } = await response.json();
-  const embedder = engines.find((engine: { name: string }) => engine.name === 'embedder');
+  const { status, engines } = Health.parse(await response.json());
+  const embedder = engines.find((engine) => engine.name === 'embedder');
   return { http: response.status, status, embedder };
 };
 
