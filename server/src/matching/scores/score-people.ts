@@ -15,12 +15,13 @@ import {
   scoringOf,
 } from './messages.ts';
 import { type Basis, readBasis } from './read-basis.ts';
-import { holdDemand, saveScores } from './score-store.ts';
+import { holdDemand, type MadeScore, saveScores } from './score-store.ts';
 import { deleteUnlisted, readStale, type Stale } from './stale-store.ts';
 
 export type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live; events: Events };
 
-const BATCH = 500;
+/** Their breakdowns together stay below what the database sorts and keeps in memory. */
+const BATCH = 250;
 /** Others write at the same time: each time somebody else got through. */
 const MOST_TRIES = 20;
 const LOOK_AGAIN_SECONDS = 30;
@@ -66,26 +67,29 @@ async function scoreAll(
   { signal, batch }: { signal: AbortSignal | undefined; batch: number },
 ): Promise<string[] | 'superseded'> {
   const rest: string[] = [];
+  const make = (at: number) => makeScores(deps, basis, stale.slice(at, at + batch));
+  let made = await make(0);
+  // While one batch is written, the next one is made.
   for (let at = 0; at < stale.length; at += batch) {
     signal?.throwIfAborted();
-    const contested = await scoreBatch(deps, basis, stale.slice(at, at + batch));
+    const [contested, next] = await Promise.all([save(deps, basis, made), make(at + batch)]);
     if (contested === 'superseded') return contested;
     rest.push(...contested);
+    made = next;
   }
   return rest;
 }
 
-async function scoreBatch(
-  deps: ScorePeopleDeps,
-  basis: Basis,
-  stale: Stale[],
+async function save(
+  { db, live }: ScorePeopleDeps,
+  { current }: Basis,
+  made: MadeScore[],
 ): Promise<string[] | 'superseded'> {
-  const { tenantId } = basis.current;
-  const made = await makeScores(deps, basis, stale);
-  return deps.db.as({ tenantId }, async (sql) => {
-    if (!(await holdDemand(sql, basis.current))) return 'superseded';
-    const saved = new Set(await saveScores(sql, basis.current, made));
-    await announceChange(deps.live, sql, tenantId, 'matching');
+  const { tenantId } = current;
+  return db.as({ tenantId }, async (sql) => {
+    if (!(await holdDemand(sql, current))) return 'superseded';
+    const saved = new Set(await saveScores(sql, current, made));
+    await announceChange(live, sql, tenantId, 'matching');
     return made.map(({ id }) => id).filter((id) => !saved.has(id));
   });
 }

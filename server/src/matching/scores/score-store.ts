@@ -47,28 +47,25 @@ export type MadeScore = {
  * meanwhile, or the person is gone.
  */
 export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore[]): Promise<string[]> {
-  const rows = made.map(({ id, seen, subjectVersion, model, breakdown }) => ({
-    id,
-    score: breakdown.score,
-    breakdown,
-    subject_version: subjectVersion,
-    model,
-    version: seen + 1,
-  }));
+  const there = await holdPeople(
+    sql,
+    of.tenantId,
+    made.map(({ id }) => id),
+  );
+  const rows = made
+    .filter(({ id }) => there.has(id))
+    .map(({ id, seen, subjectVersion, model, breakdown }) => ({
+      ...{ id, model, breakdown, score: breakdown.score },
+      ...{ subject_version: subjectVersion, version: seen + 1 },
+    }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
   const saved = await sql<{ person_id: string }[]>`
-    with made as materialized (
-      select r.* from json_to_recordset(${sql.json(rows as never)}::json)
-        as r (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
-    ), there as materialized (
-      -- Until the end nobody erases them; whoever is erased already gets no score.
-      select p.id from person p where p.tenant_id = ${of.tenantId} and p.id in (select id from made)
-      order by p.id for key share
-    )
     insert into score (tenant_id, demand_id, person_id, score, breakdown, demand_version, subject_version, weights_hash,
       model, rules, scored_at, version)
-    select ${of.tenantId}, ${of.demandId}, m.id, m.score, m.breakdown, ${of.demandVersion}, m.subject_version,
-      ${of.weightsHash}, m.model, ${of.rules}, ${of.now}, m.version
-    from made m join there on there.id = m.id order by m.id
+    select ${of.tenantId}, ${of.demandId}, id, score, breakdown, ${of.demandVersion}, subject_version,
+      ${of.weightsHash}, model, ${of.rules}, ${of.now}, version
+    from json_to_recordset(${sql.json(rows as never)}::json)
+      as made (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
     on conflict (demand_id, person_id) do update set score = excluded.score, breakdown = excluded.breakdown,
       is_deep = false, prose = null, demand_version = excluded.demand_version, subject_version = excluded.subject_version,
       weights_hash = excluded.weights_hash, model = excluded.model, rules = excluded.rules,
@@ -76,6 +73,14 @@ export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore
     where score.version = excluded.version - 1
     returning person_id`;
   return saved.map(({ person_id }) => person_id);
+}
+
+/** Until the end nobody erases them; whoever is erased already is not among them. */
+async function holdPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
+    order by id for key share`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the demand is still the one that was read. It stays so until the transaction ends. */
