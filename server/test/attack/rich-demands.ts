@@ -33,6 +33,9 @@ async function know(
     insert into match_subject (kind, id, tenant_id, facts, facts_hash, skills, places)
     values ('person', ${person}, ${tenantId}, ${sql.json(facts)}, '\\x01', ${[`${word}.skill`]}, ${[`city:${word}`]})
     on conflict do nothing`;
+  await sql`
+    insert into subject_document (document_id, tenant_id, person_id)
+    values (gen_random_uuid(), ${tenantId}, ${person})`;
   for (const [kind, id] of [['person', person] as const, ['demand', demand] as const]) {
     await sql`
       insert into embedding (owner_kind, owner_id, tenant_id, facet, model, content_hash, vector)
