@@ -48,7 +48,7 @@ describe.skipIf(missing)(
       await picture(page, 'demand-read');
 
       await requirement(page, 5).fill('PostgreSQL or MySQL');
-      await page.getByRole('textbox', { name: 'Skills, requirement 5' }).fill('mysql');
+      await page.getByRole('combobox', { name: 'Skills, requirement 5' }).fill('mysql');
       await page.getByRole('option', { name: 'MySQL', exact: true }).click();
       await page
         .getByRole('radiogroup', { name: /skills, requirement 5/ })
@@ -126,14 +126,13 @@ describe.skipIf(missing)(
         const names = await order(page);
         return names.indexOf(one) < names.indexOf(other);
       };
+      const isUsual = await isBefore('Tobias Lindqvist', 'Imogen Hartley');
       await must.press('End');
       await expect.poll(() => isBefore('Imogen Hartley', 'Tobias Lindqvist'), PATIENTLY).toBe(true);
+      if (isUsual) await moves(page).first().waitFor();
       await must.press('Home');
       await expect.poll(() => isBefore('Tobias Lindqvist', 'Imogen Hartley'), PATIENTLY).toBe(true);
-      await page
-        .getByLabel(/by these weights$/)
-        .first()
-        .waitFor();
+      if (!isUsual) await moves(page).first().waitFor();
       await expectAccessible(page);
       await picture(page, 'ranking-weights');
       await page.getByRole('button', { name: 'Keep for this demand' }).click();
@@ -174,7 +173,7 @@ describe.skipIf(missing)(
       await expect.poll(() => order(page), PATIENTLY).toEqual(['Ines Carvalho']);
       expect(new URL(page.url()).searchParams.get('location')).toBe('Lisbon');
       await page.getByRole('button', { name: 'Clear' }).click();
-      await page.getByRole('textbox', { name: 'Only who has these skills' }).fill('terraf');
+      await page.getByRole('combobox', { name: 'Only who has these skills' }).fill('terraf');
       await page.getByRole('option', { name: 'Terraform', exact: true }).click();
       await expect.poll(() => order(page), PATIENTLY).toEqual(['Tobias Lindqvist']);
       await page.keyboard.press('Escape');
@@ -249,6 +248,7 @@ describe.skipIf(missing)(
 
 const requirement = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `Requirement ${place}`, exact: true });
+const moves = (page: Page) => ranked(page).getByLabel(/by these weights$/);
 const row = (page: Page, name: string) =>
   ranked(page)
     .getByRole('listitem')

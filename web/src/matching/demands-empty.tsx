@@ -39,7 +39,7 @@ export function DemandsEmpty({ archived, search, mayManage }: DemandsEmptyProps)
         {
           icon: IconUsers,
           title: 'See everybody ranked',
-          text: 'Every point of a score is explained by the very words of the resume. Names, ages and places of birth never reach the ranking.',
+          text: 'Every point of a score is explained by the very words of the resume. Names, ages, addresses and photos never reach it.',
         },
         {
           icon: IconTextScan2,

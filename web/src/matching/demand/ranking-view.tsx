@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
 import type { Demand } from '@tenon/contract/demands';
 import { readWeights } from '@tenon/contract/matching';
 import { useEffect } from 'react';
@@ -17,7 +17,6 @@ import { Side, useHasSide } from '../ranked/side.tsx';
 import { useListed } from '../ranked/use-listed.ts';
 import { WeightsPanel } from '../weights/weights-panel.tsx';
 import classes from './demand-page.module.css';
-import { OfferedOrder } from './offered-order.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { useChoice } from './use-choice.ts';
 import { useRanking } from './use-ranking.ts';
@@ -34,6 +33,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
   const {
     ranking,
     isTrying,
+    newer,
     tried,
     try: onTry,
     moveOf,
@@ -67,7 +67,16 @@ export function RankingView({ demand, address }: RankingViewProps) {
             ]}
           >
             <Group gap="xs">
-              <OfferedOrder demandId={demand.id} />
+              {newer.isOffered && (
+                <Button
+                  size="xs"
+                  variant="light"
+                  leftSection={<IconRefresh size={15} />}
+                  onClick={newer.show}
+                >
+                  Newer order · show
+                </Button>
+              )}
               <Button
                 size="xs"
                 variant={isTrying ? 'light' : 'default'}

@@ -3,6 +3,7 @@ import { type RankedPerson, rankPeople, type Weights } from '@tenon/contract/mat
 import { useState } from 'react';
 import { usePages, useRead } from '../../queries.ts';
 import { areEqual, isUsable } from '../weights/weight-words.ts';
+import { useNewerOrder } from './use-newer-order.ts';
 import type { Audience, Filters } from './use-ranking-address.ts';
 import { filtersBody } from './use-ranking-address.ts';
 
@@ -21,11 +22,8 @@ export function useRanking({ id, audience, filters, kept }: Asked) {
   const body = { audience, filters: filtersBody(filters), limit: 20 };
   const usual = usePages(rankPeople, { params: { id }, body });
   const isTrying = weights !== undefined && tried !== undefined && isUsable(weights);
-  const trial = usePages(
-    rankPeople,
-    { params: { id }, body: { ...body, ...(weights && { weights }) } },
-    { enabled: isTrying },
-  );
+  const asked = { params: { id }, body: { ...body, ...(isTrying && { weights }) } };
+  const trial = usePages(rankPeople, asked, { enabled: isTrying });
   // Until the first answer by other weights is there, the list stays as it is.
   const shown = isTrying && trial.first ? trial : usual;
   const places = useRead(
@@ -36,11 +34,13 @@ export function useRanking({ id, audience, filters, kept }: Asked) {
   const before = new Map(
     [...usual.items, ...(places.data?.items ?? [])].map(({ person, rank }) => [person.id, rank]),
   );
+  const newer = useNewerOrder(asked, shown.items);
   const moveOf = ({ person, rank }: RankedPerson): number =>
     (before.get(person.id) ?? Number.POSITIVE_INFINITY) - rank;
   return {
     ranking: shown,
     isTrying,
+    newer,
     tried,
     try: setMoved,
     moveOf: isTrying && shown === trial && !places.isPending ? moveOf : undefined,
