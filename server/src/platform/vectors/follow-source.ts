@@ -32,6 +32,7 @@ type Build = { held: Held; done: Promise<{ error?: unknown }> };
 
 const PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
+const PATIENCE_MS = 1_000;
 
 /**
  * Keeps a collection in step with its source for as long as it runs. What was missed while nobody ran is read first;
@@ -187,7 +188,8 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
       await untilWoken(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
     }
     await listening?.stop();
-    await build?.done;
+    // A graph may take minutes to be finished, and can be gone on with later.
+    await Promise.race([build?.done, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   const following = follow().catch(report);

@@ -15,8 +15,6 @@ export type Claim = 'at-once' | 'after-a-while' | 'never';
 export type OwnOrAsk = {
   search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
   states(): Promise<IndexState[]>;
-  /** Whether the indexes are open in this process. */
-  isOwner(): boolean;
   close(): Promise<void>;
 };
 
@@ -91,7 +89,8 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       wake = () => woken.abort();
       // Whoever has a line to the owner is told when it ends.
       const signal = AbortSignal.any([woken.signal, stop.signal]);
-      await sleep(remote ? 60_000 : LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+      const pause = remote ? 60_000 : Math.min(10_000, LOOK_AGAIN_MS * 2 ** failures);
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
@@ -106,8 +105,17 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
     }
   }
 
+  let failures = 0;
   const look = () =>
-    lookForOwner().catch((error) => logger.warn('the vectors could not be opened', { error }));
+    lookForOwner().then(
+      () => {
+        failures = 0;
+      },
+      (error) => {
+        failures += 1;
+        logger.warn('the vectors could not be opened', { error });
+      },
+    );
   // So that whoever can have them at once has them from the start; a wrong setup shows here, to whoever starts it.
   if (claim === 'at-once') await lookForOwner();
   const looking = keepLooking();
@@ -119,7 +127,6 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
     async states() {
       return (await someone()).states();
     },
-    isOwner: () => own !== undefined,
     async close() {
       stop.abort();
       wake();
