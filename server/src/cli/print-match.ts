@@ -54,7 +54,7 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
     ...(kind === 'nice' ? ['nice to have'] : []),
     ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
     ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),
-    ...(years ? [`${years.found ?? 'unknown'} of ${years.asked} years`] : []),
+    ...(years?.found != null ? [`${years.found} of ${years.asked} years`] : []),
     ...(state === 'unclear'
       ? [words.length > 0 ? 'cannot be checked; what comes closest:' : 'cannot be checked']
       : []),

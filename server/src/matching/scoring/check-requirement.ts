@@ -1,6 +1,6 @@
 import type { Requirement, RequirementResult, SkillHit, Words } from '@tenon/contract/matching';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Asked, readAsked } from './asked-beyond-skills.ts';
+import { type Asked, type AskedDegree, readAsked } from './asked-beyond-skills.ts';
 import { checkDegree, checkLanguage, checkLevel } from './check-beyond-skills.ts';
 import { checkYears, yearsOfExperience } from './check-years.ts';
 import type { Part } from './requirement-part.ts';
@@ -23,7 +23,7 @@ export function checkRequirement(
     requirement.skills.length > 0
       ? checkSkills(requirement, asked, facts, shown)
       : { skills: [], missing: [], ...yearsOfExperience(requirement, facts) };
-  if (asked.degree) parts.push(checkDegree(asked.degree, facts));
+  if (asked.degree) addDegree(parts, checkDegree(asked.degree, facts), asked.degree, requirement);
   for (const language of asked.languages) parts.push(checkLanguage(language, facts));
   if (asked.level) parts.push(checkLevel(asked.level, facts));
   const known = parts.flatMap(({ share }) => share ?? []);
@@ -61,8 +61,6 @@ function checkSkills(
     : shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length);
   const missing = rows.flatMap(({ skill, hit }) => (hit ? [] : [{ id: skill.id, name: skill.name }]));
   const found = rows.flatMap(({ found: years }) => years ?? []);
-  // “… or a related field”: which one it is cannot be told.
-  const isOpen = share === 0 && asked.degree?.isField === true && asked.degree.isFieldOpen;
   return {
     skills: rows.flatMap(({ hit }): SkillHit[] => (hit ? [hit] : [])),
     missing: isEnough && missing.length < rows.length ? [] : missing,
@@ -70,8 +68,27 @@ function checkSkills(
       requirement.years === null
         ? null
         : { asked: requirement.years, found: found.length > 0 ? Math.max(...found) : null },
-    parts: [{ share: isOpen ? undefined : share, words: [] }],
+    parts: [{ share, words: [] }],
   };
+}
+
+/** What a degree is worth in another field, and where related ones are welcome: nobody can tell which are. */
+const OTHER_FIELD = 0.5;
+const PERHAPS_RELATED = 0.75;
+
+/** The skills of “a degree in Computer Science” are its field: without the degree they show nothing. */
+function addDegree(
+  parts: Part[],
+  degree: Part,
+  { isField, isFieldOpen }: AskedDegree,
+  { skills }: Requirement,
+): void {
+  const field = isField && skills.length > 0 ? parts.shift() : undefined;
+  if (!field || degree.share === undefined) parts.push(degree);
+  else {
+    const share = Math.max(field.share ?? 0, isFieldOpen ? PERHAPS_RELATED : OTHER_FIELD);
+    parts.push({ share: degree.share * share, words: degree.words });
+  }
 }
 
 /** The same words once, however many skills they show. */

@@ -27,16 +27,12 @@ export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
     ...breakdown,
     requirements: breakdown.requirements.map((result, at) => ({
       ...result,
-      words: wordsFor(result, input.requirements[at], compared[at] ?? []),
+      words: wordsFor(result, compared[at] ?? []),
     })),
   };
 }
 
-function wordsFor(
-  result: RequirementResult,
-  requirement: Requirement | undefined,
-  compared: readonly Compared[],
-): Words[] {
+function wordsFor(result: RequirementResult, compared: readonly Compared[]): Words[] {
   if (result.state === 'unclear') {
     const closest = result.words.length === 0 ? closestTo(compared) : undefined;
     return closest ? [closest] : result.words;
@@ -48,8 +44,7 @@ function wordsFor(
   // Leaving a skill list for the sentence that tells what was done with it is what looking closely is for.
   const naming = namingAny(compared, names);
   const kept = [...naming.filter(({ place }) => place !== 'skills'), ...result.words, ...naming];
-  const near =
-    result.share > 0 && requirement && result.skills.length === 0 ? closestTo(compared) : undefined;
+  const near = kept.length === 0 && result.share > 0 ? closestTo(compared) : undefined;
   return distinct(near ? [...kept, near] : kept).slice(0, MOST_WORDS);
 }
 

@@ -7,6 +7,7 @@ import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { factsOfProfile } from '../subjects/facts-of-profile.ts';
 import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+import { bestFirst } from './best-first.ts';
 import { deepenScore } from './deepen-score.ts';
 import { scoreSubject } from './score-subject.ts';
 
@@ -51,9 +52,7 @@ export async function rankResumes(
       versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },
     }),
   }));
-  scored.sort(
-    (one, other) => other.breakdown.score - one.breakdown.score || (one.name < other.name ? -1 : 1),
-  );
+  scored.sort((one, other) => bestFirst(one.breakdown, other.breakdown) || (one.name < other.name ? -1 : 1));
   const ranked: RankedResume[] = [];
   for (const [at, { name, facts, breakdown }] of scored.entries()) {
     const isDeep = embedder !== undefined && at < DEEP;

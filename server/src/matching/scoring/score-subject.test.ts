@@ -1,7 +1,8 @@
-import { defaultWeights, type Requirement } from '@tenon/contract/matching';
+import { type Breakdown, defaultWeights, type Requirement } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
 import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/made-facts.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
+import { bestFirst } from './best-first.ts';
 import { RULES_VERSION } from './score-subject.ts';
 
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -73,6 +74,15 @@ describe('the score', () => {
     expect(near.semantic.cosine).toBeGreaterThan(0.4);
     expect(far.semantic.cosine).toBe(0);
   });
+});
+
+it('tells those apart that were cut off at nothing', () => {
+  const requirements = [asks('Go', { names: ['Go'] })];
+  const [low, lower] = [0.2, 0.1].map((each) =>
+    score({ requirements, cosines: { skills: each, experience: each, full: each } }),
+  ) as [Breakdown, Breakdown];
+  expect([low.score, lower.score]).toEqual([0, 0]);
+  expect([lower, low].sort(bestFirst)).toEqual([low, lower]);
 });
 
 describe('a skill that is asked for', () => {
@@ -220,6 +230,16 @@ describe('what else is asked for', () => {
     [null, 'unclear'],
   ] as const)('a senior role for %s is %s', (level, state) => {
     expect(resultOf(asks('Experience in a senior role'), facts({ level }))?.state).toBe(state);
+  });
+
+  it('is a degree in its field, in another one by half, in one that may be related by more', () => {
+    const inField = asks('Bachelor’s degree in Computer Science', { names: ['Computer science'] });
+    const open = { ...inField, text: `${inField.text} or a related field` };
+    const degree = facts({ degree: 'master' });
+    expect(resultOf(inField, { ...degree, skills: [skill('Computer science')] })).toMatchObject({ share: 1 });
+    expect(resultOf(inField, degree)).toMatchObject({ state: 'partly', share: 0.5 });
+    expect(resultOf(open, degree)).toMatchObject({ state: 'partly', share: 0.75 });
+    expect(resultOf(open, facts({ skills: [skill('Computer science')] }))).toMatchObject({ state: 'missed' });
   });
 
   it('counts neither way where nothing can be checked', () => {
