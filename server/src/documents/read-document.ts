@@ -153,5 +153,5 @@ async function openFile({ blobs }: ReadDeps, tenantId: string, document: Readabl
   const { hash, name, contentType, created_at: receivedAt } = document;
   const stream = await blobs.get(filesOf(tenantId), hash, { verify: true });
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return { bytes, name, contentType, receivedAt };
+  return { bytes, name, contentType, receivedAt: new Date(receivedAt) };
 }
