@@ -137,13 +137,17 @@ async function insertVectors(
     return { vectors, record: { id, partition: tenantId, vector: recordVector(vectors), fields } };
   });
   const rows = made.flatMap(({ record, vectors }) =>
-    Object.entries(vectors).map(([facet, vector]) => ({ id: record.id, facet, vector: toBytes(vector) })),
+    Object.entries(vectors).map(([facet, vector]) => ({
+      id: record.id,
+      facet,
+      vector: toBytes(vector).toString('base64'),
+    })),
   );
   await sql`
     insert into embedding (owner_kind, owner_id, tenant_id, facet, model, content_hash, vector)
-    select 'person', id, ${tenantId}, facet, ${MODEL}, sha256(id::text::bytea), vector
+    select 'person', id, ${tenantId}, facet, ${MODEL}, sha256(id::text::bytea), decode(vector, 'base64')
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ facet }) => facet)}::text[],
-      ${rows.map(({ vector }) => vector)}::bytea[]) as row (id, facet, vector)`;
+      ${rows.map(({ vector }) => vector)}::text[]) as row (id, facet, vector)`;
   return made.map(({ record }) => record);
 }
 

@@ -47,3 +47,13 @@ export async function readShown(
     ), 0) as shown
     from match_subject m where m.id = any (${ids as string[]}::uuid[]) and m.kind = ${kind} and not m.removed`;
 }
+
+export async function readVersions(
+  sql: Sql,
+  kind: 'person' | 'posting',
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return sql<{ id: string; version: number }[]>`
+    select id, version from match_subject
+    where id = any (${ids as string[]}::uuid[]) and kind = ${kind} and not removed`;
+}

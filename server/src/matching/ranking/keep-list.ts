@@ -2,13 +2,13 @@ import type { PeopleFilters, Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { StoredDemand } from '../demands/demand-store.ts';
-import { deleteOldLists, type KeptList, readEntries, readList, saveList } from './list-store.ts';
+import { deleteOldLists, type KeptList, readEntries, saveList } from './list-store.ts';
 import { type Made, type MakeDeps, makeList } from './make-list.ts';
 import { meaningOfDemand } from './meaning.ts';
 import { embedDemandTask, embeddingOf } from './messages.ts';
 import { noticeOf } from './notices.ts';
 import type { Place } from './query-key.ts';
-import type { RankedList, RememberedLists } from './remembered-lists.ts';
+import type { RankedList, RememberedLists, ServedList } from './remembered-lists.ts';
 
 export type ListDeps = MakeDeps & { queue: Queue; remembered: RememberedLists };
 
@@ -18,11 +18,10 @@ export type ListQuestion = {
   weights: Weights;
   filters: PeopleFilters;
   hash: Buffer;
+  /** The order that is kept for this question, fresh or not. */
+  kept: KeptList | undefined;
   among?: readonly string[] | undefined;
 };
-
-/** An order as it is shown: from where it came, and what has to be said about it now. */
-export type ServedList = RankedList & { fromCache: boolean };
 
 /** The order that a reader pages through, or the newest: kept ones while they are fresh, or while nothing better can be made. */
 export async function listFor(
@@ -32,31 +31,28 @@ export async function listFor(
 ): Promise<ServedList> {
   const begun = place && (await listOf(deps, question, new Date(place.made)));
   if (begun) return { ...begun, fromCache: true };
-  const kept = await readKept(deps, question);
+  const { kept } = question;
   if (kept && isFresh(deps, question, kept)) {
     const list = await listOf(deps, question, kept.made_at);
     if (list) return { ...list, fromCache: true };
   }
-  return makeNew(deps, question, kept);
+  return makeNew(deps, question);
 }
 
-async function makeNew(
-  deps: ListDeps,
-  question: ListQuestion,
-  kept: KeptList | undefined,
-): Promise<ServedList> {
-  let stale: ServedList | undefined;
-  const list = await deps.remembered.makeOnce(keyOf(question), async () => {
-    const { caller, demand, weights, filters, among } = question;
+/** Whoever comes meanwhile waits for the same one. */
+function makeNew(deps: ListDeps, question: ListQuestion): Promise<ServedList> {
+  return deps.remembered.makeOnce(keyOf(question), async () => {
+    const { caller, demand, weights, filters, among, kept } = question;
     const meaning = await meaningOfDemand(deps, demand);
     const scope = { ...caller.scope, tenantId: caller.tenantId };
     const asked = { scope, wanted: demand, version: demand.version, weights, filters, among };
     const made = await makeList(deps, asked, meaning);
-    stale = made.isWithoutIndex && kept ? await staleList(deps, question, kept, made) : undefined;
-    if (!stale) await keep(deps, question, made, meaning !== undefined);
-    return stale ?? made;
+    const stale = made.isWithoutIndex && kept && (await staleList(deps, question, kept, made));
+    if (stale) return stale;
+    await keep(deps, question, made, meaning !== undefined);
+    deps.remembered.keep(keyOf(question), made);
+    return { ...made, fromCache: false };
   });
-  return stale ?? { ...list, fromCache: false };
 }
 
 /** Better than what can be found without the index: what was found with it a while ago. */
@@ -89,15 +85,6 @@ async function keep(deps: ListDeps, question: ListQuestion, made: Made, hasMeani
     const work = { tenant_id: caller.tenantId, demand_id: demand.id };
     await queue.enqueue(sql, embedDemandTask, work, embeddingOf(work));
   });
-}
-
-export function readKept(
-  { db }: ListDeps,
-  { caller, demand, hash }: ListQuestion,
-): Promise<KeptList | undefined> {
-  return db.as(caller.scope, (sql) =>
-    readList(sql, caller.tenantId, { demandId: demand.id, queryHash: hash }),
-  );
 }
 
 /** As it was made at that moment, from memory or from its row. */

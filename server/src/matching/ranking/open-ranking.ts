@@ -4,6 +4,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { placeTokens } from '../subjects/places.ts';
 import { rememberLists } from './remembered-lists.ts';
+import { rememberSubjects } from './remembered-subjects.ts';
 import type { Vectors } from './search-vectors.ts';
 import { type RankingSettings, usualSettings } from './settings.ts';
 import { watchNotices } from './watch-notices.ts';
@@ -23,6 +24,7 @@ export function openRanking(system: OpenDeps, settings: Partial<RankingSettings>
     ...system,
     settings: { ...usualSettings, ...settings },
     remembered: rememberLists(),
+    readRemembered: rememberSubjects(),
     noticesNow: watchNotices(system),
     placesOf: placeTokens,
     skillName: skillNames(system.vocabulary),

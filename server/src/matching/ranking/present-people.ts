@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Db } from '../../platform/db/port.ts';
-import type { ServedList } from './keep-list.ts';
 import { readListedAmong } from './listed-store.ts';
 import { distinctNotices, type NoticeLine } from './notices.ts';
 import { nextCursor } from './query-key.ts';
+import type { ServedList } from './remembered-lists.ts';
 
 export type PresentDeps = {
   db: Db;

@@ -1,8 +1,9 @@
-import { keyOf, type ListDeps, type ListQuestion, listOf, readKept, type ServedList } from './keep-list.ts';
+import { keyOf, type ListDeps, type ListQuestion, listOf } from './keep-list.ts';
 import { deleteOldLists, saveList } from './list-store.ts';
 import { noticeOf } from './notices.ts';
 import { type PresentDeps, presentPeople } from './present-people.ts';
 import type { Place } from './query-key.ts';
+import type { ServedList } from './remembered-lists.ts';
 import { countScores, readScoreOrder, readScoresOf, type ScoreCounts } from './score-list-store.ts';
 
 /** A chosen list in the order of the scores that are kept: nothing is scored because somebody looks. */
@@ -37,11 +38,10 @@ async function orderOf(
   place: Place | undefined,
   counts: ScoreCounts,
 ): Promise<ServedList> {
-  const { caller, demand, hash } = question;
+  const { caller, demand, hash, kept } = question;
   const begun = place && (await listOf(deps, question, new Date(place.made)));
   if (begun) return { ...begun, fromCache: true };
   const scores = `${counts.total} ${counts.newest?.getTime()}`;
-  const kept = await readKept(deps, question);
   if (kept?.about.scores === scores) {
     const list = await listOf(deps, question, kept.made_at);
     if (list) return { ...list, fromCache: true };

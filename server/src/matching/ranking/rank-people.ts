@@ -7,6 +7,7 @@ import { noSuchDemand } from '../demands/read-demands.ts';
 import { weightsOf } from '../demands/weights-store.ts';
 import { isFiltered } from './filters.ts';
 import { type ListDeps, type ListQuestion, listFor } from './keep-list.ts';
+import { readList } from './list-store.ts';
 import { readListedIds } from './listed-store.ts';
 import { meaningOfDemand } from './meaning.ts';
 import { type PresentDeps, presentPeople } from './present-people.ts';
@@ -25,20 +26,21 @@ export async function rankPeople(
   { audience, filters, weights: tried, cursor, limit }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const place = readPlace(cursor);
-  const { demand, weights } = await deps.db.as(caller.scope, (sql) =>
-    readDemandAndWeights(sql, caller.tenantId, demandId, tried),
-  );
+  const { demand, weights, hash, kept } = await deps.db.as(caller.scope, async (sql) => {
+    const read = await readDemandAndWeights(sql, caller.tenantId, demandId, tried);
+    const key = queryHash({ audience, filters, weights: read.weights });
+    return { ...read, hash: key, kept: await readList(sql, caller.tenantId, { demandId, queryHash: key }) };
+  });
   const page = { at: place?.at ?? 0, limit };
-  const asked = { caller, demand, weights, filters };
-  const hash = queryHash({ audience, filters, weights });
+  const asked = { caller, demand, weights, filters, hash, kept };
   if (audience === 'list' && !tried && !isFiltered(filters)) {
-    return rankListed(deps, { ...asked, hash }, place, page);
+    return rankListed(deps, asked, place, page);
   }
   const among =
     audience === 'list'
       ? await deps.db.as(caller.scope, (sql) => readListedIds(sql, caller.tenantId, demandId))
       : undefined;
-  const list = await listFor(deps, { ...asked, hash, among }, place);
+  const list = await listFor(deps, { ...asked, among }, place);
   const explain = explainBy(deps, asked, list);
   return presentPeople(deps, caller, { list, weights, demandId, explain, ...page });
 }

@@ -9,6 +9,9 @@ export type RankedList = {
   breakdowns: Map<string, Breakdown>;
 };
 
+/** An order as it is shown: from where it came, and what has to be said about it now. */
+export type ServedList = RankedList & { fromCache: boolean };
+
 /** Reasons for more places than these are looked up again when somebody pages so far. */
 const BREAKDOWNS_KEPT = 60;
 
@@ -18,7 +21,7 @@ const BREAKDOWNS_KEPT = 60;
  */
 export function rememberLists({ most = 256 }: { most?: number } = {}) {
   const lists = new Map<string, RankedList>();
-  const making = new Map<string, Promise<RankedList>>();
+  const making = new Map<string, Promise<ServedList>>();
   const nameOf = (key: string, madeAt: Date) => `${key} ${madeAt.getTime()}`;
 
   function keep(key: string, list: RankedList): void {
@@ -38,15 +41,10 @@ export function rememberLists({ most = 256 }: { most?: number } = {}) {
       return list;
     },
     keep,
-    makeOnce(key: string, make: () => Promise<RankedList>): Promise<RankedList> {
+    makeOnce(key: string, make: () => Promise<ServedList>): Promise<ServedList> {
       const started = making.get(key);
       if (started) return started;
-      const made = make()
-        .then((list) => {
-          keep(key, list);
-          return list;
-        })
-        .finally(() => making.delete(key));
+      const made = make().finally(() => making.delete(key));
       making.set(key, made);
       return made;
     },

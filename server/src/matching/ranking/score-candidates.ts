@@ -3,10 +3,16 @@ import type { Breakdown, Weights } from '@tenon/contract/matching';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { type ScoreInput, scoreSubject } from '../scoring/score-subject.ts';
-import { readSubjects, type Subject } from '../subjects/read-subjects.ts';
+import type { Subject } from '../subjects/read-subjects.ts';
 import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+import type { ReadRemembered } from './remembered-subjects.ts';
 
-export type ScoreDeps = { db: Db; vocabulary: Vocabulary; now: () => Date };
+export type ScoreDeps = {
+  db: Db;
+  vocabulary: Vocabulary;
+  now: () => Date;
+  readRemembered: ReadRemembered;
+};
 
 export type Wanted = ScoreInput['demand'];
 
@@ -31,7 +37,9 @@ export async function scoreCandidates(
   const scored: Scored[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const batch = ids.slice(at, at + AT_ONCE);
-    const subjects = await deps.db.as(scoring.scope, (sql) => readSubjects(sql, 'person', batch));
+    const subjects = await deps.db.as(scoring.scope, (sql) =>
+      deps.readRemembered(sql, 'person', batch, scoring.meaning?.model ?? ''),
+    );
     for (const subject of subjects)
       scored.push({ id: subject.id, breakdown: scoreOne(deps, scoring, subject) });
     await setImmediate();
