@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RankedPerson } from '@tenon/contract/matching';
+import type { RankedPerson, ScoreBasis } from '@tenon/contract/matching';
 import type { ReactNode } from 'react';
 import { Failure } from '../../failure.tsx';
 import { type Listed as List, LoadMore } from '../../listing.tsx';
@@ -13,7 +13,7 @@ import { useListKeys } from './use-list-keys.ts';
 import type { Listed } from './use-listed.ts';
 
 type Ranking = List<RankedPerson> & {
-  first: { total: number; made_at: string; from_cache: boolean } | undefined;
+  first: { total: number; made_at: string; basis: ScoreBasis } | undefined;
   isPlaceholderData: boolean;
 };
 
@@ -44,7 +44,7 @@ export function RankedList(props: RankedListProps) {
       <div className={classes.head}>
         <div>
           <Total first={ranking.first} />
-          <ScoreLegend />
+          <ScoreLegend basis={ranking.first?.basis} />
         </div>
         {children}
       </div>

@@ -1,6 +1,6 @@
-import type { Breakdown } from '@tenon/contract/matching';
+import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
 import classes from './score-bar.module.css';
-import { scoreSentence, scoreWord, type TermKey, termNames, termsOf } from './score-terms.ts';
+import { scoreSentence, scoreWord, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
 
 /** A score as a number and as a bar of what it is made of; what is taken off is hatched. */
 export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
@@ -28,13 +28,13 @@ export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
 }
 
 /** Which colour is which, once above a list of scores. */
-export function ScoreLegend() {
+export function ScoreLegend({ basis = 'hybrid' }: { basis?: ScoreBasis | undefined }) {
   return (
     <ul className={classes.legend} aria-label="What a score is made of">
-      {(Object.keys(termNames) as TermKey[]).map((key) => (
+      {termKeys.map((key) => (
         <li key={key}>
           <span className={classes.swatch} data-term={key} aria-hidden="true" />
-          {termNames[key]}
+          {termName(key, basis)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { Breakdown } from '@tenon/contract/matching';
+import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
 
 export type TermKey = 'semantic' | 'keyword' | 'recency' | 'must';
 export type Term = { key: TermKey; name: string; points: number };
@@ -8,7 +8,7 @@ export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown):
   return [
     {
       key: 'semantic',
-      name: basis === 'hybrid' ? termNames.semantic : 'Common words',
+      name: termName('semantic', basis),
       points: semantic.points,
     },
     { key: 'keyword', name: termNames.keyword, points: keyword.points },
@@ -17,12 +17,19 @@ export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown):
   ];
 }
 
-export const termNames: Record<TermKey, string> = {
+const termNames: Record<TermKey, string> = {
   semantic: 'Meaning',
   keyword: 'Required skills',
   recency: 'Recently active',
   must: 'Missing must-haves',
 };
+
+export const termKeys = Object.keys(termNames) as TermKey[];
+
+/** Without a model, words that both sides share stand in for meaning. */
+export function termName(key: TermKey, basis: ScoreBasis): string {
+  return key === 'semantic' && basis === 'keyword' ? 'Common words' : termNames[key];
+}
 
 /** Out of a hundred, with one decimal: two people rarely look equal who are not. */
 export function scoreWord(score: number): string {
