@@ -6,9 +6,12 @@ import { permissionsOf } from '../../identity/model.ts';
 import { changeWeights } from '../demands/change-weights.ts';
 import { changeDemand } from '../demands/keep-demand.ts';
 import { addDemandPeople, removeDemandPerson } from '../demands/keep-list.ts';
+import { makeScores } from './make-scores.ts';
 import { scoreListsTask, scorePeopleTask } from './messages.ts';
+import { readBasis } from './read-basis.ts';
 import { scorePeople } from './score-people.ts';
-import { readScore, readScores } from './score-store.ts';
+import { readScore, readScores, saveScores } from './score-store.ts';
+import { readStale } from './stale-store.ts';
 
 const scene = await scoreScene();
 const { deps, clock, embedder, workOff, database } = scene;
@@ -42,25 +45,24 @@ async function setting(text = ASKED) {
 /** The same parts, with something happening right after each batch was stored. */
 function afterBatch(act: (number: number) => Promise<void>): typeof deps {
   let number = 0;
+  const stored = new WeakSet<object>();
   const as: typeof deps.db.as = async (scope, work, options) => {
-    let isBatch = false;
+    let transaction: object = {};
     const result = await deps.db.as(
       scope,
       (sql) => {
-        current.mark = () => {
-          isBatch = true;
-        };
+        transaction = sql;
         return work(sql);
       },
       options,
     );
-    if (isBatch) await act(++number);
+    if (stored.has(transaction)) await act(++number);
     return result;
   };
-  const current = { mark: () => {} };
-  const append: typeof deps.live.append = (...given) => {
-    current.mark();
-    return deps.live.append(...given);
+  // Each batch is announced in its own transaction.
+  const append: typeof deps.live.append = (sql, ...given) => {
+    stored.add(sql);
+    return deps.live.append(sql, ...given);
   };
   return { ...deps, db: { ...deps.db, as }, live: { ...deps.live, append } };
 }
@@ -226,6 +228,26 @@ describe('while the embedder is down', () => {
 });
 
 describe('writers at the same time', () => {
+  it('write over what they have seen, and over nothing else', async () => {
+    const test = await setting();
+    const ids = [await test.addPerson(PYTHON), await test.addPerson(COOK)].sort();
+    await test.list(...ids);
+    const basis = await readBasis(deps, test.tenantId, test.demandId);
+    if (!basis) throw new Error('the demand is gone');
+    const { current } = basis;
+    const stale = await deps.db.as(test.scope, (sql) => readStale(sql, current, null));
+    expect(stale).toEqual(ids.map((id) => ({ id, version: 0 })));
+    const made = await makeScores(deps, basis, stale);
+    const save = (some = made) => deps.db.as(test.scope, (sql) => saveScores(sql, current, some));
+
+    const written = (await Promise.all([save(), save(), save()])).flat();
+    expect(written.sort()).toEqual(ids);
+    expect(await save()).toEqual([]);
+    expect(await save(made.map((each) => ({ ...each, seen: 1 })))).toEqual(ids);
+    expect((await test.scores()).map(({ version }) => version)).toEqual([2, 2]);
+    await workOff();
+  });
+
   it('leave one true score each: a stale one reads again', async () => {
     const test = await setting();
     const people = await Promise.all(Array.from({ length: 24 }, () => test.addPerson(PYTHON)));
