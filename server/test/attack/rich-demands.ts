@@ -28,7 +28,10 @@ async function know(
   word: string,
   { demand, person }: { demand: string; person: string },
 ): Promise<void> {
-  const facts = { sentences: [{ text: `${word} sentence`, place: 'position', document_id: null }] };
+  const facts = {
+    ...{ titles: [], skills: [], months: null, level: null, degree: null, languages: [] },
+    sentences: [{ text: `${word} sentence`, place: 'position', document_id: null }],
+  };
   await sql`
     insert into match_subject (kind, id, tenant_id, facts, facts_hash, skills, places)
     values ('person', ${person}, ${tenantId}, ${sql.json(facts)}, '\\x01', ${[`${word}.skill`]}, ${[`city:${word}`]})
