@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Requirement, Weights } from '@tenon/contract/matching';
+import type { Weights } from '@tenon/contract/matching';
 import { proposeRequirements } from '../../src/matching/demands/propose.ts';
 import { type ScoreHandlerDeps, scoreHandlers, scoreTasks } from '../../src/matching/scores/handlers.ts';
 import { scoreSubscriptions } from '../../src/matching/scores/messages.ts';
@@ -124,6 +124,3 @@ export async function scoreScene() {
 
 export type ScoreScene = Awaited<ReturnType<typeof scoreScene>>;
 export type ScoreWorkspace = Awaited<ReturnType<ScoreScene['workspace']>>;
-
-export const requiring = (...texts: string[]): Requirement[] =>
-  texts.map((text) => ({ text, kind: 'must', years: null, skills: [], any: false }));
