@@ -67,6 +67,20 @@ Critical care nursing, patient care
 `,
 };
 
+/** Somebody who is looked for by a resume, and is nobody of the four. */
+export const another = `Clara Moreau
+Intensive Care Nurse
+Lyon, France | clara.moreau@example.org
+
+Experience
+Intensive Care Nurse, Hôpital de la Presqu'île
+04/2018 - Present
+- Care of ventilated patients after heart surgery
+
+Skills
+Critical care nursing, patient care
+`;
+
 export const job = `Backend Engineer
 
 You will own the services that move our customers' money.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
 import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
-import { everybodyIsFresh, job, order, paste, ranked, uploadPeople } from './matching-scene.ts';
+import { another, everybodyIsFresh, job, order, paste, ranked, uploadPeople } from './matching-scene.ts';
 
 const PATIENTLY = { timeout: 60_000 };
 
@@ -210,6 +210,23 @@ describe.skipIf(missing)(
       await ranked(page).waitFor(PATIENTLY);
       await expectAccessible(page);
       await picture(page, 'ranking-phone');
+      expect(faults).toEqual([]);
+    });
+
+    it('finds people like the one in a resume that is dropped', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/matching/find');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'moreau.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(another),
+      });
+      await page.getByText('moreau.txt is being read').waitFor();
+      await ranked(page).waitFor({ timeout: 120_000 });
+      expect((await order(page)).slice(0, 2)).toContain('Ines Carvalho');
+      await page.getByRole('button', { name: 'Use a resume instead' }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'matching-found-by-resume');
       expect(faults).toEqual([]);
     });
 
