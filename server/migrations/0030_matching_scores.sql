@@ -108,7 +108,7 @@ begin
       from (values (current_tenant_id()), (null)) scope (tenant),
         lateral (
           select asked, most
-          union all select array[skill], 1000 from unnest(asked) skill where cardinality(asked) > 1
+          union all select array[skill], 400 from unnest(asked) skill where cardinality(asked) > 1
         ) part (skills, bound)
     ), pool as (
       select found.id, count(*) as seen from look,
