@@ -9,8 +9,8 @@ import {
   yearsAsked,
 } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { sureSkills } from './sure-skills.ts';
 
-const SURE = 0.5;
 const LONGEST = 400;
 const MOST = 50;
 const ADDRESSED =
@@ -33,10 +33,12 @@ export function askedInSentences(
     }
     if (section === 'other' || line.length > LONGEST || welcomesAll(line) || isCovered(line, listed))
       continue;
-    const skills = sureSkills(line, vocabulary);
-    const years = yearsAsked(line);
     const isUnderOne = section === 'must' || section === 'nice';
-    const isAsked = asksFor(line) || (skills.length > 0 && (isUnderOne || ADDRESSED.test(line)));
+    const addressed = isUnderOne ? null : ADDRESSED.exec(line);
+    // “We are a logistics company and look for a driver”: what stands before says who asks.
+    const skills = sureSkills(line.slice(asksFor(line) ? 0 : (addressed?.index ?? 0)), vocabulary);
+    const years = yearsAsked(line);
+    const isAsked = asksFor(line) || (skills.length > 0 && (isUnderOne || addressed !== null));
     if (!isAsked) continue;
     found.push({
       text: line,
@@ -50,8 +52,3 @@ export function askedInSentences(
 
 const isCovered = (line: string, listed: readonly PostingRequirement[]) =>
   listed.some(({ text }) => line.endsWith(text) || text.includes(line));
-
-export function sureSkills(text: string, vocabulary: Vocabulary): PostingRequirement['skills'] {
-  const sure = vocabulary.findSkills(text).filter(({ certainty }) => certainty >= SURE);
-  return [...new Map(sure.map(({ skill: { id, name } }) => [id, { id, name }])).values()];
-}

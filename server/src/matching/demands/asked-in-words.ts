@@ -1,7 +1,7 @@
 import type { PostingRequirement } from '@tenon/contract/posting';
 import { yearsAsked } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { sureSkills } from './asked-in-sentences.ts';
+import { sureSkills } from './sure-skills.ts';
 
 /** So short a text is a search, not an advert: all that it names is asked for. */
 const MOST_WORDS = 25;

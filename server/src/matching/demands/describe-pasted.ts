@@ -5,6 +5,8 @@ import {
   describeText,
   sectionCalled,
 } from '../../postings/index.ts';
+import type { Vocabulary } from '../../skills/index.ts';
+import { markSections } from './mark-sections.ts';
 
 const LONGEST_LABEL = 60;
 const LABEL = /(?:^|[.;!?]\s+)(?:[-*•]\s*)?(\p{L}[\p{L}’' /&-]*)$/u;
@@ -14,16 +16,33 @@ const BETWEEN = /[,;]/;
 const FEW_WORDS = 9;
 
 /** A text as somebody pasted it: labels in the middle of a line become headings, and each sentence is a line. */
-export function describePasted(text: string): Description {
+export function describePasted(text: string, vocabulary: Vocabulary): Description {
   const { description_html: html, description_text: plain } = describedBy(text);
-  const described = describeText(html ? { html } : { text: setApart(withoutMarkdown(plain ?? '')) });
-  const blocks = described.blocks.flatMap(bySentence);
+  const described = describeText(
+    html ? { html } : { text: setApart(unwrapped(withoutMarkdown(plain ?? ''))) },
+  );
+  const blocks = markSections(described.blocks.flatMap(bySentence), vocabulary);
   return { ...described, blocks, text: blocks.map((block) => block.text).join('\n') };
 }
 
 function bySentence(block: Block): Block[] {
   if (block.kind !== 'text' || LIST_MARK.test(block.text)) return [block];
   return block.text.split(SENTENCE_END).map((text) => ({ ...block, text }));
+}
+
+const WRAPPED = 50;
+
+/** Mail breaks long lines in the middle of a sentence. */
+function unwrapped(text: string): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const line of text.split('\n')) {
+    const isWrapped = length >= WRAPPED && /[\p{L},]\s*$/u.test(lines.at(-1)?.slice(-9) ?? '');
+    if (isWrapped && /^\s*\p{Ll}/u.test(line)) lines.push(`${lines.pop()?.trimEnd()} ${line.trimStart()}`);
+    else lines.push(line);
+    length = line.length;
+  }
+  return lines.join('\n');
 }
 
 function setApart(text: string): string {
@@ -60,7 +79,7 @@ function itemsOf(line: string): string[] {
 /** At commas, but not inside of brackets, and not where an “or” at the end makes one thing of them. */
 function splitOutside(text: string): string[] {
   const pieces = text.split(/[,;](?![^(]*\))/).map((piece) => piece.trim());
-  if (/^(?:or|oder|ou)\s/i.test(pieces.at(-1) ?? '')) return [text];
+  if (/^(?:or|oder|ou|o|of)\s/i.test(pieces.at(-1) ?? '')) return [text];
   return pieces.filter(Boolean).map((piece) => piece.replace(/^(?:and|und|et)\s+/i, ''));
 }
 

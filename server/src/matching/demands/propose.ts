@@ -1,13 +1,15 @@
 import type { Requirement } from '@tenon/contract/matching';
 import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
-import { levelOf, readRequirements } from '../../postings/index.ts';
+import { type Block, levelOf, readRequirements } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { askedInSentences, sureSkills } from './asked-in-sentences.ts';
+import { askedInSentences } from './asked-in-sentences.ts';
 import { askedInWords, isSearch } from './asked-in-words.ts';
 import { chooseTitle } from './choose-title.ts';
 import { describePasted } from './describe-pasted.ts';
 import { groupSkills } from './group-skills.ts';
+import { nameSkill } from './name-skill.ts';
+import { sureSkills } from './sure-skills.ts';
 
 export type Proposal = { title: string | null; level: Level | null; requirements: Requirement[] };
 
@@ -27,23 +29,32 @@ export function proposeRequirements({
   text: string;
   vocabulary: Vocabulary;
 }): Proposal {
-  const description = describePasted(text);
+  const description = describePasted(text, vocabulary);
   const called = title?.trim() || chooseTitle(description.blocks, vocabulary);
   const listed = readRequirements(description, [], [], vocabulary).requirements;
-  const said = askedInSentences(description, listed, vocabulary);
-  const asked = [...listed, ...said].filter((each) => !isAboutTitle(each, called, vocabulary));
+  const said = askedInSentences(description, listed, vocabulary).filter(
+    (each) => !isAboutTitle(each, called, vocabulary),
+  );
+  const asked = [...listed, ...said];
   if (asked.length === 0 && isSearch(description.text))
     asked.push(...askedInWords(description.text, vocabulary));
   const requirements = asked
-    .map((each, order) => ({ each, order, at: description.text.indexOf(each.text) }))
+    .map((each, order) => ({ each, order, at: placeOf(each.text, description.blocks) }))
     .sort((one, other) => one.at - other.at || one.order - other.order)
-    .flatMap(({ each }) => groupSkills({ ...each, text: cut(each.text) }, vocabulary));
+    .map(({ each }) => nameSkill({ ...each, text: cut(each.text) }, vocabulary))
+    .flatMap((each) => groupSkills(each, vocabulary));
   return {
     title: called ?? null,
     level: called ? levelOfTitle(called, vocabulary) : null,
     requirements: requirements.slice(0, MOST),
   };
 }
+
+const LONGEST_BULLET = 6;
+
+/** In which line it stands: “Go” is not in the one that speaks of Google. */
+const placeOf = (text: string, blocks: readonly Block[]) =>
+  blocks.findIndex((block) => block.text.endsWith(text) && block.text.length - text.length <= LONGEST_BULLET);
 
 /** “We are looking for a data analyst” asks for nothing that the title does not say. */
 function isAboutTitle(

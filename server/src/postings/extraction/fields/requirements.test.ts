@@ -63,6 +63,13 @@ describe('requirements', () => {
     ]);
   });
 
+  it.each(['Must have', 'Must-haves', 'Required'])(
+    'stand under “%s” in a plain line, which is none',
+    (line) => {
+      expect(asked(`<p>${line}</p>${list('Terraform')}`)).toEqual([['must', 'Terraform', null]]);
+    },
+  );
+
   it('end with the next heading', () => {
     const html = `<h3>Requirements</h3>${list('Patience')}<h3>Benefits</h3>${list('Cake')}`;
     expect(asked(html)).toEqual([['must', 'Patience', null]]);

@@ -113,6 +113,9 @@ function linesOf(blocks: Block[]): Line[] {
   return lines;
 }
 
+/** Says that something is asked for, and nothing of what. */
+const ALONE = /^(?:you )?(?:must[\s-]haves?|required)$/i;
+
 /** A heading, or what is meant as one: short, and bold or with a colon and a list below. */
 function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
   if (kind === 'heading') return true;
@@ -121,6 +124,7 @@ function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
   const listBelow = next !== undefined && (next.kind === 'item' || BULLET.test(next.text));
   if (/[:：]$/.test(text) && (listBelow || text.length <= 60)) return true;
   const isShort = text.length <= 50 && !/[.,;]$/.test(text) && text.split(' ').length <= 7;
+  if (listBelow && ALONE.test(text)) return true;
   return (
     isShort && sectionCalled(text) !== undefined && (listBelow || /^\p{Lu}/u.test(text)) && !asksFor(text)
   );
