@@ -51,13 +51,17 @@ type Options = {
 /** Chooses the adapter of every port by the configuration and ties them together: the only place that does. */
 export async function compose(options: Options) {
   const { config, kind, onProgress = () => {}, now = () => new Date() } = options;
+  // Closed in the opposite order of opening: streams first, the database last; also when a later part does not open.
+  await using opened = new AsyncDisposableStack();
   const home = openHome({ folder: config.home, version, now: now() });
   const database = await openDatabase({ config, home, onProgress });
+  opened.defer(() => database.release());
   const db = openDb({
     url: database.url,
     application: `tenon-${kind}`,
     connections: config.database.connections,
   });
+  opened.defer(() => db.close());
   const secret = config.secret ?? home.secret;
   const instance = randomUUID();
   const logs = postgresLogs(db);
@@ -67,11 +71,13 @@ export async function compose(options: Options) {
     ...(Object.keys(logGroups).length > 0 ? [cloudWatchSource({ logGroups, now })] : []),
   ];
   const logger = createLogger({ store: logs, level: config.logLevel, tags: { group: kind } });
+  opened.defer(() => logger.close());
   const onProblem = (error: unknown) => logger.warn('a background part failed and goes on', { error });
 
   // Handlers that use up the pool must not keep the worker from renewing what it holds.
   const queueDb =
     kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
+  if (queueDb !== db) opened.defer(() => queueDb.close());
   const queue = postgresQueue(queueDb);
   const events = openEvents(queue, subscriptions);
   const leases = postgresLeases(db);
@@ -84,33 +90,22 @@ export async function compose(options: Options) {
 
   const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
   const issuers = config.issuers.map(oidcIssuer);
-  const letGo = async () => {
-    await logger.close();
-    await Promise.all([db.close(), queueDb.close()]);
-    await database.release();
-  };
   // Asked for its keys now, so that a wrong secret shows at the start and not at somebody's first sign-in.
-  const revocations = await tokens
-    .publicKeys()
-    .then(() => followRevocations(db, onProblem))
-    .catch(async (error) => {
-      await letGo();
-      throw error;
-    });
+  await tokens.publicKeys();
+  const vocabulary = await followVocabulary(db, onProblem);
+  opened.defer(() => vocabulary.close());
+  const revocations = await followRevocations(db, onProblem);
+  opened.defer(() => revocations.stop());
   const guards = createGuards({ db, tokens, revocations });
 
-  const vocabulary = await followVocabulary(db, onProblem).catch(async (error) => {
-    await letGo();
-    throw error;
-  });
-  const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder }).catch(
-    async (error) => {
-      await vocabulary.close();
-      await revocations.stop();
-      await letGo();
-      throw error;
-    },
-  );
+  const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder });
+  opened.defer(() => embedder.close());
+  // While another model is being prepared, what is new gets vectors of the one that serves as well.
+  const otherEmbedders =
+    config.embedder.kind === 'built-in'
+      ? []
+      : [await openEmbedder({ settings: { kind: 'built-in', version: undefined } })];
+  for (const other of otherEmbedders) opened.defer(() => other.close());
   const vectors = await openVectors({
     folder: join(home.folder, 'vectors'),
     claim: ({ api: 'at-once', worker: 'after-a-while', cli: 'never' } as const)[kind],
@@ -119,26 +114,24 @@ export async function compose(options: Options) {
     sources: () => listSources({ db, embedder }),
     logger,
     now,
-  }).catch(async (error) => {
-    await embedder.close();
-    await vocabulary.close();
-    await revocations.stop();
-    await letGo();
-    throw error;
   });
+  opened.defer(() => vectors.close());
   const languageModel = config.languageModel && openAiModel(config.languageModel);
   const normalise = normaliseWith({ vocabulary, now });
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
   const processes = kind === 'worker' ? config.parserProcesses : 1;
   const openParsers =
     options.openParsers ?? (() => processParsers({ ...(processes && { processes }), onProblem }));
-  let opened: Parsers | undefined;
+  let processesOfParsers: Parsers | undefined;
   const parsers = () => {
-    opened ??= openParsers();
-    return opened;
+    processesOfParsers ??= openParsers();
+    return processesOfParsers;
   };
+  opened.defer(async () => processesOfParsers?.close());
 
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
+  opened.defer(() => crawler.close());
+  opened.defer(() => live.close());
 
   const readEngines = watchEngines(
     engineChecks({ database, db, queue, leases, blobs, live, embedder, vectors }),
@@ -170,6 +163,7 @@ export async function compose(options: Options) {
     vocabulary,
     languageModel,
     embedder,
+    otherEmbedders,
     vectors,
     normalise,
     /** Opened by the first who asks. */
@@ -181,21 +175,8 @@ export async function compose(options: Options) {
     onProblem,
   };
   const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);
+  opened.defer(async () => systemWatch.close());
 
-  return {
-    ...system,
-    systemWatch,
-    /** In the order of need: streams first, the database last. */
-    async close() {
-      systemWatch.close();
-      await live.close();
-      await crawler.close();
-      await opened?.close();
-      await vectors.close();
-      await embedder.close();
-      await revocations.stop();
-      await vocabulary.close();
-      await letGo();
-    },
-  };
+  const closing = opened.move();
+  return { ...system, systemWatch, close: () => closing.disposeAsync() };
 }

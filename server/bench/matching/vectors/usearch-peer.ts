@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type Usearch from 'usearch';
+import type * as Usearch from 'usearch';
 import type { Row } from '../../table.ts';
 import { askAll, recallOf } from './ask-all.ts';
 import { benchFolder, builtIndex, settings } from './build-index.ts';

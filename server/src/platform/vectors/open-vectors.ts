@@ -45,6 +45,7 @@ export async function openVectors({
   folder,
   claim,
   settings,
+  ownerUrl,
   sources,
   logger,
   now,
