@@ -1,4 +1,5 @@
 import type { Breakdown, RequirementResult } from '@tenon/contract/matching';
+import { blindText } from '../subjects/blind-text.ts';
 
 const MOST_WORDS = 3;
 const CLOSE = 0.6;
@@ -11,7 +12,7 @@ const SOME = 0.35;
 export function describeScore(title: string, breakdown: Breakdown): string {
   const { requirements, keyword, recency, semantic } = breakdown;
   return JSON.stringify({
-    role: title,
+    role: blind(title),
     requirements: requirements.map(describeRequirement),
     named_skills: keyword.hits.map(({ skill }) => skill.name),
     likeness_of_what_was_done:
@@ -26,7 +27,7 @@ function describeRequirement({ text, kind, state, skills, missing, words }: Requ
     via && share < 1 ? [`${via.name} in place of ${skill.name}`] : [],
   );
   return {
-    asked: text,
+    asked: blind(text),
     importance: kind === 'must' ? 'needed' : 'welcome',
     result: state,
     shown_by: [...shown].slice(0, MOST_WORDS),
@@ -34,3 +35,6 @@ function describeRequirement({ text, kind, state, skills, missing, words }: Requ
     ...(missing.length > 0 && { missing: missing.map(({ name }) => name) }),
   };
 }
+
+/** Facts are blind already; an advert may name whom to write to. */
+const blind = (text: string) => blindText(text, { names: [] });
