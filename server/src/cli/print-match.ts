@@ -55,6 +55,7 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
     ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
     ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),
     ...(years?.found != null ? [`${years.found} of ${years.asked} years`] : []),
+    ...(years?.found === null && share > 0 ? [`that it was ${years.asked} years is not shown`] : []),
     ...(state === 'unclear'
       ? [words.length > 0 ? 'cannot be checked; what comes closest:' : 'cannot be checked']
       : []),

@@ -21,7 +21,7 @@ export function checkRequirement(
   const asked = readAsked(requirement);
   const { skills, missing, years, parts } =
     requirement.skills.length > 0
-      ? checkSkills(requirement, asked, facts, shown)
+      ? checkSkills(requirement, asked, shown)
       : { skills: [], missing: [], ...yearsOfExperience(requirement, facts) };
   if (asked.degree) addDegree(parts, checkDegree(asked.degree, facts), asked.degree, requirement);
   for (const language of asked.languages) parts.push(checkLanguage(language, facts));
@@ -40,34 +40,22 @@ export function checkRequirement(
   };
 }
 
-function checkSkills(
-  requirement: Requirement,
-  asked: Asked,
-  facts: SubjectFacts,
-  shown: ShownSkills,
-): Checked {
+function checkSkills(requirement: Requirement, asked: Asked, shown: ShownSkills): Checked {
+  const { shares: each, found } = checkYears(requirement, shown);
   const rows = requirement.skills.map((skill) => {
     const best = shown.bestFor(skill.id);
-    return {
-      skill,
-      hit: best && toHit(skill, best),
-      ...checkYears(skill.id, requirement.years, facts, shown),
-    };
+    return { skill, hit: best && toHit(skill, best) };
   });
   const isEnough = requirement.any || asked.degree?.isField === true;
-  const shares = rows.map(({ share }) => share).sort((one, other) => one - other);
+  const shares = each.toSorted((one, other) => one - other);
   const share = isEnough
     ? (shares.at(-1) ?? 0)
-    : shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length);
+    : shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
   const missing = rows.flatMap(({ skill, hit }) => (hit ? [] : [{ id: skill.id, name: skill.name }]));
-  const found = rows.flatMap(({ found: years }) => years ?? []);
   return {
     skills: rows.flatMap(({ hit }): SkillHit[] => (hit ? [hit] : [])),
     missing: isEnough && missing.length < rows.length ? [] : missing,
-    years:
-      requirement.years === null
-        ? null
-        : { asked: requirement.years, found: found.length > 0 ? Math.max(...found) : null },
+    years: requirement.years === null ? null : { asked: requirement.years, found },
     parts: [{ share, words: [] }],
   };
 }

@@ -160,10 +160,52 @@ describe('years that are asked for', () => {
     [60, 'met', 1, 5],
     [59, 'met', 1, 4.9],
     [30, 'partly', 0.5, 2.5],
-    [null, 'met', 1, 10],
+    [null, 'partly', 0.5, null],
   ])('are those of the positions that name the skill: %s months', (months, state, share, found) => {
     const subject = facts({ months: 120, skills: [skill('Python', { months })] });
     expect(resultOf(five, subject)).toMatchObject({ state, share, years: { asked: 5, found } });
+  });
+
+  it('are those in which any of several skills was used', () => {
+    const both = asks('5 years of Go and Rust', { names: ['Go', 'Rust'], years: 5 });
+    const either = { ...both, any: true };
+    const used = [
+      skill('Go', { months: 36, last: '2024-12' }),
+      skill('Rust', { months: 24, last: '2021-12' }),
+    ];
+    for (const requirement of [both, either])
+      expect(resultOf(requirement, facts({ months: 120, skills: used }))).toMatchObject({
+        state: 'met',
+        years: { asked: 5, found: 5 },
+      });
+    expect(resultOf(both, facts({ months: 120, skills: used.slice(0, 1) }))).toMatchObject({
+      state: 'partly',
+      share: 0.3,
+      years: { asked: 5, found: 3 },
+    });
+  });
+
+  it('are those of narrower skills where a wider one is asked for', () => {
+    const cloud = asks('5 years in the cloud', { names: ['Cloud computing'], years: 5 });
+    const subject = facts({
+      months: 200,
+      skills: [
+        skill('AWS', { months: 36, last: '2024-12' }),
+        skill('Azure', { months: 30, last: '2021-12' }),
+        skill('Kubernetes', { months: 100, last: '2024-12' }),
+      ],
+    });
+    expect(resultOf(cloud, subject)).toMatchObject({ state: 'met', years: { asked: 5, found: 5.5 } });
+  });
+
+  it('are not shown by the whole experience where no position names the skill', () => {
+    const care = asks('3+ years of intensive care', { names: ['Intensive care'], years: 3 });
+    const listed = facts({ months: 120, skills: [skill('Intensive care', { place: 'skills' })] });
+    expect(resultOf(care, listed)).toMatchObject({
+      state: 'partly',
+      share: 0.5,
+      years: { asked: 3, found: null },
+    });
   });
 
   it('are those of the whole experience where no skill is named', () => {

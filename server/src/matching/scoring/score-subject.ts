@@ -9,7 +9,7 @@ import { rounded } from './rounded.ts';
 import { type ShownSkills, showSkills, toHit } from './shown-skills.ts';
 
 /** Grows when the same input gives another score or other reasons: everything is then scored again. */
-export const RULES_VERSION = 'hybrid-1';
+export const RULES_VERSION = 'hybrid-2';
 
 export type ScoreInput = {
   demand: { title: string; level: Level | null; requirements: Requirement[] };

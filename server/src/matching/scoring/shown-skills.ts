@@ -10,6 +10,8 @@ export type Showing = {
   by: { id: string; name: string } | undefined;
   /** Calendar months of the positions that name it. */
   months: number | null;
+  /** `YYYY-MM` of the end of the last of them. */
+  last: string | null;
   words: Words;
 };
 
@@ -18,8 +20,6 @@ export type ShownSkills = {
   bestFor(id: string): Showing | undefined;
   /** All ways, for questions such as for how long. */
   allFor(id: string): readonly Showing[];
-  /** A skill without a wider one is a field of work: many narrower ones make it up. */
-  isField(id: string): boolean;
 };
 
 /**
@@ -48,13 +48,12 @@ export function showSkills(facts: SubjectFacts, requirements: Requirement[], gra
   for (const id of asked) {
     if (showings.get(id)?.some(({ share }) => share === 1)) continue;
     const words = findDeed(id, facts.sentences, graph);
-    if (words) add(id, { share: 1, by: undefined, months: null, words });
+    if (words) add(id, { share: 1, by: undefined, months: null, last: null, words });
   }
   for (const [id, list] of showings) list.sort(bestFirst(id));
   return {
     bestFor: (id) => showings.get(id)?.[0],
     allFor: (id) => showings.get(id) ?? [],
-    isField: (id) => graph.widerOf(id).length === 0,
   };
 }
 
@@ -68,10 +67,10 @@ export function toHit(skill: { id: string; name: string }, { share, by, words }:
 }
 
 function showingOf(
-  { id, name, months, text, start, end, place, document_id }: SubjectSkill,
+  { id, name, months, last, text, start, end, place, document_id }: SubjectSkill,
   share: number,
 ): Showing {
-  return { share, by: { id, name }, months, words: { text, start, end, document_id, place } };
+  return { share, by: { id, name }, months, last, words: { text, start, end, document_id, place } };
 }
 
 const bestFirst = (asked: string) => (one: Showing, other: Showing) =>
