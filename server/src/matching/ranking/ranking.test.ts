@@ -11,7 +11,7 @@ const rita = await test.signIn({ tenant: 'Ropes' });
 const stranger = await test.signIn({ tenant: 'Elsewhere' });
 
 const resumes = {
-  ada: 'name: Ada King\nemail: ada@example.org\nskill: Python\nskill: PostgreSQL\nwork: Acme | Backend Engineer | 2015-01 | 2023-12',
+  ada: 'name: Ada King\nemail: ada@example.org\nskill: Python\nskill: PostgreSQL\nwork: Acme | Python Backend Engineer | 2015-01 | 2023-12',
   bo: 'name: =HYPERLINK("http://evil") Bo\nemail: bo@example.org\nskill: Python\nwork: Acme | Backend Engineer | 2022-01 | 2023-12',
   cy: 'name: Cy Young\nemail: cy@example.org\nskill: Baking\nwork: Crust | Baker | 2010-01 | 2020-12',
 };
