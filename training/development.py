@@ -2,6 +2,7 @@
 
 import argparse
 import gzip
+import hashlib
 import json
 import random
 from collections import defaultdict
@@ -10,7 +11,7 @@ from pathlib import Path
 import sources
 from noise import decorate, misspell
 from prepare import RANKING_DIGITS, SEED
-from sources import Data, is_held_out, occupation_by_title, soc_key, title_key
+from sources import Data, is_held_out, occupation_finder, soc_key
 
 HERE = Path(__file__).parent
 
@@ -46,12 +47,12 @@ def normalisation_sets(data: Data, rng: random.Random) -> dict:
     return {"targets": targets, "sets": sets}
 
 
-def linking_sets(data: Data, sentences: list, rng: random.Random) -> dict:
+def linking_sets(data: Data, sentences: list) -> dict:
     skills = sources.esco_skills(data)
     number = {key: i for i, key in enumerate(skills)}
     held = [(number[key], skill) for key, skill in skills.items() if is_held_out(key)]
     sets = {
-        "alias": [[label, [i]] for i, skill in held for label in rng.sample(skill["labels"][1:], min(2, len(skill["labels"]) - 1))],
+        "alias": [[label, [i]] for i, skill in held for label in skill["labels"][1:3]],
         "description": [[skill["about"], [i]] for i, skill in held],
     }
     by_sentence = defaultdict(list)
@@ -69,26 +70,33 @@ def linking_sets(data: Data, sentences: list, rng: random.Random) -> dict:
     return {"skills": [s["labels"][0] for s in skills.values()], "sets": sets, "activities": [r["DWA Title"] for r in activities], "tasks": tasks}
 
 
-def ranking_set(data: Data, rng: random.Random) -> list[dict]:
+def first_by_hash(texts: list[str], count: int) -> list[str]:
+    """A draw that any language can repeat."""
+    return sorted(set(texts), key=lambda text: hashlib.sha1(text.encode()).hexdigest())[:count]
+
+
+def ranking_set(data: Data) -> list[dict]:
     """A resume of a held-out occupation, adverts of the same one, of its sisters (same minor group), and of others."""
-    code_of = occupation_by_title(data)
+    occupation_of = occupation_finder(data, by_ending=False)
     adverts = defaultdict(list)
     for row in sources.adverts(data):
-        code = code_of.get(title_key(row["title"]))
+        code = occupation_of(row["title"])
         if code and is_held_out(soc_key(code), RANKING_DIGITS) and len(row["text"]) > 400:
             adverts[code].append(row["text"][:6000])
-    everything = [(code, text) for code, texts in adverts.items() for text in texts]
+    chosen = {code: first_by_hash(texts, 20) for code, texts in adverts.items()}
+    per_code = defaultdict(int)
     cases = []
     for row in sources.resumes(data):
-        code = code_of.get(title_key(row["title"]))
-        if not code or not adverts.get(code):
+        code = occupation_of(row["title"])
+        per_code[code] += 1
+        if len(chosen.get(code, [])) < 2 or per_code[code] > 12:
             continue
-        right = rng.sample(adverts[code], min(5, len(adverts[code])))
-        sisters = [text for other, text in everything if other != code and other[:4] == code[:4]]
-        far = [text for other, text in everything if other[:2] != code[:2]]
-        wrong = rng.sample(sisters, min(20, len(sisters)))
-        wrong += rng.sample(far, min(45 - len(wrong), len(far)))
-        cases.append({"resume": row["text"], "adverts": right + wrong, "right": len(right), "sisters": min(20, len(sisters)), "code": code})
+        right = chosen[code][:5]
+        near = lambda other: other != code and other[:4] == code[:4]
+        sisters = first_by_hash([t for other, texts in chosen.items() if near(other) for t in texts], 20)
+        far = first_by_hash([t for other, texts in chosen.items() if other[:2] != code[:2] for t in texts], 45 - len(sisters))
+        wrong = [t for t in sisters + far if t not in right]
+        cases.append({"resume": row["text"], "adverts": right + wrong, "right": len(right), "sisters": len(sisters), "code": code})
     return cases
 
 
@@ -102,8 +110,8 @@ def main() -> None:
     out = {
         "similarity": similarity_sets(data),
         "normalisation": normalisation_sets(data, rng),
-        "linking": linking_sets(data, sentences, rng),
-        "ranking": ranking_set(data, rng),
+        "linking": linking_sets(data, sentences),
+        "ranking": ranking_set(data),
     }
     probes = HERE / "probes.json"
     if probes.exists():

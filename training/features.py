@@ -7,6 +7,8 @@ import re
 import struct
 import unicodedata
 
+import numpy as np
+
 WORD_SEED = 0x811C9DC5
 PIECE_SEED = 0x3B9ACA07
 PRIME = 0x01000193
@@ -53,3 +55,26 @@ def pieces_of(word: str) -> list[int]:
         for start in range(len(marked) - length + 1):
             keys.append(hash_text(marked[start : start + length], PIECE_SEED))
     return keys
+
+
+def pieces_of_all(words: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """`pieces_of` for many words at once: where each word's keys start, and the keys."""
+    marked = [np.frombuffer(f"<{w[:LONGEST_WORD]}>".encode("utf-16-le"), "<u2") if w else np.zeros(0, "<u2") for w in words]
+    lengths = np.array([len(m) for m in marked])
+    counts = sum(np.maximum(lengths - size + 1, 0) for size in PIECE_LENGTHS)
+    starts = np.concatenate([[0], np.cumsum(counts)])
+    keys = np.zeros(starts[-1], np.uint32)
+    for length in np.unique(lengths):
+        here = np.flatnonzero(lengths == length)
+        if length < min(PIECE_LENGTHS):
+            continue
+        units = np.stack([marked[i] for i in here]).astype(np.uint32)
+        found = []
+        for size in PIECE_LENGTHS:
+            for start in range(length - size + 1):
+                h = np.full(len(here), PIECE_SEED, np.uint32)
+                for at in range(start, start + size):
+                    h = (h ^ units[:, at]) * np.uint32(PRIME)
+                found.append(h)
+        keys[starts[here][:, None] + np.arange(len(found))] = np.stack(found, 1)
+    return starts, keys

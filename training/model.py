@@ -9,7 +9,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from features import pair_key
+from features import hash_text, pair_key, pieces_of_all
 from vocabulary import Vocabulary
 
 
@@ -20,6 +20,14 @@ class Corpus:
         with np.load(io.BytesIO(lzma.decompress(path.read_bytes()))) as stored:
             self.raw = {name: stored[name] for name in stored.files}
         self.device = device
+        words = self.raw["words"].tobytes().decode().split("\n")
+        self.raw["word_hash"] = np.array([hash_text(w) for w in words], np.uint32)
+        starts, keys = pieces_of_all(words)
+        order = np.argsort(self.raw["piece_key"])
+        at = np.searchsorted(self.raw["piece_key"][order], keys).clip(max=len(order) - 1)
+        known = self.raw["piece_key"][order][at] == keys
+        self.raw["pieces"] = order[at][known]
+        self.raw["piece_start"] = np.concatenate([[0], np.cumsum(known)])[starts]
         on = lambda name: torch.from_numpy(self.raw[name].astype(np.int64)).to(device)
         self.string_start, self.string_words = on("string_start"), on("string_words")
         self.piece_start, self.pieces, self.slips = on("piece_start"), on("pieces"), on("slips")
@@ -28,7 +36,13 @@ class Corpus:
         for name in ("title", "skill"):
             self.groups[name] = {part: on(f"group.{name}.{part}") for part in ("start", "members", "own")}
             weight = self.raw[f"group.{name}.weight"].astype(np.float64)
-            self.groups[name]["cumulative"] = torch.from_numpy(np.cumsum(weight / weight.sum())).to(device)
+            cumulative = np.cumsum(weight / weight.sum())
+            self.groups[name]["cumulative"] = torch.from_numpy(cumulative).to(device)
+            source = self.raw[f"group.{name}.source"]
+            ends = np.append(np.flatnonzero(np.diff(source)), len(source) - 1)
+            edges = np.concatenate([[0.0], cumulative[ends]])
+            self.groups[name]["ranges"] = list(zip(edges[:-1], edges[1:]))
+            self.groups[name]["range_odds"] = torch.from_numpy(edges[1:].clip(max=1.0))
         self.variant = torch.full((len(self.string_start) - 1, 2), -1, dtype=torch.long, device=device)
         for turn in range(2):
             rows = self.pairs["decorated"]

@@ -13,9 +13,11 @@ from pathlib import Path
 import numpy as np
 
 import sources
-from features import hash_text, pair_key, pieces_of, words_of
+from features import hash_text, pieces_of_all, words_of
+from inflect import done_and_doing
 from noise import ABBREVIATIONS, SKILL_ABBREVIATIONS, abbreviate, decorate, misspell
-from sources import Data, is_held_out, occupation_by_title, soc_key, title_key
+from sources import Data, is_held_out, occupation_finder, soc_key, title_key
+from phrases import sentence_around
 from weak_labels import label_sentences
 
 SEED = 20261115
@@ -82,14 +84,25 @@ def main() -> None:
         pairs["decorated"].append((number, add(decorate(title, rng)), number))
     say(f"titles: {len(groups['title'])} groups, {len(strings.tokens)} strings")
 
+    number_of = {key: i for i, key in enumerate(skills)}
+    of_kind = {doing: [s for k, s in skills.items() if s["doing"] == doing and not is_held_out(k)] for doing in (True, False)}
     for number, (key, skill) in enumerate(skills.items()):
         if is_held_out(key):
             continue
         members = [add(label) for label in skill["labels"]]
         members += [add(short) for label in skill["labels"] if (short := abbreviate(label, rng)) != label]
         groups["skill"].append({"members": members, "own": len(members), "weight": 1.0, "source": "esco"})
+        for label in skill["labels"] if skill["doing"] else []:
+            if " " in label:
+                pairs["tense"] += [(add(said), add(label), number) for said in done_and_doing(label)]
         for label in members[:5]:
             pairs["about"].append((label, add(skill["about"]), number))
+    for key, skill in skills.items():
+        if not is_held_out(key):
+            for turn in range(4):
+                beside = [rng.choice(rng.choice(of_kind[skill["doing"]])["labels"]) for _ in range(2)]
+                said = sentence_around([rng.choice(skill["labels"]), *beside], skill["doing"], rng)
+                pairs["phrase"].append((add(said), add(skill["labels"][0] if turn else rng.choice(skill["labels"])), number_of[key]))
     for topic in sources.github_topics(data):
         groups["skill"].append({"members": [add(t) for t in topic], "own": len(topic), "weight": 0.5, "source": "github"})
     groups["skill"] = [g for g in groups["skill"] if len(g["members"]) > 1]
@@ -135,14 +148,14 @@ def main() -> None:
     say(f"skills: {len(groups['skill'])} groups, {len(strings.tokens)} strings")
 
     adverts = [a for a in sources.adverts(data) if rng.random() < args.share]
-    code_of = occupation_by_title(data)
+    occupation_of = occupation_finder(data, by_ending=True)
     title_number: dict[str, int] = {}
     for name, documents in (("advert", adverts), ("resume", sources.resumes(data))):
         for row in documents:
-            known = title_key(row["title"])
-            if known in code_of and is_held_out(soc_key(code_of[known]), RANKING_DIGITS):
+            code = occupation_of(row["title"])
+            if code and is_held_out(soc_key(code), RANKING_DIGITS):
                 continue
-            number = title_number.setdefault(known, len(title_number))
+            number = title_number.setdefault(title_key(row["title"]), len(title_number))
             parts = [add(part) for part in windows(row["text"], rng)]
             pairs[name] += [(add(row["title"]), part, number) for part in parts]
             if len(parts) == 2:
@@ -150,13 +163,14 @@ def main() -> None:
     say(f"adverts: {len(pairs['advert'])} windows")
     sentences = [" ".join(r["tokens"]) for r in data.lines("ner/skillspan_train.json.gz")]
     documents = [a["text"] for a in adverts] + [r["text"] for r in sources.resumes(data)] + sentences
-    number_of = {key: i for i, key in enumerate(skills)}
     held_out_sentences = []
-    for key, sentence, rest in label_sentences(documents, skills, 20, SEED):
+    for key, sentence, rest in label_sentences(documents, skills, 60, SEED):
         if is_held_out(key):
             held_out_sentences.append((sentence, key))
             continue
         said = rest if rng.random() < 0.5 else sentence
+        if rng.random() < 0.3:
+            said = abbreviate(said, rng)
         pairs["sentence"].append((add(said), add(rng.choice(skills[key]["labels"])), number_of[key]))
         if rng.random() < 0.5:
             pairs["sentence"].append((add(said), add(skills[key]["labels"][0]), number_of[key]))
@@ -196,21 +210,15 @@ def save(out: Path, strings: Strings, groups: dict, pairs: dict, rng: random.Ran
         if counts[:, number].sum() >= 2 and known[number].isalpha():
             slips[number] = [strings.words.setdefault(misspell(known[number], rng), len(strings.words)) for _ in range(2)]
     all_words = list(strings.words)
-    pieces = [pieces_of(w) if w else [] for w in all_words]
-    in_words: Counter = Counter()
-    for found in pieces[: len(known)]:
-        in_words.update(set(found))
-    chosen = [key for key, _ in sorted(in_words.items(), key=lambda item: (-item[1], item[0]))[:PIECES]]
-    row_of = {key: i for i, key in enumerate(chosen)}
-    pieces = [[row_of[k] for k in found if k in row_of] for found in pieces]
+    _, pieces = pieces_of_all(known)
+    chosen, in_words = np.unique(pieces, return_counts=True)
+    best = np.argsort(-in_words, kind="stable")[:PIECES]
     common = [pair for pair in {**neighbours[0], **neighbours[1]} if neighbours[0][pair] >= 3 or neighbours[1][pair] >= 6]
     arrays = {
-        "word_hash": np.array([hash_text(w) for w in all_words], np.uint32),
+        "words": np.frombuffer("\n".join(all_words).encode(), np.uint8),
         "word_count": counts.astype(np.uint32),
-        "piece_key": np.array(chosen, np.uint32),
-        "piece_words": np.array([in_words[k] for k in chosen], np.uint32),
-        "piece_start": np.cumsum([0, *map(len, pieces)]).astype(np.int64),
-        "pieces": np.array([k for found in pieces for k in found], np.uint16),
+        "piece_key": chosen[best],
+        "piece_words": in_words[best].astype(np.uint32),
         "slips": slips.astype(np.uint32),
         "pairs_of_words": np.array(common, np.uint32),
         "pair_count": np.array([[side[p] for p in common] for side in neighbours], np.uint32),
@@ -220,6 +228,8 @@ def save(out: Path, strings: Strings, groups: dict, pairs: dict, rng: random.Ran
     for name, rows in pairs.items():
         arrays[f"pair.{name}"] = np.array(rows, np.int64)
     for name, rows in groups.items():
+        sources_named = sorted({g["source"] for g in rows})
+        arrays[f"group.{name}.source"] = np.array([sources_named.index(g["source"]) for g in rows], np.uint32)
         arrays[f"group.{name}.start"] = np.cumsum([0, *(len(g["members"]) for g in rows)]).astype(np.int64)
         arrays[f"group.{name}.members"] = np.array([m for g in rows for m in g["members"]], np.uint32)
         arrays[f"group.{name}.own"] = np.array([g["own"] for g in rows], np.uint32)

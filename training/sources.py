@@ -60,6 +60,10 @@ def esco_occupations(data: Data) -> dict[str, dict]:
     for row in data.table("esco/occupation_labels_multilingual.tsv.gz"):
         if row["concept"] in found:
             found[row["concept"]]["labels" if row["lang"] == "en" else "other"].append(row["label"])
+    for name in ("esco/occupations_v1.2.0_de.csv.gz", "esco/occupations_v1.2.0_es.csv.gz"):
+        for row in data.table(name, ","):
+            if short(row["conceptUri"]) in found:
+                found[short(row["conceptUri"])]["other"] += [row["preferredLabel"], *row["altLabels"].split("\n")]
     for entry in found.values():
         entry["labels"] = unique(entry["labels"])
         english = {label.lower() for label in entry["labels"]}
@@ -133,7 +137,8 @@ def esco_skills(data: Data) -> dict[str, dict]:
     found = {}
     for row in data.table("esco/skills_en.csv.gz", ","):
         labels = unique([row["preferredLabel"], *row["altLabels"].split("\n"), *row["hiddenLabels"].split("\n")])
-        found[f"esco:{short(row['conceptUri'])}"] = {"labels": labels, "about": row["description"]}
+        doing = row["skillType"] == "skill/competence"
+        found[f"esco:{short(row['conceptUri'])}"] = {"labels": labels, "about": row["description"], "doing": doing}
     return found
 
 
@@ -161,13 +166,25 @@ def resumes(data: Data) -> list[dict]:
     return kept
 
 
-def occupation_by_title(data: Data) -> dict[str, str]:
-    """Normalised title → O*NET code, where only one occupation uses that title."""
-    codes: dict[str, set[str]] = defaultdict(set)
+VAGUE = set("manager director officer associate consultant supervisor specialist coordinator assistant representative executive".split())
+
+
+def occupation_finder(data: Data, by_ending: bool):
+    """Title → O*NET code: the occupation that lists the title earliest. `by_ending`: or lists its last two words or more."""
+    best: dict[str, tuple[int, str]] = {}
     for code, entry in onet_occupations(data).items():
-        for label in entry["labels"]:
-            codes[title_key(label)].add(code)
-    return {title: next(iter(found)) for title, found in codes.items() if len(found) == 1}
+        for place, label in enumerate(entry["labels"]):
+            known = title_key(label)
+            best[known] = min(best.get(known, (place, code)), (place, code))
+
+    def find(title: str) -> str | None:
+        words = title_key(title).split(" ")
+        for start in range(max(1, len(words) - 1) if by_ending else 1):
+            if (found := best.get(" ".join(words[start:]))) is not None:
+                return found[1] if by_ending or len(words) > 1 or words[0] not in VAGUE else None
+        return None
+
+    return find
 
 
 def title_key(title: str) -> str:

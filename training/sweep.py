@@ -1,4 +1,4 @@
-"""Trains several settings side by side on one accelerator and keeps the best table of each space."""
+"""Trains several settings side by side on one accelerator and keeps the best mean of tables for each space."""
 
 import argparse
 import json
@@ -13,42 +13,57 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--settings", type=Path, required=True, help="JSON: name → settings that differ")
-    parser.add_argument("--seconds", type=int, default=500)
-    args = parser.parse_args()
-    work = Path("/tmp/sweep")
-    work.mkdir(exist_ok=True)
-    until = time.time() + args.seconds
-    running = {}
-    for name, changed in json.loads(args.settings.read_text()).items():
-        log = (work / f"{name}.log").open("w")
-        command = [sys.executable, str(HERE / "train.py"), "--data", str(args.data), "--out", str(work), "--name", name, "--set", json.dumps(changed)]
-        running[name] = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "OMP_NUM_THREADS": "2"})
+def start(log: Path, script: str, *arguments: str) -> subprocess.Popen:
+    command = [sys.executable, str(HERE / script), *arguments]
+    return subprocess.Popen(command, stdout=log.open("w"), stderr=subprocess.STDOUT, env={**os.environ, "OMP_NUM_THREADS": "2"})
+
+
+def wait(running: dict[str, subprocess.Popen], until: float) -> None:
     for process in running.values():
         try:
             process.wait(max(1, until - time.time()))
         except subprocess.TimeoutExpired:
             process.kill()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--settings", type=Path, required=True)
+    parser.add_argument("--work", type=Path, default=Path("/tmp/sweep"))
+    parser.add_argument("--seconds", type=int, default=500)
+    args = parser.parse_args()
+    args.work.mkdir(exist_ok=True)
+    args.out.mkdir(exist_ok=True)
+    plan, until = json.loads(args.settings.read_text()), time.time() + args.seconds
+    running = {}
+    for name, changed in plan["runs"].items():
+        settings = {**plan["all"], **plan["by_space"][changed.get("space", "title")], **changed}
+        running[name] = start(args.work / f"{name}.log", "train.py", "--data", str(args.data), "--out", str(args.work), "--name", name, "--set", json.dumps(settings))
+    wait(running, until)
+    for name in running:
+        lines = (args.work / f"{name}.log").read_text().splitlines()
+        print("\n".join([line for line in lines if '"step"' in line][-1:] or lines[-4:])[:420], flush=True)
+    tried = {}
+    for space, choices in plan["means"].items():
+        for number, names in enumerate(choices):
+            name = f"{space}-{number}"
+            tried[name] = start(args.work / f"{name}.log", "soup.py", "--data", str(args.data), "--work", str(args.work), "--names", names, "--out", str(args.work / f"{name}.npz"))
+    wait(tried, until + 90)
     best: dict[str, tuple[float, str]] = {}
-    with (args.out / "log.txt").open("w") as whole:
-        for name in running:
-            text = (work / f"{name}.log").read_text()
-            whole.write(text)
-            lines = [line for line in text.splitlines() if line.startswith(name) and "summary" in line]
-            print("\n".join(lines[-2:]) if lines else text[-600:], flush=True)
-            found = re.search(r"BEST (\d+) ([\d.]+) (.*)", text)
-            if found:
-                print(name, "BEST at", found[1], found[2])
-                space = json.loads(found[3])["space"]
-                best[space] = max(best.get(space, (0.0, "")), (float(found[2]), name))
+    for name in tried:
+        text = (args.work / f"{name}.log").read_text()
+        print(text[-1000:], flush=True)
+        if found := re.search(r"4 bits ([\d.]+)", text):
+            space = name.split("-")[0]
+            best[space] = max(best.get(space, (0.0, "")), (float(found[1]), name))
     for space, (_, name) in best.items():
-        shutil.copy(work / f"{name}.npz", args.out / f"{space}.npz")
-        shutil.copy(work / f"{name}.csv", args.out / f"{space}.csv")
-        print(space, "is", name)
+        shutil.copy(args.work / f"{name}.npz", args.out / f"{space}.npz")
+        print(space, "is", name, flush=True)
+    for kind in ("log", "csv"):
+        parts = [f"== {p.stem}\n{p.read_text()}" for p in sorted(args.work.glob(f"*.{kind}"))]
+        (args.out / f"all.{kind}").write_text("\n".join(parts))
 
 
 if __name__ == "__main__":

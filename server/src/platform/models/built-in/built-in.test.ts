@@ -121,6 +121,7 @@ describe('skills in sentences', () => {
 
   it.each([
     ['led a team of 8', 'team leadership'],
+    ['Wrote and ran payroll for 300 employees', 'payroll accounting'],
     ['Agree terms with suppliers', 'negotiate contracts'],
     ['Five years of modern C++ on embedded devices', 'C++'],
     ['Desktop software written in C# and WPF', 'C#'],
