@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Breakdown, Weights } from '@tenon/contract/matching';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { bestFirst as better } from '../scoring/best-first.ts';
 import { type ScoreInput, scoreSubject } from '../scoring/score-subject.ts';
 import type { Subject } from '../subjects/read-subjects.ts';
 import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
@@ -65,5 +66,5 @@ export function scoreOne(
 }
 
 export function bestFirst(one: Scored, other: Scored): number {
-  return other.breakdown.score - one.breakdown.score || (one.id < other.id ? -1 : 1);
+  return better(one.breakdown, other.breakdown) || (one.id < other.id ? -1 : 1);
 }
