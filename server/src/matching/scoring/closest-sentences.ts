@@ -1,6 +1,6 @@
 import type { Requirement, Words } from '@tenon/contract/matching';
 import type { Embedder } from '../../platform/models/port.ts';
-import { deniedIn } from '../../skills/index.ts';
+import { deniedIn, wishedIn } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { rounded } from './rounded.ts';
 
@@ -75,7 +75,8 @@ export function namingAny(compared: readonly Compared[], names: readonly string[
   for (const { sentence } of compared) {
     const match = pattern.exec(sentence.text);
     const span = match && { start: match.index, end: match.index + match[0].length };
-    if (span && !deniedIn(sentence.text, [span])[0]) found.push({ ...sentence, ...span });
+    const isShown = span && !deniedIn(sentence.text, [span])[0] && !wishedIn(sentence.text, [span])[0];
+    if (isShown) found.push({ ...sentence, ...span });
     if (found.length === MOST_NAMING) break;
   }
   return found;

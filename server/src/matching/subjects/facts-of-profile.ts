@@ -1,6 +1,6 @@
 import type { Position, Profile, SkillValue } from '@tenon/contract/profile';
 import { experienceOf } from '../../documents/index.ts';
-import { deniedIn, type Vocabulary } from '../../skills/index.ts';
+import { deniedIn, type Vocabulary, wishedIn } from '../../skills/index.ts';
 import { type BlindOptions, blindText, type Known } from './blind-text.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
 import { gatherFacts, type Place } from './gather-facts.ts';
@@ -131,14 +131,16 @@ function useOf(positions: readonly Position[] | undefined): { months: number | n
   return { months: monthsOf(positions), last: ends.sort().at(-1) ?? null };
 }
 
-/** The line that a listed skill stands in says that it is missing. */
+/** The line that a listed skill stands in says that it is missing, or hoped for. */
 function isDeniedIn({ text }: ReadDocument, { evidence }: SkillValue): boolean {
   if (!text || evidence.length === 0) return false;
   return evidence.every(({ start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
     const newline = text.indexOf('\n', end);
     const line = text.slice(from, newline < 0 ? text.length : newline);
-    return line.length <= 1000 && deniedIn(line, [{ start: start - from, end: end - from }])[0] === true;
+    if (line.length > 1000) return false;
+    const span = [{ start: start - from, end: end - from }];
+    return deniedIn(line, span)[0] === true || wishedIn(line, span)[0] === true;
   });
 }
 

@@ -1,13 +1,17 @@
-import { deniedIn, type FoundSkill, type Vocabulary } from '../../skills/index.ts';
+import { deniedIn, type FoundSkill, type Vocabulary, wishedIn } from '../../skills/index.ts';
 
 export type SkillsIn = { affirmed: FoundSkill[]; denied: FoundSkill[] };
 
-/** The skills that a text names, apart from those that it says are not there: “no experience with Java or Go”. */
+/**
+ * The skills that a text names, apart from those that it says are not there (“no experience with Java or Go”). What
+ * somebody only hopes for (“want to learn Go”) is neither.
+ */
 export function skillsIn(vocabulary: Pick<Vocabulary, 'findSkills'>, text: string): SkillsIn {
   const found = vocabulary.findSkills(text);
   const gone = deniedIn(text, found);
+  const wished = wishedIn(text, found);
   return {
-    affirmed: found.filter((_, at) => !gone[at]),
+    affirmed: found.filter((_, at) => !gone[at] && !wished[at]),
     denied: found.filter((_, at) => gone[at]),
   };
 }
