@@ -7,11 +7,13 @@ type Span = { start: number; end: number };
 export function findLiterals(text: string, words: readonly string[]): Span[] {
   const folded = fold(text);
   const found: Span[] = [];
+  const taken = new Uint8Array(text.length);
   for (const word of longestFirst(words)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const span = { start: at, end: at + word.length };
-      if (!isBounded(text, span) || found.some(({ start, end }) => start < span.end && span.start < end))
-        continue;
+      // What was found before is no shorter: where it overlaps, one of the ends lies in it.
+      if (taken[span.start] || taken[span.end - 1] || !isBounded(text, span)) continue;
+      taken.fill(1, span.start, span.end);
       found.push(span);
     }
   }

@@ -9,6 +9,8 @@ const particles = new Set(
   ),
 );
 
+const LONGEST_TITLE = 30;
+
 const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 
 /**
@@ -65,10 +67,11 @@ function joined(
       names += 1;
     }
     const span = { start: startOf(text, words, at), end: (words[last] as Span).end };
-    const title = courtesyBefore.exec(text.slice(0, span.start));
+    const from = Math.max(0, span.start - LONGEST_TITLE);
+    const title = courtesyBefore.exec(text.slice(from, span.start));
     const isSomebody = names > 1 || title !== null || span.start < first.start;
     if (isSomebody || !isSpoken(span))
-      spans.push(withPossessive(text, { ...span, start: title ? title.index : span.start }));
+      spans.push(withPossessive(text, { ...span, start: title ? from + title.index : span.start }));
     at = last;
   }
   return spans;

@@ -57,3 +57,10 @@ it('keeps where somebody worked, and takes out where they live', () => {
   expect(blindText('Berlin-based engineer, living in Berlin', known)).toBe('engineer');
   expect(blindText('Opened the Berlin office', known)).toBe('Opened the Berlin office');
 });
+
+it('sees the same around long gaps and long words', () => {
+  const gap = ' '.repeat(3000);
+  expect(blindText(`Born:${gap}3 March 1984${gap}\n${gap}\nMrs${gap}von Stein led`, known)).toBe('led');
+  expect(blindText(`${'a-'.repeat(3000)} ${'a'.repeat(3000)}@example.org`, known)).not.toContain('@');
+  expect(blindText(`${gap}living${gap}in${gap}Berlin, Berlin-based`, known)).toBe('');
+});

@@ -36,7 +36,7 @@ export type BlindOptions = {
  * school, pronouns. Nothing is put in the place of what is taken out.
  */
 export function blindText(text: string, known: Known, options: BlindOptions = {}): string {
-  let blind = withoutYears(text.normalize('NFC'), options);
+  let blind = withoutYears(closedUp(text.normalize('NFC')), options);
   for (const pattern of contact) blind = blind.replaceAll(pattern, ' ');
   for (const words of [known.contacts, known.schools])
     if (words?.length) blind = cutOut(blind, findLiterals(blind, words));
@@ -46,6 +46,9 @@ export function blindText(text: string, known: Known, options: BlindOptions = {}
   if (known.residence?.length) blind = cutOut(blind, findHome(blind, known.residence, options));
   return tidy(blind.replaceAll(pronoun, ' '));
 }
+
+/** Single blanks: patterns that look for what stands behind them would look at long gaps again and again. */
+const closedUp = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[ \n]*/g, '\n');
 
 /** First of all: once the school is gone, nothing would tell that its years are years of learning. */
 function withoutYears(text: string, { ofLearning }: BlindOptions): string {
@@ -61,13 +64,16 @@ function withoutNames(text: string, { names, isSpoken }: Known): string {
 const dwelling =
   /(?<!\p{L})(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:(?:in|at|near|of|à|en|em|a|te) )?$/iu;
 
+const LONGEST_DWELLING = 60;
+
 /** “Berlin-based”, “living in Berlin”; and in what they say of themselves wherever it stands. */
 function findHome(text: string, residence: readonly string[], { ofThemselves }: BlindOptions) {
   return findLiterals(text, residence).flatMap(({ start, end }) => {
-    const before = dwelling.exec(text.slice(0, start));
+    const from = Math.max(0, start - LONGEST_DWELLING);
+    const before = dwelling.exec(text.slice(from, start));
     const isBase = /^[- ]based(?!\p{L})/iu.test(text.slice(end));
     if (!ofThemselves && !before && !isBase) return [];
-    return [{ start: before?.index ?? start, end: isBase ? end + '-based'.length : end }];
+    return [{ start: before ? from + before.index : start, end: isBase ? end + '-based'.length : end }];
   });
 }
 
@@ -92,5 +98,5 @@ function tidy(text: string): string {
     .replaceAll(/([([]) +/g, '$1')
     .replaceAll(/([,;|])(?:\s*[,;|])+/g, '$1')
     .replaceAll(/ +/g, ' ')
-    .replaceAll(/^[\s,;:|.)\]–—-]+|[\s,;:|([–—-]+$/gmu, '');
+    .replaceAll(/^[\s,;:|.)\]–—-]+|(?<![\s,;:|([–—-])[\s,;:|([–—-]+$/gmu, '');
 }

@@ -17,7 +17,7 @@ export const courtesy = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\
 export const courtesyBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
 
 export const contact: readonly RegExp[] = [
-  /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|t\.me|medium\.com|stackoverflow\.com)\/\S+/giu,
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel|whatsapp)\.?\s*:?\s*\+?[\d\s()./-]{6,}\d/giu,
 ];
@@ -27,7 +27,7 @@ export const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!
 export const address: readonly RegExp[] = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Terrace)\b\.?(?:,?\s+(?:Apt|Apartment|Suite|Unit|Flat|#)\.?\s*\w+)?/gu,
   /(?<!\p{L})(?:[Rr]ue|[Cc]alle|[Rr]ua|[Vv]ia|[Vv]iale|[Pp]iazza|[Aa]venida|[Tt]ravessa)\s+(?:\p{L}[\p{L}'’.-]*\s+){0,3}\p{Lu}[\p{L}'’.-]*,?\s*\d{1,4}/gu,
-  /(?<!\p{L})(?:\p{Lu}[\p{L}-]*\s)?\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s+\d{1,4}\s?[a-z]?(?!\p{L})/giu,
+  /(?<!\p{L})(?:(?<!-)\p{Lu}[\p{L}-]*\s)?\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s+\d{1,4}\s?[a-z]?(?!\p{L})/giu,
   // A postal code with its town.
   /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}[\p{L}-]+(?:\s+(?:am|an der|im)\s+\p{Lu}\p{L}+)?(?=\s*(?:[,;.)|]|$))/gu,
   /(?<![\p{L}\d])(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC)\s+\d{5}(?:-\d{4})?(?!\d)/gu,
@@ -43,7 +43,7 @@ const personalWords =
 /** Up to the end of what they say. */
 export const personal: readonly RegExp[] = [
   new RegExp(
-    `(?<!\\p{L})(?:${birthWords})\\s*:?\\s*(?=\\S*\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
+    `(?<!\\p{L})(?:${birthWords})\\s*:?\\s*(?=\\S{0,40}\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
     'giu',
   ),
   new RegExp(`(?<!\\p{L})(?:${personalWords})\\s*:\\s*[^\\n;|•,.]{1,60}`, 'giu'),

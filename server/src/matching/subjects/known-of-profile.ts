@@ -50,8 +50,13 @@ export function knownOf(
 export function isSpokenBy(
   vocabulary: Pick<Vocabulary, 'findSkills' | 'titleLikeness'>,
 ): NonNullable<Known['isSpoken']> {
+  let last: { text: string; skills: ReturnType<typeof vocabulary.findSkills> } | undefined;
+  const skillsOf = (text: string) => {
+    if (last?.text !== text) last = { text, skills: vocabulary.findSkills(text) };
+    return last.skills;
+  };
   return (text, start, end) =>
-    vocabulary.findSkills(text).some((skill) => skill.start <= start && end <= skill.end) ||
+    skillsOf(text).some((skill) => skill.start <= start && end <= skill.end) ||
     (vocabulary.titleLikeness(text.slice(start, end)) >= TITLE && !acts.test(text.slice(end)));
 }
 

@@ -9,6 +9,7 @@ const end =
 /** The sentences of a text: lines, without the marks of lists, cut where sentences end. */
 export function sentencesOf(text: string): string[] {
   return text
+    .replaceAll(/[^\S\r\n\u2028]+/g, ' ')
     .split(/\s*[\r\n\u2028]+\s*|\s+[•‣▪●◦■➢►]\s+/u)
     .flatMap((line) => line.replace(mark, '').split(end))
     .flatMap(pieces)
