@@ -2,6 +2,7 @@ import type { Requirement } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
 import { findLanguages, parseLanguageLevel } from '../../documents/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
+import { type Occupation, occupationsIn } from './asked-occupation.ts';
 
 export type Degree = NonNullable<SubjectFacts['degree']>;
 
@@ -17,20 +18,31 @@ export type AskedDegree = {
 /** One of them is enough. */
 export type AskedLanguage = { codes: string[]; level: string | undefined };
 
-export type Asked = { degree: AskedDegree | undefined; languages: AskedLanguage[]; level: Level | undefined };
+export type Asked = {
+  degree: AskedDegree | undefined;
+  languages: AskedLanguage[];
+  level: Level | undefined;
+  /** One of them is enough. */
+  occupations: Occupation[];
+};
 
-const NOTHING: Asked = { degree: undefined, languages: [], level: undefined };
+const NOTHING: Asked = { degree: undefined, languages: [], level: undefined, occupations: [] };
 const read = new WeakMap<Requirement, Asked>();
 
 /** What a requirement asks for besides skills and years, as its words say it. Read once for a whole list of people. */
 export function readAsked(requirement: Requirement): Asked {
   const known = read.get(requirement);
   if (known) return known;
-  const { text } = requirement;
+  const { text, skills } = requirement;
   const asked =
     text.length < 2
       ? NOTHING
-      : { degree: degreeIn(text), languages: languagesIn(text), level: levelIn(text) };
+      : {
+          degree: degreeIn(text),
+          languages: languagesIn(text),
+          level: levelIn(text),
+          occupations: occupationsIn(text, skills.length > 0),
+        };
   read.set(requirement, asked);
   return asked;
 }

@@ -2,6 +2,7 @@ import type { Requirement, RequirementResult, SkillHit, Words } from '@tenon/con
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { type Asked, type AskedDegree, readAsked } from './asked-beyond-skills.ts';
 import { checkDegree, checkLanguage, checkLevel } from './check-beyond-skills.ts';
+import { checkOccupation } from './check-occupation.ts';
 import { checkYears, yearsOfExperience } from './check-years.ts';
 import type { Part } from './requirement-part.ts';
 import { rounded } from './rounded.ts';
@@ -11,7 +12,7 @@ type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts
 
 /**
  * How far a requirement is met: its skills (all, or the best where one is enough) for as many years as are asked for,
- * its degree, its languages, its level. Parts count alike; a requirement with no part that can be checked is unclear.
+ * its degree, its languages, its level, its occupation. Parts count alike; a requirement with no part that can be checked is unclear.
  */
 export function checkRequirement(
   requirement: Requirement,
@@ -19,10 +20,12 @@ export function checkRequirement(
   shown: ShownSkills,
 ): RequirementResult {
   const asked = readAsked(requirement);
+  const occupation = asked.occupations.length > 0 ? checkOccupation(asked.occupations, facts) : undefined;
   const { skills, missing, years, parts } =
     requirement.skills.length > 0
       ? checkSkills(requirement, asked, shown)
-      : { skills: [], missing: [], ...yearsOfExperience(requirement, facts) };
+      : { skills: [], missing: [], ...yearsOfExperience(requirement, occupation ?? facts) };
+  if (occupation) parts.push(occupation);
   if (asked.degree) addDegree(parts, checkDegree(asked.degree, facts), asked.degree, requirement);
   for (const language of asked.languages) parts.push(checkLanguage(language, facts));
   if (asked.level) parts.push(checkLevel(asked.level, facts));

@@ -35,10 +35,10 @@ export function checkYears({ skills, years }: Requirement, shown: ShownSkills): 
   return { shares, found: months === null ? null : inYears(months) };
 }
 
-/** A requirement of years alone: those of the whole experience. */
+/** A requirement of years without skills: those of the whole experience, or of the occupation that it names. */
 export function yearsOfExperience(
   { years }: Requirement,
-  { months }: SubjectFacts,
+  { months }: Pick<SubjectFacts, 'months'>,
 ): { years: RequirementResult['years']; parts: Part[] } {
   if (years === null) return { years: null, parts: [] };
   return {
