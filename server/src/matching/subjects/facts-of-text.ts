@@ -14,11 +14,20 @@ type Options = { vocabulary: Vocabulary; known?: Partial<Known> | undefined };
 /** A pasted text as a subject. Of a whole resume the facts of its profile say more. */
 export function factsOfText(text: string, options: Options): SubjectFacts {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const isTitle = first.length <= LONGEST_TITLE && options.vocabulary.titleLikeness(first.trim()) >= TITLE;
-  return factsOfLines([{ text, place: 'description' }], {
-    ...options,
-    title: isTitle ? first.trim() : undefined,
-  });
+  const title = titleIn(options.vocabulary, first.trim());
+  return factsOfLines([{ text, place: 'description' }], { ...options, title });
+}
+
+const FOR_YEARS =
+  /[\s,;(]*\b(?:with |mit |avec |con )?\d+\+? ?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar)\b.*/iu;
+const WHAT_FOLLOWS = /\s*[,;|·•(].*|\s+[–—-]\s.*|\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
+
+/** “Intensive care nurse, 5 years, ventilation” begins with one: the whole line, or what stands before the rest. */
+function titleIn(vocabulary: Pick<Vocabulary, 'titleLikeness'>, line: string): string | undefined {
+  const alone = line.replace(FOR_YEARS, '');
+  return [alone, alone.replace(WHAT_FOLLOWS, '')].find(
+    (each) => each.length <= LONGEST_TITLE && vocabulary.titleLikeness(each) >= TITLE,
+  );
 }
 
 /** Somebody of whom there is no document: what recruiters wrote above them, and those of their tags that are skills. */
