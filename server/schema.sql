@@ -1314,6 +1314,7 @@ create table score (
   person_id uuid not null,
   score double precision not null,
   breakdown jsonb not null,
+  points double precision default ((((((breakdown #>> '{semantic,points}'::text[]))::numeric + ((breakdown #>> '{keyword,points}'::text[]))::numeric) + ((breakdown #>> '{recency,points}'::text[]))::numeric) + ((breakdown #>> '{must,points}'::text[]))::numeric))::double precision,
   is_deep boolean not null default false,
   demand_version integer not null,
   subject_version integer not null,
@@ -1329,7 +1330,7 @@ create table score (
   constraint score_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
-CREATE INDEX score_by_rank ON public.score USING btree (demand_id, score DESC, person_id);
+CREATE INDEX score_by_rank ON public.score USING btree (demand_id, points DESC, person_id);
 alter table score enable row level security;
 create policy tenant_rows on score for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select, update on score to tenon_app;
@@ -2515,7 +2516,9 @@ CREATE OR REPLACE FUNCTION public.match_subject_restamp()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with late as (
-    update match_subject set written_in = '0' where written_in > pg_current_xact_id() returning 1
+    -- Both kinds by name: the index on the order of writing begins with the kind, and this runs every minute.
+    update match_subject set written_in = '0'
+    where kind in ('person', 'posting') and written_in > pg_current_xact_id() returning 1
   ) select count(*) from late
 $function$;
 grant execute on function match_subject_restamp() to tenon_app;

@@ -5,6 +5,10 @@ create table score (
   person_id       uuid not null,
   score           double precision not null check (score between 0 and 1),
   breakdown       jsonb not null,
+  -- What the terms add up to: tells those apart whose score was cut off at 0 or 1, as everywhere where people are ordered.
+  points          double precision generated always as (
+    ((breakdown #>> '{semantic,points}')::numeric + (breakdown #>> '{keyword,points}')::numeric
+      + (breakdown #>> '{recency,points}')::numeric + (breakdown #>> '{must,points}')::numeric)::double precision) stored,
   -- Looked at sentence by sentence: for the top of the list only.
   is_deep         boolean not null default false,
   -- What it was made of: a newer one of any of them makes it stale.
@@ -24,7 +28,7 @@ create table score (
   foreign key (tenant_id, demand_id) references demand (tenant_id, id) on delete cascade,
   foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
 );
-create index score_by_rank on score (demand_id, score desc, person_id);
+create index score_by_rank on score (demand_id, points desc, person_id);
 create index score_by_person on score (tenant_id, person_id);
 
 alter table score enable row level security;

@@ -84,6 +84,7 @@ export type ScoreRow = {
   person_id: string;
   score: number;
   breakdown: unknown;
+  points: number | null;
   is_deep: boolean;
   demand_version: number;
   subject_version: number;

@@ -2,7 +2,7 @@ import type { Caller } from '../../src/identity/index.ts';
 import { permissionsOf } from '../../src/identity/model.ts';
 import { changeDemand } from '../../src/matching/demands/keep-demand.ts';
 import { addDemandPeople, removeDemandPerson } from '../../src/matching/demands/keep-list.ts';
-import { readScore, readScores } from '../../src/matching/scores/score-store.ts';
+import { readTop } from '../../src/matching/scores/score-store.ts';
 import type { ScoreScene } from './score-scene.ts';
 
 export const PYTHON = 'Python developer. Wrote Python services and PostgreSQL queries.';
@@ -15,6 +15,7 @@ export async function listSetting(scene: ScoreScene, text = ASKED) {
   const space = await scene.workspace();
   const { tenantId, scope } = space;
   const demandId = await space.addDemand(text);
+  const scores = () => deps.db.as(scope, (sql) => readTop(sql, demandId, 100));
   const caller: Caller = {
     ...{ scope: { ...scope, userId: 1 }, key: 'user:1', tenantId, userId: 1, actor: 'user:1', role: 'owner' },
     ...{ permissions: permissionsOf('owner'), signInId: undefined, onEnd: () => () => {} },
@@ -26,8 +27,8 @@ export async function listSetting(scene: ScoreScene, text = ASKED) {
     list: (...ids: string[]) => addDemandPeople(deps, caller, demandId, ids),
     unlist: (id: string) => removeDemandPerson(deps, caller, demandId, id),
     change: (body: Parameters<typeof changeDemand>[3]) => changeDemand(deps, caller, demandId, body),
-    scores: () => deps.db.as(scope, (sql) => readScores(sql, demandId, { limit: 100 })),
-    scoreOf: (id: string) => deps.db.as(scope, (sql) => readScore(sql, demandId, id)),
+    scores,
+    scoreOf: async (id: string) => (await scores()).find(({ person_id }) => person_id === id),
   };
 }
 

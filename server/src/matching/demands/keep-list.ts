@@ -2,15 +2,14 @@ import type * as contract from '@tenon/contract/demands';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
-import { summariesFor } from '../../people/index.ts';
+import { readCanonicalIds, summariesFor } from '../../people/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { deleteScore } from '../scores/score-store.ts';
 import { lockDemand } from './demand-store.ts';
-import { countListed, deleteListed, insertListed, readCanonicalIds, readListed } from './list-store.ts';
+import { countListed, deleteListed, insertListed, readListed } from './list-store.ts';
 import { demandPeopleChanged } from './messages.ts';
 import { noSuchDemand, readOne } from './read-demands.ts';
 
@@ -88,7 +87,6 @@ export async function removeDemandPerson(
     if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
     const personId = (await readCanonicalIds(sql, tenantId, [asked])).get(asked);
     if (!personId || (await deleteListed(sql, tenantId, id, personId)) === 0) throw noSuchPeople([asked]);
-    await deleteScore(sql, id, personId);
     await record(deps, sql, caller, 'demand.person-removed', id, [personId]);
     const event = { tenant_id: tenantId, demand_id: id, person_ids: [personId] };
     await deps.events.publish(sql, demandPeopleChanged, event);

@@ -13,18 +13,6 @@ export function listedRecords(sql: Sql, tenantId: string, demandId: string) {
     where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}`;
 }
 
-/** Whom these records turned out to be, by the id asked for; who is not known here is left out. */
-export async function readCanonicalIds(
-  sql: Sql,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; canonical_id: string }[]>`
-    select id, canonical_id from person
-    where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[]) and person_type = 'candidate'`;
-  return new Map(rows.map((row) => [row.id, row.canonical_id]));
-}
-
 /** Who is on the list under whatever record stays on it as they are. Gives those who are new. */
 export async function insertListed(
   sql: Sql,
@@ -39,13 +27,15 @@ export async function insertListed(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** All records of one person. Says how many there were. */
+/** All records of one person, and their score: it stood for being on the list. Says how many records there were. */
 export async function deleteListed(
   sql: Sql,
   tenantId: string,
   demandId: string,
   personId: string,
 ): Promise<number> {
+  await sql`
+    delete from score where tenant_id = ${tenantId} and demand_id = ${demandId} and person_id = ${personId}`;
   const gone = await sql`
     delete from demand_person l using person p
     where l.tenant_id = ${tenantId} and l.demand_id = ${demandId}

@@ -1,5 +1,6 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
+import { listedRecords } from '../demands/list-store.ts';
 import type { Entry } from './list-store.ts';
 
 export type ScoreLine = {
@@ -16,7 +17,7 @@ export type ScoreLine = {
 export async function readScoreOrder(sql: Sql, tenantId: string, demandId: string): Promise<Entry[]> {
   return sql<Entry[]>`
     select person_id as id, score from score where tenant_id = ${tenantId} and demand_id = ${demandId}
-    order by score desc, person_id limit 10000`;
+    order by points desc, person_id limit 10000`;
 }
 
 /** By the people they are of. */
@@ -51,9 +52,7 @@ export async function countScores(
     select count(s.person_id)::int as total, count(*) filter (where s.model = '')::int as keyword, max(s.scored_at) as newest,
       count(*) filter (where s.demand_version is distinct from ${demand.version})::int as behind
     from (
-      select distinct p.canonical_id as id
-      from demand_person l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-      where l.tenant_id = ${tenantId} and l.demand_id = ${demand.id}
+      select distinct person_id as id from (${listedRecords(sql, tenantId, demand.id)}) records
     ) listed
     left join score s on s.demand_id = ${demand.id} and s.person_id = listed.id`;
   return row ?? { total: 0, keyword: 0, behind: 0, newest: null };

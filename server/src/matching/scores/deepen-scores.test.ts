@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
 import { demandChanged } from '../demands/messages.ts';
 import { deepenScores } from './deepen-scores.ts';
-import { readScores } from './score-store.ts';
+import { readTop } from './score-store.ts';
 
 const scene = await scoreScene();
 const { deps, embedder, workOff, events, database } = scene;
@@ -20,7 +20,7 @@ async function listOf(people: number) {
   };
   for (let at = 0; at < people; at++)
     await list(await space.addPerson(`Developer. Wrote Python in team ${at}.`));
-  const scores = () => deps.db.as(space.scope, (sql) => readScores(sql, demandId, { limit: 100 }));
+  const scores = () => deps.db.as(space.scope, (sql) => readTop(sql, demandId, 100));
   return { ...space, demandId, list, scores, work: { tenant_id: space.tenantId, demand_id: demandId } };
 }
 

@@ -9,7 +9,7 @@ import { readSubjects } from '../subjects/read-subjects.ts';
 import type { ScoringDeps } from './make-scores.ts';
 import { demandScored, proseTask, scoringOf } from './messages.ts';
 import { readBasis } from './read-basis.ts';
-import { readScores, saveDeep } from './score-store.ts';
+import { readTop, saveDeep } from './score-store.ts';
 
 export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live; events: Events };
 
@@ -31,7 +31,7 @@ export async function deepenScores(
   const basis = await readBasis(deps, tenantId, demandId);
   // Without meaning there is nothing to look deeper with: whoever scores again sends for this again.
   if (!basis?.meaning) return;
-  const top = await deps.db.as(scope, (sql) => readScores(sql, demandId, { limit: TOP }));
+  const top = await deps.db.as(scope, (sql) => readTop(sql, demandId, TOP));
   const shallow = top.filter(
     ({ is_deep, demand_version }) => !is_deep && demand_version === basis.demand.version,
   );

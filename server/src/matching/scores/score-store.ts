@@ -5,32 +5,15 @@ import type { Current } from './stale-store.ts';
 
 export type Prose = { text: string; model: string; written_at: string; of_score_version: number };
 
-export type Score = Omit<ScoreRow, 'tenant_id' | 'breakdown' | 'prose'> & {
+export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'breakdown' | 'prose'> & {
   breakdown: Breakdown;
   prose: Prose | null;
 };
 
-/** By rank: the best first, and by id where two are as good. */
-export async function readScores(
-  sql: Sql,
-  demandId: string,
-  { after, limit }: { after?: { score: number; person_id: string } | undefined; limit: number },
-): Promise<Score[]> {
+/** The first of a list: the best first, and by id where two are as good. */
+export async function readTop(sql: Sql, demandId: string, limit: number): Promise<Score[]> {
   return sql<Score[]>`
-    select * from score where demand_id = ${demandId}
-      ${after ? sql`and (score < ${after.score} or (score = ${after.score} and person_id > ${after.person_id}))` : sql``}
-    order by score desc, person_id limit ${limit}`;
-}
-
-export async function readScore(sql: Sql, demandId: string, personId: string): Promise<Score | undefined> {
-  const [row] = await sql<Score[]>`
-    select * from score where demand_id = ${demandId} and person_id = ${personId}`;
-  return row;
-}
-
-/** Of somebody who is not on the list any more. */
-export async function deleteScore(sql: Sql, demandId: string, personId: string): Promise<void> {
-  await sql`delete from score where demand_id = ${demandId} and person_id = ${personId}`;
+    select * from score where demand_id = ${demandId} order by points desc, person_id limit ${limit}`;
 }
 
 export type MadeScore = {

@@ -6,7 +6,7 @@ import { type ScoreWorkspace, scoreScene } from '../../../test/matching/score-sc
 import { openAiModel } from '../../platform/llm/openai.ts';
 import { demandChanged } from '../demands/messages.ts';
 import { proseTask } from './messages.ts';
-import { readScores } from './score-store.ts';
+import { readTop } from './score-store.ts';
 import { writeProse } from './write-prose.ts';
 
 /** Plays the other side of the protocol: answers what the test says, as a real service does. */
@@ -56,7 +56,7 @@ async function written(text = 'Python developer. Led a team of 8 people who wrot
 }
 
 const scoreOf = async ({ scope, demandId }: Pick<ScoreWorkspace, 'scope'> & { demandId: string }) =>
-  (await deps.db.as(scope, (sql) => readScores(sql, demandId, { limit: 1 })))[0];
+  (await deps.db.as(scope, (sql) => readTop(sql, demandId, 1)))[0];
 
 it('is kept with its model, marked as what it is, beside a score that it does not change', async () => {
   const made = await written();

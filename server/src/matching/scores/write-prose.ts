@@ -8,7 +8,7 @@ import { readDemandRow } from '../demands/demand-store.ts';
 import type { DemandEvent } from '../demands/messages.ts';
 import { TOP } from './deepen-scores.ts';
 import { describeScore } from './describe-score.ts';
-import { readScores, type Score, saveProse } from './score-store.ts';
+import { readTop, type Score, saveProse } from './score-store.ts';
 
 export type ProseDeps = {
   db: Db;
@@ -35,7 +35,7 @@ export async function writeProse(
   const scope = { tenantId };
   const demand = await db.as(scope, (sql) => readDemandRow(sql, tenantId, demandId));
   if (!demand || demand.archived_at) return;
-  const top = await db.as(scope, (sql) => readScores(sql, demandId, { limit: TOP }));
+  const top = await db.as(scope, (sql) => readTop(sql, demandId, TOP));
   for (const score of top.filter(({ is_deep, prose }) => is_deep && !prose)) {
     signal?.throwIfAborted();
     const text = await ask(model, demand.title, score, signal).catch((error) => {
