@@ -56,8 +56,8 @@ export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFi
         }}
       />
       <Group gap={6} wrap="nowrap">
-        {years('yearsMin', 'Years of work, at least', 'From')}
-        {years('yearsMax', 'Years of work, at most', 'To')}
+        {years('yearsMin', 'Years of work, at least', 'Years from')}
+        {years('yearsMax', 'Years of work, at most', 'Years to')}
       </Group>
       {isFiltered && (
         <Button

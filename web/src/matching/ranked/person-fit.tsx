@@ -61,7 +61,7 @@ export function PersonFit({ fit, listed }: PersonFitProps) {
       )}
       <Breakdown
         breakdown={breakdown}
-        hitsTitle="Required skills, in the words of the resume"
+        hitsTitle="Skills asked for, in the words of the resume"
         linkTo={(id) => (seesDocuments ? `/documents/${id}` : undefined)}
       />
       <Text size="xs" c="dimmed">

@@ -52,7 +52,7 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
         )}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Required skills</legend>
+        <legend>Skills asked for</legend>
         {field('keyword')}
         {field('keyword_most')}
       </fieldset>

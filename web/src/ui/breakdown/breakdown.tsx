@@ -20,7 +20,7 @@ type BreakdownProps = {
 export function Breakdown({
   breakdown,
   linkTo,
-  hitsTitle = 'Required skills, word by word',
+  hitsTitle = 'Skills asked for, word by word',
 }: BreakdownProps) {
   const { basis, semantic, keyword, requirements, versions } = breakdown;
   return (

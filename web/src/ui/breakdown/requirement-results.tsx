@@ -46,7 +46,7 @@ function Result({ requirement, linkTo }: ResultProps) {
           </Text>
         )}
         {skills
-          .filter(({ via }) => via !== null)
+          .filter(({ via, share }) => via !== null && (state !== 'met' || share === 1))
           .map((hit) => (
             <Via key={hit.skill.id} hit={hit} />
           ))}

@@ -13,9 +13,11 @@ export const states: Record<State, { word: string; color: string; icon: Componen
 
 const LONGEST = 34;
 
-/** A requirement in a few words: its skills, else the beginning of its text. */
+/** A requirement in a few words, the same whoever is looked at: its skills, else the beginning of its text. */
 export function shortName({ text, skills, missing, years }: RequirementResult): string {
-  const names = [...new Set([...skills.map(({ skill }) => skill.name), ...missing.map(({ name }) => name)])];
+  const names = [
+    ...new Set([...skills.map(({ skill }) => skill.name), ...missing.map(({ name }) => name)]),
+  ].sort();
   const first = names.slice(0, 2).join(', ') + (names.length > 2 ? ` +${names.length - 2}` : '');
   if (first) return years ? `${first}, ${years.asked}+ years` : first;
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;

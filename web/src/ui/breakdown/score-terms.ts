@@ -19,7 +19,7 @@ export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown):
 
 const termNames: Record<TermKey, string> = {
   semantic: 'Meaning',
-  keyword: 'Required skills',
+  keyword: 'Skills asked for',
   recency: 'Recently active',
   must: 'Missing must-haves',
 };

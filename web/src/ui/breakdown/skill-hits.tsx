@@ -5,7 +5,7 @@ import classes from './skill-hits.module.css';
 
 type SkillHitsProps = { hits: SkillHit[]; linkTo?: DocumentLink | undefined };
 
-/** The required skills that are written there, with the very words. */
+/** The skills asked for that are written there, with the very words. */
 export function SkillHits({ hits, linkTo }: SkillHitsProps) {
   return (
     <ul className={classes.hits}>
