@@ -14,6 +14,9 @@ from features import normalise, words_of
 from scores import load_development, summary, text_scores, title_scores
 
 
+SIZE = 128
+
+
 def counts(texts: list[str], read, columns: dict[str, int], grow: bool) -> sparse.csr_matrix:
     rows, places, values = [], [], []
     for i, text in enumerate(texts):
@@ -61,10 +64,10 @@ def bm25(_name, queries, _other, targets, _texts=None, k1: float = 1.2, b: float
 def fast_text(strings: list[list[str]]):
     from gensim.models import FastText
 
-    model = FastText(sentences=strings, vector_size=192, window=5, min_count=2, sg=0, epochs=3, bucket=200_000, workers=2, seed=1)
+    model = FastText(sentences=strings, vector_size=SIZE, window=5, min_count=2, sg=0, epochs=2, bucket=100_000, workers=2, seed=1)
 
     def embed(texts: list[str]) -> np.ndarray:
-        vectors = np.zeros((len(texts), 192))
+        vectors = np.zeros((len(texts), SIZE))
         for i, text in enumerate(texts):
             found = [model.wv[w] for w in words_of(text)]
             if found:
@@ -81,7 +84,8 @@ def prepared_strings(path: Path) -> list[list[str]]:
     with np.load(io.BytesIO(lzma.decompress(path.read_bytes()))) as stored:
         words = stored["words"].tobytes().decode().split("\n")
         start, numbers = stored["string_start"], stored["string_words"]
-    return [[words[n] for n in numbers[start[i] : start[i + 1]]] for i in range(len(start) - 1)]
+    # Every second string: enough for the averages to settle, and half an hour less on a small machine.
+    return [[words[n] for n in numbers[start[i] : start[i + 1]]] for i in range(0, len(start) - 1, 2)]
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ export async function benchQuality(): Promise<void> {
 }
 
 const splitNote =
-  'Groups held out of the training by the SHA-1 of their key. The fastText average was trained on the same strings by training/floors.py; its figure is the one of that run (training/figures.json). “untrained average”: random directions of words and letters, averaged.';
+  'Groups held out of the training by the SHA-1 of their key. The fastText average was trained by training/floors.py on every second of the same strings; its figures are those of that run (training/figures.json). “untrained average”: random directions of words and letters, averaged.';
 const rankingNote =
   'Resumes and adverts of occupations that nothing was learned from; occupation by title, and the title is not in the resume’s text.';
 
@@ -101,5 +101,6 @@ const names: Record<string, string> = {
 
 function fastTextFigure(set: string): string {
   const figures = JSON.parse(readFileSync(join(programFolder, 'training/figures.json'), 'utf8'));
-  return Number(figures['fastText average']?.[names[set] ?? '']).toFixed(3);
+  const figure: number | undefined = figures['fastText average']?.[names[set] ?? ''];
+  return figure?.toFixed(3) ?? '–';
 }
