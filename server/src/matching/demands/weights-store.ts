@@ -14,7 +14,11 @@ export async function weightsOf(
   sql: Sql,
   demand: Pick<StoredDemand, 'tenant_id' | 'weights'>,
 ): Promise<Weights> {
-  return demand.weights ?? (await readKeptWeights(sql, demand.tenant_id)) ?? defaultWeights;
+  return demand.weights ?? (await weightsOfWorkspace(sql, demand.tenant_id));
+}
+
+export async function weightsOfWorkspace(sql: Sql, tenantId: string): Promise<Weights> {
+  return (await readKeptWeights(sql, tenantId)) ?? defaultWeights;
 }
 
 export async function saveWeights(

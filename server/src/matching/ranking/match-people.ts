@@ -1,7 +1,7 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
-import { defaultWeights, type matchPeople as endpoint } from '@tenon/contract/matching';
+import type { matchPeople as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
-import { readKeptWeights } from '../demands/weights-store.ts';
+import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { type MakeDeps, makeList } from './make-list.ts';
 import { meaningOfTexts } from './meaning.ts';
 import { type PresentDeps, presentPeople } from './present-people.ts';
@@ -20,8 +20,7 @@ export async function matchPeople(
 ): Promise<Answer<typeof endpoint>> {
   const place = readPlace(cursor);
   const { wanted, texts } = await understandWanted(deps, caller, { text, documentId: document_id });
-  const weights =
-    (await deps.db.as(caller.scope, (sql) => readKeptWeights(sql, caller.tenantId))) ?? defaultWeights;
+  const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
   const scope = { ...caller.scope, tenantId: caller.tenantId };
   const meaning = await meaningOfTexts(deps, texts);
   const key = `${caller.tenantId} ${hashOf(['people', texts, wanted, filters, weights]).toString('base64')}`;

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
-import { defaultWeights, type matchPostings as endpoint, type Weights } from '@tenon/contract/matching';
+import type { matchPostings as endpoint, Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
-import { readKeptWeights } from '../demands/weights-store.ts';
+import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import { findCandidates } from './find-candidates.ts';
+import { leaveOpen } from './leave-open.ts';
 import type { MakeDeps } from './make-list.ts';
 import { type Meaning, meaningOfTexts, meaningOfVectors, queryOf } from './meaning.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
@@ -28,13 +29,12 @@ export async function matchPostings(
 ): Promise<Answer<typeof endpoint>> {
   const place = readPlace(cursor);
   const seeker = await understandSeeker(deps, caller, { text, documentId: document_id, personId: person_id });
-  const weights =
-    (await deps.db.as(caller.scope, (sql) => readKeptWeights(sql, caller.tenantId))) ?? defaultWeights;
+  const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
   const { meant, facts } = seeker;
   const meaning = await ('vectors' in meant
     ? meaningOfVectors(deps, meant.vectors)
     : meaningOfTexts(deps, meant.texts));
-  const key = `${caller.tenantId} ${hashOf(['postings', facts, filters, weights]).toString('base64')}`;
+  const key = `${caller.tenantId} ${hashOf(['postings', facts, seeker.isQuery, filters, weights]).toString('base64')}`;
   const known = place && deps.remembered.find(key, new Date(place.made));
   const question = { caller, seeker, meaning, weights };
   const list = known ?? (await makePostingList(deps, question, filters));
@@ -49,11 +49,12 @@ export async function matchPostings(
     from_cache: known !== undefined,
     basis: list.about.basis,
     weights,
-    notices: distinctNotices([...list.about.notices, ...(await deps.noticesNow(caller.tenantId))]),
+    notices: distinctNotices([...list.about.notices, ...(await deps.noticesNow(caller.tenantId, 'posting'))]),
     understood: {
       document: seeker.document,
       title: facts.titles[0]?.text ?? null,
       skills: facts.skills.map(({ id, name }) => ({ id, name })),
+      is_query: seeker.isQuery,
       years: facts.months === null ? null : Math.round(facts.months / 1.2) / 10,
     },
   };
@@ -108,7 +109,8 @@ async function scorePostings(
     for (const { id, since, requirements, ...posting } of asked) {
       const wanted = { ...posting, requirements: requirements.map((each) => ({ ...each, any: false })) };
       const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsOf.get(id) };
-      scored.push({ id, breakdown: scoreOne(deps, { wanted, meaning, weights }, subject) });
+      const breakdown = scoreOne(deps, { wanted, meaning, weights }, subject);
+      scored.push({ id, breakdown: seeker.isQuery ? leaveOpen(breakdown) : breakdown });
     }
     await setImmediate();
   }

@@ -4,14 +4,15 @@ import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { readListedAmong } from './listed-store.ts';
-import { distinctNotices, type NoticeLine } from './notices.ts';
+import { distinctNotices } from './notices.ts';
 import { nextCursor } from './query-key.ts';
 import type { ServedList } from './remembered-lists.ts';
+import type { NoticesNow } from './watch-notices.ts';
 
 export type PresentDeps = {
   db: Db;
   /** What is not as it should be right now, whoever asks. */
-  noticesNow: (tenantId: string) => Promise<NoticeLine[]>;
+  noticesNow: NoticesNow;
 };
 
 export type Shown = {
@@ -41,7 +42,7 @@ export async function presentPeople({ db, noticesNow }: PresentDeps, caller: Cal
       listed: demandId ? await readListedAmong(sql, tenantId, demandId, ids) : new Set<string>(),
     })),
     shown.explain(ids),
-    noticesNow(tenantId),
+    noticesNow(tenantId, 'person'),
   ]);
   const named = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
   const reasonsOf = new Map(reasons.map(({ id, ...each }) => [id, each]));

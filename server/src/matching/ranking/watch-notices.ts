@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { IndexState } from '../../platform/vectors/port.ts';
+import type { SubjectKind } from '../subjects/messages.ts';
 import { type Freshness, readFreshness } from '../subjects/read-freshness.ts';
 import { collectionName } from '../subjects/vector-sources.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
@@ -12,27 +13,33 @@ export type WatchDeps = { db: Db; vectors: Vectors; now: () => Date };
 const LOOK_AGAIN_MS = 5_000;
 const MOST_TENANTS = 1_000;
 
-/** What holds for all rankings of a workspace, looked at now and then; one that waits for the next look shows the last. */
-export function watchNotices(deps: WatchDeps): (tenantId: string) => Promise<NoticeLine[]> {
-  const seen = new Map<string, { at: number; lines: Promise<NoticeLine[]> }>();
-  return (tenantId) => {
+export type NoticesNow = (tenantId: string, kind: SubjectKind) => Promise<NoticeLine[]>;
+
+/** What holds for all rankings of people, or of postings, in a workspace; looked at now and then. */
+export function watchNotices(deps: WatchDeps): NoticesNow {
+  const looks = new Map<string, { at: number; seen: ReturnType<typeof look> }>();
+  const lookNow = (tenantId: string) => {
     const at = deps.now().getTime();
-    const last = seen.get(tenantId);
-    if (last && at - last.at < LOOK_AGAIN_MS) return last.lines;
-    const lines = look(deps, tenantId);
-    lines.catch(() => seen.delete(tenantId));
-    if (seen.size >= MOST_TENANTS) seen.clear();
-    seen.set(tenantId, { at, lines });
-    return lines;
+    const last = looks.get(tenantId);
+    if (last && at - last.at < LOOK_AGAIN_MS) return last.seen;
+    const seen = look(deps, tenantId);
+    seen.catch(() => looks.delete(tenantId));
+    if (looks.size >= MOST_TENANTS) looks.clear();
+    looks.set(tenantId, { at, seen });
+    return seen;
+  };
+  return async (tenantId, kind) => {
+    const { freshness, states } = await lookNow(tenantId);
+    return noticesOf(freshness, states ?? [], kind);
   };
 }
 
-async function look(deps: WatchDeps, tenantId: string): Promise<NoticeLine[]> {
+async function look(deps: WatchDeps, tenantId: string) {
   const [freshness, states] = await Promise.all([
     deps.db.as({ tenantId }, (sql) => readFreshness(sql, tenantId)),
     readStates(deps.vectors),
   ]);
-  return noticesOf(freshness, states ?? [], 'person');
+  return { freshness, states };
 }
 
 /** None when nobody can say. */
@@ -48,7 +55,7 @@ export async function readStates(vectors: Vectors): Promise<IndexState[] | undef
 export function noticesOf(
   { serving, re_embedding, people, postings }: Freshness,
   states: readonly IndexState[],
-  ...kinds: ('person' | 'posting')[]
+  ...kinds: SubjectKind[]
 ): NoticeLine[] {
   const names = kinds.map((kind) => collectionName(kind, serving ?? ''));
   const building = states.find(({ name, state }) => names.includes(name) && state === 'building');

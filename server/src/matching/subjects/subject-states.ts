@@ -4,14 +4,13 @@ import type { Level } from '@tenon/contract/profile';
 import type { WholeProfile } from '../../documents/index.ts';
 import type { WholePerson } from '../../people/index.ts';
 import type { MatchedPosting } from '../../postings/index.ts';
-import type { Vocabulary } from '../../skills/index.ts';
+import type { SkillGraph, Vocabulary } from '../../skills/index.ts';
 import { FACTS_VERSION, type SubjectFacts } from './facts.ts';
 import { factsOfPosting } from './facts-of-posting.ts';
 import { factsOfProfiles } from './facts-of-profile.ts';
 import { factsOfRecord } from './facts-of-text.ts';
 import { placeTokens, tokensOfPlace } from './places.ts';
 import type { SubjectState } from './subject-store.ts';
-import { withWider } from './wider-skills.ts';
 
 /** By which rules and words facts are read now. */
 export const readWithOf = ({ version }: Pick<Vocabulary, 'version'>) => `${FACTS_VERSION}/${version}`;
@@ -94,13 +93,15 @@ function describe(vocabulary: Vocabulary, facts: SubjectFacts) {
   return {
     facts,
     facts_hash: createHash('sha256').update(JSON.stringify(facts)).digest(),
-    skills: withWider(
-      vocabulary,
-      facts.skills.map(({ id }) => id),
-    ),
+    skills: withWider(vocabulary.graph(), facts.skills),
     months: facts.months,
     read_with: readWithOf(vocabulary),
   };
+}
+
+/** Who is asked for databases may know PostgreSQL. */
+function withWider(graph: SkillGraph, skills: SubjectFacts['skills']): string[] {
+  return distinct(skills.flatMap(({ id }) => [id, ...graph.widerOf(id)])).sort();
 }
 
 function latest(dates: readonly (Date | null)[]): Date | null {
