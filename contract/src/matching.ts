@@ -183,6 +183,11 @@ export const matchPostings = endpoint({
       title: z.string().nullable(),
       skills: z.array(NamedSkill),
       years: z.number().nullable(),
+      is_query: z
+        .boolean()
+        .describe(
+          'A few words, no resume: must-haves that they do not show are unclear and take nothing off.',
+        ),
     }),
   }).meta({ id: 'PostingMatches' }),
   problems: ['not-read-yet', 'no-resume'],

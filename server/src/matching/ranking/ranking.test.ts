@@ -223,6 +223,23 @@ describe('roles for a resume', () => {
     expect(newest.body.understood.document.id).toBeDefined();
   });
 
+  it('are not marked down for what a few words leave out, other than for what a resume does', async () => {
+    const few = await rita.post('/api/matching/postings', { text: 'python backend engineer' });
+    expect(few.body.understood).toMatchObject({ is_query: true, title: 'python backend engineer' });
+    const [first] = few.body.items;
+    expect(first.posting.id).toBe(added.backend);
+    expect(first.breakdown.must).toEqual({ points: 0, ratio: 1 });
+    const states = first.breakdown.requirements.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['met', 'unclear']);
+    const { score, semantic, keyword, recency } = first.breakdown;
+    expect(score).toBeCloseTo(semantic.points + keyword.points + recency.points, 5);
+
+    const resume = await rita.post('/api/matching/postings', { document_id: documents.bo });
+    expect(resume.body.understood.is_query).toBe(false);
+    const [backend] = resume.body.items;
+    expect(backend.breakdown.must.points).toBeLessThan(0);
+  });
+
   it('are not those that the workspace turned down, and never another workspace’s own', async () => {
     await rita.patch(`/api/postings/${added.baker}`, { stage: 'rejected' });
     const { body } = await rita.post('/api/matching/postings', { text: 'I bake bread. Baking.' });

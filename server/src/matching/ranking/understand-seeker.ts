@@ -20,7 +20,11 @@ export type Seeker = {
   facts: SubjectFacts;
   /** Vectors that are kept already, or the texts to make some of. */
   meant: { vectors: FacetVectors } | { texts: FacetTexts };
+  /** A few words say what is looked for, and nothing about what they leave out. */
+  isQuery: boolean;
 };
+
+const FEWEST_SKILLS = 3;
 
 export async function understandSeeker(
   deps: SeekerDeps,
@@ -29,7 +33,8 @@ export async function understandSeeker(
 ): Promise<Seeker> {
   if (asked.text !== undefined) {
     const facts = factsOfText(asked.text, deps);
-    return { document: null, facts, meant: { texts: textFacets(facts) } };
+    const isQuery = facts.skills.length < FEWEST_SKILLS && facts.months === null;
+    return { document: null, facts, meant: { texts: textFacets(facts) }, isQuery };
   }
   return deps.db.as(caller.scope, (sql) =>
     asked.personId
@@ -45,7 +50,8 @@ async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promi
   const [subject] = await readSubjects(sql, 'person', [person.id]);
   if (!subject) throw notReadYet();
   const { facts, vectors } = subject;
-  return { document: null, facts, meant: vectors ? { vectors } : { texts: personFacets(facts) } };
+  const meant = vectors ? { vectors } : { texts: personFacets(facts) };
+  return { document: null, facts, meant, isQuery: false };
 }
 
 async function seekerOfDocument(
@@ -60,5 +66,6 @@ async function seekerOfDocument(
   const { document, profile } = await showProfile(sql, { tenant_id: caller.tenantId, document_id: id });
   if (!profile) throw notReadYet();
   const facts = factsOfProfile(profile, { vocabulary, documentId: id });
-  return { document: { id, name: document.name }, facts, meant: { texts: personFacets(facts) } };
+  const meant = { texts: personFacets(facts) };
+  return { document: { id, name: document.name }, facts, meant, isQuery: false };
 }

@@ -7,7 +7,7 @@ const SHOWN = 24;
 
 /** What was read out of the resume or the text: if this is wrong, so is the order. */
 export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'understood'>) {
-  const { title, skills, years } = understood;
+  const { title, skills, years, is_query: isQuery } = understood;
   const known = [title, years !== null && `${Math.round(years)} years of experience`].filter(Boolean);
   return (
     <Panel title="What was understood">
@@ -27,6 +27,11 @@ export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'u
         </Group>
       ) : (
         <Text c="dimmed">No skill of the taxonomy: the roles are ranked by meaning alone.</Text>
+      )}
+      {isQuery && (
+        <Text size="xs" c="dimmed" mt="xs">
+          Too little to tell what you do not know: missing must-haves take nothing off. A resume says more.
+        </Text>
       )}
     </Panel>
   );
