@@ -12,15 +12,18 @@ export const states: Record<State, { word: string; color: string; icon: Componen
 };
 
 const LONGEST = 34;
+const DEGREE = /\bdegree\b|\b(?:bachelor|master|doctorate|ph\.?d|diploma|abschluss|studium)/i;
 
-/** A requirement in a few words, the same whoever is looked at: its skills, else the beginning of its text. */
+/** A requirement in a few words, the same whoever is looked at: as it is written, and its skills where that is long. */
 export function shortName({ text, skills, missing, years }: RequirementResult): string {
+  if (text.length <= LONGEST) return text;
   const names = [
     ...new Set([...skills.map(({ skill }) => skill.name), ...missing.map(({ name }) => name)]),
   ].sort();
+  // The skills of a degree are its field: alone they would look like the skill.
+  if (names.length === 0 || DEGREE.test(text)) return `${text.slice(0, LONGEST).trimEnd()}…`;
   const first = names.slice(0, 2).join(', ') + (names.length > 2 ? ` +${names.length - 2}` : '');
-  if (first) return years ? `${first}, ${years.asked}+ years` : first;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return years ? `${first}, ${years.asked}+ years` : first;
 }
 
 export function yearsWord(years: number): string {
