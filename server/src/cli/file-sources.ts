@@ -5,7 +5,7 @@ import type { File } from '../documents/sandbox/port.ts';
 import { SetupError, TooLargeError } from '../platform/errors.ts';
 
 /** A file that is opened when its turn comes. */
-export type Source = { name: string; read: () => Promise<File> };
+export type Source = { name: string; path?: string; read: () => Promise<File> };
 
 /** The files that were named, those of folders in the order of their names but for hidden ones; `-` is stdin. */
 export async function sourcesOf(paths: string[]): Promise<Source[]> {
@@ -28,7 +28,9 @@ export async function sourcesOf(paths: string[]): Promise<Source[]> {
         )
       : undefined;
     const found = files ? files.map((file) => join(path, file.name)).sort() : [path];
-    sources.push(...found.map((file) => ({ name: basename(file), read: () => readLimited(file) })));
+    sources.push(
+      ...found.map((file) => ({ name: basename(file), path: file, read: () => readLimited(file) })),
+    );
   }
   if (sources.length === 0) throw new SetupError('no-files', 'There are no files in there.');
   return sources;

@@ -10,7 +10,7 @@ import { type OpenedEmbedder, openEmbedder } from '../open-embedder.ts';
 import { ExpectedError, SetupError } from '../platform/errors.ts';
 import { openVocabulary } from '../skills/index.ts';
 import { type CommandContext, configure } from './context.ts';
-import { inOrder, readLimited, readStdin, sourcesOf } from './file-sources.ts';
+import { inOrder, readLimited, readStdin, type Source, sourcesOf } from './file-sources.ts';
 import { printPerson, printTable } from './print-match.ts';
 import { readJob } from './read-job.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -85,13 +85,13 @@ async function openModel(context: CommandContext): Promise<OpenedEmbedder | unde
 async function readResumes(
   { output, fail }: CommandContext,
   parsers: Parsers,
-  sources: Awaited<ReturnType<typeof sourcesOf>>,
+  sources: Source[],
 ): Promise<Resume[]> {
   const resumes: Resume[] = [];
   let done = 0;
   await inOrder(
     sources,
-    (source) => parseFile(parsers, source.read, source.name),
+    (source) => parseFile(parsers, () => readDated(source), source.name),
     async (result) => {
       done += 1;
       if (sources.length > 20 && done % 20 === 0) output.progress(`${done} of ${sources.length} read`);
@@ -105,6 +105,12 @@ async function readResumes(
   );
   return resumes;
 }
+
+/** “2021 – present” lasts until the file was last changed, where it does not say itself when it was made. */
+const readDated = async ({ read, path }: Source): Promise<File> => ({
+  ...(await read()),
+  receivedAt: path === undefined ? undefined : (await stat(path)).mtime,
+});
 
 async function readWeights(file: string): Promise<Weights> {
   const text = await readFile(file, 'utf8').catch((error) => {

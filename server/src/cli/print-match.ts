@@ -54,7 +54,7 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
     ...(kind === 'nice' ? ['nice to have'] : []),
     ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
     ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),
-    ...(years?.found != null ? [`${years.found} of ${years.asked} years`] : []),
+    ...(years?.found != null ? [yearsNote(years.found, years.asked)] : []),
     ...(years?.found === null && share > 0 ? [`that it was ${years.asked} years is not shown`] : []),
     ...(state === 'unclear'
       ? [words.length > 0 ? 'cannot be checked; what comes closest:' : 'cannot be checked']
@@ -65,6 +65,9 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
     ...words.slice(0, MOST_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
   ];
 }
+
+const yearsNote = (found: number, asked: number) =>
+  found >= asked ? `${found} years` : `${found} of ${asked} years`;
 
 /** Long sentences are cut around the words that count. */
 function quote({ text, start, end }: Words): string {

@@ -23,7 +23,7 @@ const leading = new RegExp(
   'iu',
 );
 const mentoring =
-  /\b(?:mentor(?:ed|ing)|coach(?:ed|ing)|onboarded|trained and supervised)\b[^.;]{0,40}\b(?:juniors?|engineers|developers|colleagues|interns|staff|team|members|graduates|students|trainees|people|nurses|apprentices)\b/iu;
+  /\b(?:mentor(?:ed|ing)|coach(?:ed|ing)|onboarded|train(?:ed|ing)(?! (?:at|in|as|by|with|for)\b)|guid(?:ed|ing)|taught)\b[^.;]{0,40}\b(?:juniors?|engineers|developers|colleagues|interns|staff|team|members|graduates|students|trainees|people|nurses|apprentices)\b/iu;
 const budget =
   /\b(?:managed|managing|owned|owning|responsible for|oversaw|controlled|administered)\b[^.;]{0,30}\bbudgets?\b|\bbudget (?:of|responsibility)\b|\bbudgetverantwortung\b/iu;
 const speaking =
@@ -43,7 +43,7 @@ const deeds: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
   },
   {
     ids: ['leadership.mentoring', 'leadership.coaching'],
-    hint: /mentor|coach|onboard|superv/,
+    hint: /mentor|coach|onboard|train|guid|taught/,
     pattern: mentoring,
   },
   { ids: ['leadership.budget-responsibility'], hint: /budget/, pattern: budget },

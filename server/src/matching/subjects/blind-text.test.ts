@@ -16,6 +16,7 @@ it.each([
   ['Anna-Maria von Stein is an engineer.', 'is an engineer.'],
   ['Mrs von Stein’s team grew; she led it herself.', 'team grew; led it.'],
   ['STEIN, ANNA leads the team', 'leads the team'],
+  ['Services in C# and .NET .', 'Services in C# and .NET.'],
   ['Write to amstein or anna.stein@example.org, +49 170 1234567', 'Write to or'],
   ['See https://github.com/astein and www.stein.example', 'See and'],
   ['Date of birth: 3 March 1984', ''],

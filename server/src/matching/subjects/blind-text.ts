@@ -94,7 +94,7 @@ function tidy(text: string): string {
   return text
     .replaceAll(/[ \t\u00A0\u202F]+/g, ' ')
     .replaceAll(/\(\s*[,;|/]?\s*\)|\[\s*\]/g, '')
-    .replaceAll(/ +([,;.!?)\]])/g, '$1')
+    .replaceAll(/ +([,;!?)\]]|\.(?!\p{L}))/gu, '$1')
     .replaceAll(/([([]) +/g, '$1')
     .replaceAll(/([,;|])(?:\s*[,;|])+/g, '$1')
     .replaceAll(/ +/g, ' ')
