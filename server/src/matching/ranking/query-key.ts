@@ -23,8 +23,10 @@ export function hashOf(value: unknown): Buffer {
     .digest();
 }
 
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
 /** Where a reader stands: in which order, and at which place of it. */
-const Place = z.object({ made: z.int(), at: z.int().min(1).max(100_000) });
+const Place = z.object({ made: z.int().min(0).max(LAST_MOMENT), at: z.int().min(1).max(100_000) });
 export type Place = z.output<typeof Place>;
 
 export const readPlace = (cursor: string | undefined): Place | undefined => decodeCursor(Place, cursor);

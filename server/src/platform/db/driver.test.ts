@@ -29,3 +29,16 @@ it('a transaction whose connection is lost does nothing after that, and the prog
   await expect.poll(() => next).toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await db.sql`select to_regclass('made_after_the_loss') as made`).toEqual([{ made: null }]);
 });
+
+it('says that a time is none, and the connection goes on', async () => {
+  const { url } = await testDatabase();
+  const db = openDb({ url, application: 'tenon-test', connections: 1, asOwner: true });
+  onTestFinished(() => db.close());
+
+  for (const value of [new Date(Number.NaN), new Date(9e15)]) {
+    const asked = db.transaction((sql) => sql`select ${value}::timestamptz as at`);
+    await expect(asked).rejects.toMatchObject({ code: '22007' });
+  }
+  const at = new Date('2026-11-15T10:00:00.123Z');
+  expect(await db.sql`select ${at}::timestamptz as at`).toEqual([{ at }]);
+});

@@ -38,7 +38,7 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
       backoff: pauseBeforeConnecting,
       connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),
-      types: { bigint: safeInteger, day },
+      types: { bigint: safeInteger, day, date: moment },
     });
   const pool = connect(connections, application);
   const ambient = new AsyncLocalStorage<Ambient>();
@@ -149,6 +149,20 @@ const safeInteger = {
     if (!Number.isSafeInteger(value)) throw new Error(`${text} is past 2^53: select this bigint as text.`);
     return value;
   },
+};
+
+/**
+ * As postgres.js writes times; but what is no time goes to the server, which says so. An error thrown here would leave
+ * the connection waiting for an answer, and everybody behind it.
+ */
+const moment = {
+  to: 1184,
+  from: [1114, 1184],
+  serialize(value: Date | string | number) {
+    const time = value instanceof Date ? value : new Date(value);
+    return Number.isNaN(time.getTime()) ? String(value) : time.toISOString();
+  },
+  parse: (text: string) => new Date(text),
 };
 
 /** A day has no time and no zone: as a Date it would become the day before somewhere. */
