@@ -46,5 +46,5 @@ export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): s
 const tidy = (title: string) =>
   title
     .replace(GENDERS, '')
-    .replace(/[:：\s]+$/, '')
+    .replace(/(?<![:：\s])[:：\s]+$/, '')
     .trim();

@@ -78,7 +78,7 @@ function itemsOf(line: string): string[] {
 
 /** At commas, but not inside of brackets, and not where an “or” at the end makes one thing of them. */
 function splitOutside(text: string): string[] {
-  const pieces = text.split(/[,;](?![^(]*\))/).map((piece) => piece.trim());
+  const pieces = text.split(/[,;](?![^()]{0,200}\))/).map((piece) => piece.trim());
   if (/^(?:or|oder|ou|o|of)\s/i.test(pieces.at(-1) ?? '')) return [text];
   return pieces.filter(Boolean).map((piece) => piece.replace(/^(?:and|und|et)\s+/i, ''));
 }

@@ -29,7 +29,7 @@ export function markSections(blocks: readonly Block[], vocabulary: Vocabulary): 
     if (isAsking && PART.test(line)) {
       marked.push({ ...block, kind: 'text', bold: true });
       isFirst = true;
-    } else if (isHeading(block, blocks.slice(at + 1), isAsking, vocabulary)) {
+    } else if (isHeading(block, blocks.slice(at + 1, at + 1 + LOOKED_AT), isAsking, vocabulary)) {
       marked.push({ ...block, kind: 'heading', text: line });
       const section = sectionCalled(line);
       isAsking = section === 'must' || section === 'nice';
@@ -45,7 +45,7 @@ export function markSections(blocks: readonly Block[], vocabulary: Vocabulary): 
   return marked;
 }
 
-const bare = (text: string) => text.replace(/[\s:：]+$/, '');
+const bare = (text: string) => text.replace(/(?<![\s:：])[\s:：]+$/, '');
 
 function isHeading(block: Block, below: readonly Block[], isAsking: boolean, vocabulary: Vocabulary) {
   const { kind, text } = block;
@@ -71,7 +71,7 @@ const isBullet = ({ kind, text }: Block) => kind === 'item' || BULLET.test(text)
 function isAskedBelow(below: readonly Block[], vocabulary: Vocabulary): boolean {
   const end = below.findIndex((block) => !isBullet(block));
   return below
-    .slice(0, end < 0 ? LOOKED_AT : Math.min(end, LOOKED_AT))
+    .slice(0, end < 0 ? LOOKED_AT : end)
     .some(
       ({ text }) => asksFor(text) || yearsAsked(text) !== null || sureSkills(text, vocabulary).length > 0,
     );
