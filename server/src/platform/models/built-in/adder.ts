@@ -89,6 +89,10 @@ export function adderOver(table: Table): Adder {
   return { embed };
 }
 
+/** The two numbers in a byte. Looking a double up is faster than making one of a whole number. */
+const lower = Float64Array.from({ length: 256 }, (_, byte) => byte & 15);
+const upper = Float64Array.from({ length: 256 }, (_, byte) => byte >> 4);
+
 /** Adds rows two at a time: the loop waits for memory, and so the running sum is read and written half as often. */
 function rowSum({ numbers, dimensions }: Table) {
   const half = dimensions / 2;
@@ -105,8 +109,10 @@ function rowSum({ numbers, dimensions }: Table) {
     for (let at = 0; at < half; at++) {
       const one = numbers[a + at] as number;
       const other = numbers[b + at] as number;
-      even[at] = (even[at] as number) + firstWeight * (one & 15) + secondWeight * (other & 15);
-      odd[at] = (odd[at] as number) + firstWeight * (one >> 4) + secondWeight * (other >> 4);
+      even[at] =
+        (even[at] as number) + firstWeight * (lower[one] as number) + secondWeight * (lower[other] as number);
+      odd[at] =
+        (odd[at] as number) + firstWeight * (upper[one] as number) + secondWeight * (upper[other] as number);
     }
   }
 

@@ -47,14 +47,17 @@ export function readWords(text: string, words: Words): void {
     if (isDotNet(units, at, length)) {
       for (; at < start + 4; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
     } else {
-      let size = letterSize(units, at, length);
-      if (size === 0) {
+      const first = letterSize(units, at, length);
+      if (first === 0) {
         at++;
         continue;
       }
-      while (size > 0) {
+      for (let size: number = first; size > 0; size = letterSize(units, at, length)) {
         for (const end = at + size; at < end; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
-        size = letterSize(units, at, length);
+        // Nearly all that follows is known by now: no need to ask for each.
+        for (; at < length && letters[units[at] as number] === LETTER; at++) {
+          hash = Math.imul(hash ^ (units[at] as number), PRIME);
+        }
       }
       const tail =
         units[at] === HASH && at < length
@@ -96,14 +99,15 @@ export function eachPiece(words: Words, index: number, found: (key: number) => v
 }
 
 function fillUnits(text: string, words: Words): number {
-  let plain = text;
-  for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) > 0x7f) {
-      plain = flatten(text);
-      break;
-    }
+  const length = copyUnits(text, words);
+  for (let at = 0; at < length; at++) {
+    if ((words.units[at] as number) > 0x7f) return copyUnits(flatten(text), words);
   }
-  const length = plain.length;
+  return length;
+}
+
+function copyUnits(text: string, words: Words): number {
+  const length = text.length;
   if (words.units.length < length + 4) {
     const room = length * 2 + 256;
     words.units = new Uint16Array(room);
@@ -111,9 +115,10 @@ function fillUnits(text: string, words: Words): number {
     words.starts = new Int32Array(room);
     words.ends = new Int32Array(room);
   }
+  const units = words.units;
   for (let at = 0; at < length; at++) {
-    const unit = plain.charCodeAt(at);
-    words.units[at] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
+    const unit = text.charCodeAt(at);
+    units[at] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
   }
   return length;
 }
@@ -142,18 +147,17 @@ function isDotNet(units: Uint16Array, at: number, length: number): boolean {
 function letterSize(units: Uint16Array, at: number, length: number): 0 | 1 | 2 {
   if (at >= length) return 0;
   const unit = units[at] as number;
-  if (unit < 0x80) return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ? 1 : 0;
   if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < length) {
     return isLetter(String.fromCharCode(unit, units[at + 1] as number)) ? 2 : 0;
   }
-  const known = letters[unit];
-  if (known !== 0) return known === 1 ? 1 : 0;
-  const is = isLetter(String.fromCharCode(unit));
-  letters[unit] = is ? 1 : 2;
-  return is ? 1 : 0;
+  if (letters[unit] === UNKNOWN) letters[unit] = isLetter(String.fromCharCode(unit)) ? LETTER : OTHER;
+  return letters[unit] === LETTER ? 1 : 0;
 }
 
-/** Answers already found: 0 unknown, 1 letter or digit, 2 neither. */
+const UNKNOWN = 0;
+const LETTER = 1;
+const OTHER = 2;
+/** What each unit is, as far as texts have asked. */
 const letters = new Uint8Array(0x10000);
 
 function isLetter(character: string): boolean {
