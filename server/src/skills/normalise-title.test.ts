@@ -90,3 +90,7 @@ it('is less sure of a title it knows in part', () => {
   expect(whole).toBeGreaterThan(0.9);
   expect(part).toBeLessThan(whole);
 });
+
+it('takes the class of a vehicle for no level', () => {
+  expect(normaliseTitle('HGV Class 1 Driver')).not.toHaveProperty('level');
+});

@@ -55,7 +55,8 @@ function wordsSay(words: string[], found: KnownForm | undefined): Level | undefi
   if (highest >= 0) return levels[highest];
   const last = words.at(-1) ?? '';
   const numeral = NUMERALS.get(last) ?? NUMERALS.get(words.at(-2) ?? '');
-  if (numeral && words.length > 1) return numeral;
+  // “HGV class 1 driver” says what is driven.
+  if (numeral && words.length > 1 && !/ (?:class|klasse|category) \S+ /.test(text)) return numeral;
   if (words[0] === 'associate' && words.length > 1 && !found?.words.includes('associate')) return 'junior';
   return undefined;
 }
