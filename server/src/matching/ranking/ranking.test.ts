@@ -234,6 +234,10 @@ describe('roles for a resume', () => {
     const { score, semantic, keyword, recency } = first.breakdown;
     expect(score).toBeCloseTo(semantic.points + keyword.points + recency.points, 5);
 
+    const list = await rita.post('/api/matching/postings', { text: 'python kafka terraform kubernetes' });
+    expect(list.body.understood).toMatchObject({ is_query: true, title: null });
+    expect(roles(list)[0]).toBe(added.backend);
+
     const resume = await rita.post('/api/matching/postings', { document_id: documents.bo });
     expect(resume.body.understood.is_query).toBe(false);
     const [backend] = resume.body.items;

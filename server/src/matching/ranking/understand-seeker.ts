@@ -25,6 +25,7 @@ export type Seeker = {
 };
 
 const FEWEST_SKILLS = 3;
+const FEWEST_WORDS = 40;
 
 export async function understandSeeker(
   deps: SeekerDeps,
@@ -33,7 +34,8 @@ export async function understandSeeker(
 ): Promise<Seeker> {
   if (asked.text !== undefined) {
     const facts = factsOfText(asked.text, deps);
-    const isQuery = facts.skills.length < FEWEST_SKILLS && facts.months === null;
+    const isShort = facts.skills.length < FEWEST_SKILLS || asked.text.split(/\s+/).length < FEWEST_WORDS;
+    const isQuery = isShort && facts.months === null;
     return { document: null, facts, meant: { texts: textFacets(facts) }, isQuery };
   }
   return deps.db.as(caller.scope, (sql) =>
