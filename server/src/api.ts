@@ -6,6 +6,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { matchingArchive } from './matching/archive-store.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -88,7 +89,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes(deps),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes(deps),
+    ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...skillsRoutes(deps),

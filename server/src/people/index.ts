@@ -1,3 +1,4 @@
+export type { ArchivePart } from './privacy/export-person.ts';
 export { type NamedPerson, readPeopleNames } from './records/name-store.ts';
 export { summariesFor } from './records/summaries.ts';
 export {
