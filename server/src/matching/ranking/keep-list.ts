@@ -2,6 +2,7 @@ import type { PeopleFilters, Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { StoredDemand } from '../demands/demand-store.ts';
+import { noSuchDemand } from '../demands/read-demands.ts';
 import { deleteOldLists, type KeptList, readEntries, saveList } from './list-store.ts';
 import { type Made, type MakeDeps, makeList } from './make-list.ts';
 import { meaningOfDemand } from './meaning.ts';
@@ -79,7 +80,8 @@ async function keep(deps: ListDeps, question: ListQuestion, made: Made, hasMeani
   await db.as(caller.scope, async (sql) => {
     const key = { demandId: demand.id, queryHash: hash };
     const { entries, about, madeAt } = made;
-    await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    const isKept = await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    if (!isKept) throw noSuchDemand();
     await deleteOldLists(sql, demand.id, madeAt);
     if (hasMeaning) return;
     const work = { tenant_id: caller.tenantId, demand_id: demand.id };

@@ -47,13 +47,16 @@ export async function readEntries(
   return row;
 }
 
-/** The order before it stays under a name of its own, for those who are paging through it. */
+/** The order before it stays under a name of its own, for those who are paging through it. Nothing for a demand that is gone. */
 export async function saveList(
   sql: Sql,
   tenantId: string,
   { demandId, queryHash }: Key,
   list: { entries: Entry[]; about: AboutList; madeAt: Date; freshUntil: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const [demand] = await sql`
+    select from demand where tenant_id = ${tenantId} and id = ${demandId} for key share`;
+  if (!demand) return false;
   const [before] = await sql<{ made_at: Date }[]>`
     select made_at from ranked_list where demand_id = ${demandId} and query_hash = ${queryHash} for update`;
   if (before && before.made_at.getTime() !== list.madeAt.getTime()) {
@@ -68,6 +71,7 @@ export async function saveList(
     on conflict (demand_id, query_hash) do update
     set (entries, about, made_at, fresh_until)
       = (excluded.entries, excluded.about, excluded.made_at, excluded.fresh_until)`;
+  return true;
 }
 
 /** Of one demand, or of all; they stay for bad times. Says how many were fresh. */

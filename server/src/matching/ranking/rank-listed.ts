@@ -1,3 +1,4 @@
+import { noSuchDemand } from '../demands/read-demands.ts';
 import { keyOf, type ListDeps, type ListQuestion, listOf } from './keep-list.ts';
 import { deleteOldLists, saveList } from './list-store.ts';
 import { noticeOf } from './notices.ts';
@@ -54,7 +55,8 @@ async function orderOf(
     const about = { basis, demand_version: demand.version, model: '', notices: [], scores };
     const freshUntil = new Date(madeAt.getTime() + deps.settings.freshMs);
     const key = { demandId: demand.id, queryHash: hash };
-    await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    const isKept = await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    if (!isKept) throw noSuchDemand();
     await deleteOldLists(sql, demand.id, madeAt);
     const list = { entries, about, madeAt, breakdowns: new Map() };
     deps.remembered.keep(keyOf(question), list);

@@ -1,6 +1,7 @@
 import { RankPeopleBody } from '@tenon/contract/matching';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankingScene } from '../../../test/matching/ranking-scene.ts';
+import { deleteDemand } from '../demands/demand-store.ts';
 import { outdateLists } from './outdate-lists.ts';
 import { type RankDeps, rankPeople } from './rank-people.ts';
 
@@ -143,3 +144,24 @@ describe('filters', () => {
     }
   });
 });
+
+it.each(['everyone', 'list'])(
+  'a demand that is removed while %s is ranked is not there',
+  async (audience) => {
+    const id = await here.addDemand('Backend Engineer', advert);
+    const deps = scene.open();
+    const { tenantId } = here;
+    let isRemoved = false;
+    const db = {
+      ...deps.db,
+      as: async (...[scope, work, options]: Parameters<typeof deps.db.as>) => {
+        const result = await deps.db.as(scope, work, options);
+        if (!isRemoved) await deps.db.as({ tenantId }, (sql) => deleteDemand(sql, tenantId, id));
+        isRemoved = true;
+        return result;
+      },
+    } as typeof deps.db;
+    const asked = rankPeople({ ...deps, db }, here.caller, id, RankPeopleBody.parse({ audience }));
+    await expect(asked).rejects.toMatchObject({ code: 'no-such-demand' });
+  },
+);
