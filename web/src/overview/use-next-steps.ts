@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { listDemands } from '@tenon/contract/demands';
 import { listDocuments } from '@tenon/contract/documents';
 import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
 import { listRuns } from '@tenon/contract/ingestion';
@@ -26,12 +27,14 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   // Seekers will find their own way to a profile; documents of others are the work of the hiring side.
   const mayAddDocuments = useMay('documents.manage') && user.role !== 'seeker';
   const mayAddPeople = useMay('people.manage');
+  const mayWriteDemands = useMay('demands.manage');
   const mayBringRoles = useMay('postings.manage');
   const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
   const documents = useRead(listDocuments, { query: { limit: 1 } }, { enabled: mayAddDocuments });
   const people = useRead(listPeople, { query: { limit: 1 } }, { enabled: mayAddPeople });
+  const demands = useRead(listDemands, { query: { limit: 1 } }, { enabled: mayWriteDemands });
   const runs = useRead(listRuns, one, { enabled: mayBringRoles });
   const checks = useRead(listChecks, one, { enabled: mayCheck });
   const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
@@ -59,6 +62,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       text: 'One by one or as a table; who is known already is not added twice.',
       done: (people.data?.counts.all ?? 0) > 0,
       action: { label: 'Add people', to: '/people' },
+    },
+    mayWriteDemands && {
+      id: 'demand',
+      title: 'See who fits a job',
+      text: 'Write or paste one; people are ranked, with the words behind every point.',
+      done: Object.values(demands.data?.counts ?? {}).some((count) => count > 0),
+      action: { label: 'Write a job', to: '/matching/new' },
     },
     mayBringRoles && {
       id: 'roles',
@@ -107,7 +117,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
-  const reads = [documents, people, runs, checks, members, invitations, keys, settings];
+  const reads = [documents, people, demands, runs, checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
     isPending: reads.some((read) => read.isLoading),

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconRefresh, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMay } from '../../session.tsx';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
 /** What else can be done with a document, for those who may. */
 export function MoreMenu({ document }: { document: Document }) {
   const mayManage = useMay('documents.manage');
+  const mayReadRoles = useMay('postings.read');
   const navigate = useNavigate();
   const { readAgain, remove } = useDocumentChanges(() => void navigate('/documents'));
   const busy = document.state === 'waiting' || document.state === 'reading';
@@ -28,6 +29,15 @@ export function MoreMenu({ document }: { document: Document }) {
           <Menu.Item hiddenFrom="sm" leftSection={<IconRefresh size={16} />} {...again}>
             Read again
           </Menu.Item>
+          {mayReadRoles && document.state === 'ready' && (
+            <Menu.Item
+              component={Link}
+              to={`/postings/best?document=${document.id}`}
+              leftSection={<IconTargetArrow size={16} />}
+            >
+              Roles that fit
+            </Menu.Item>
+          )}
           <Menu.Item
             c="var(--tenon-bad)"
             leftSection={<IconTrash size={16} />}

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowsJoin2, IconDots, IconDownload, IconUserX } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconDots, IconDownload, IconTargetArrow, IconUserX } from '@tabler/icons-react';
 import type { Person } from '@tenon/contract/people';
 import { exportPerson } from '@tenon/contract/person-care';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { download } from '../../download.ts';
 import { useMay } from '../../session.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -13,10 +14,21 @@ import { MergeDialog } from './merge-dialog.tsx';
 export function PersonMenu({ person }: { person: Person }) {
   const mayErase = useMay('people.erase');
   const mayMerge = useMay('duplicates.manage');
+  const mayReadRoles = useMay('postings.read');
   const [erasing, erase] = useDisclosure(false);
   const [merging, merge] = useDisclosure(false);
   return (
     <>
+      {mayReadRoles && (
+        <Button
+          component={Link}
+          to={`/postings/best?person=${person.id}`}
+          variant="default"
+          leftSection={<IconTargetArrow size={16} />}
+        >
+          Roles that fit
+        </Button>
+      )}
       {mayErase && <ExportButton person={person} />}
       {(mayErase || mayMerge) && (
         <Menu>

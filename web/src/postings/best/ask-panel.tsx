@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useResumeReading } from '../../use-resume-reading.ts';
 
-export type Asked = { document_id?: string; text?: string };
+export type Asked = { document_id?: string; text?: string; person_id?: string };
 
 type AskPanelProps = {
   asked: Asked;

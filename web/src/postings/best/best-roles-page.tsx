@@ -1,5 +1,6 @@
 import { matchPostings } from '@tenon/contract/matching';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Failure } from '../../failure.tsx';
 import { LoadMore } from '../../listing.tsx';
 import { asProblem } from '../../problem.ts';
@@ -13,13 +14,15 @@ import { NoResume } from '../posting/no-resume.tsx';
 import { RolesTabs } from '../roles-tabs.tsx';
 import { type Asked, AskPanel } from './ask-panel.tsx';
 import classes from './best-roles-page.module.css';
+import { ForPerson } from './for-person.tsx';
 import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
 import { Understood } from './understood.tsx';
 
 /** Roles in the order of how well they fit a resume, or any text, each with its reasons. */
 export function BestRolesPage() {
-  const [asked, ask] = useState<Asked>({});
+  const [address] = useSearchParams();
+  const [asked, ask] = useState<Asked>(() => askedIn(address));
   const list = usePages(matchPostings, { body: asked });
   const { first, items, error } = list;
   const code = error && asProblem(error).code;
@@ -27,11 +30,12 @@ export function BestRolesPage() {
     <Page
       title="Roles"
       wide
-      description="Open roles in the order of how well they fit you, with the words that say so."
+      description={`Open roles in the order of how well they fit ${asked.person_id ? 'a person' : 'you'}, with the words that say so.`}
     >
       <RolesTabs />
       <div className={classes.columns}>
         <div className={classes.side}>
+          {asked.person_id && <ForPerson id={asked.person_id} />}
           <AskPanel
             asked={asked}
             document={first?.understood.document ?? undefined}
@@ -65,4 +69,11 @@ export function BestRolesPage() {
       </div>
     </Page>
   );
+}
+
+/** A link from a person or a document says whom it is about. */
+function askedIn(address: URLSearchParams): Asked {
+  const [person_id, document_id] = [address.get('person'), address.get('document')];
+  if (person_id) return { person_id };
+  return document_id ? { document_id } : {};
 }
