@@ -50,7 +50,8 @@ function ExportButton({ demand: { id, title }, audience }: ActionsProps) {
     const name = title
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, 60);
+      .slice(0, 60)
+      .replaceAll(/^-|-$/g, '');
     await download(exportRanking, { params: { id }, query: { audience } }, `ranking-${name}.csv`);
     setBusy(false);
   };

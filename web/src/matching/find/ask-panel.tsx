@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DropResume } from './drop-resume.tsx';
@@ -16,6 +16,13 @@ export function AskPanel({ source, onAsk }: AskPanelProps) {
   const mayUpload = useMay('documents.manage');
   const [text, setText] = useState('');
   const ask = (words: string) => words.trim() !== '' && onAsk({ text: words.trim() });
+  const askResume = useCallback(
+    (resume: Source) => {
+      setText('');
+      onAsk(resume);
+    },
+    [onAsk],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(text);
@@ -50,7 +57,7 @@ export function AskPanel({ source, onAsk }: AskPanelProps) {
           </Group>
         </form>
       </Panel>
-      {mayUpload && <DropResume onAsk={onAsk} compact={source !== undefined} />}
+      {mayUpload && <DropResume onAsk={askResume} compact={source !== undefined} />}
     </Stack>
   );
 }

@@ -27,8 +27,8 @@ export function Understood({ source, understood }: UnderstoodProps) {
   };
   return (
     <Panel
-      title={understood?.title ?? ('name' in source ? source.name : 'What was understood')}
-      description="What was understood, and what people are compared by."
+      title={understood?.title ?? ('name' in source ? source.name : 'Your text')}
+      description={`What was understood${'name' in source ? ` of ${source.name}` : ''}, and what people are compared by.`}
       actions={
         mayManage && (
           <Button

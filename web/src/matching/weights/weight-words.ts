@@ -11,7 +11,7 @@ export const weightFields: Record<Field, WeightField> = {
     most: 1,
     step: 0.01,
   },
-  keyword: { name: 'Each required skill', hint: 'For every one that is shown.', most: 0.1, step: 0.005 },
+  keyword: { name: 'Each skill asked for', hint: 'For every one that is shown.', most: 0.1, step: 0.005 },
   keyword_most: { name: 'All skills together', hint: 'At most this much.', most: 0.5, step: 0.01 },
   recency_month: { name: 'Active this month', hint: 'Within 30 days.', most: 0.2, step: 0.01 },
   recency_quarter: { name: 'Active this quarter', hint: 'Within 90 days.', most: 0.2, step: 0.01 },

@@ -2,11 +2,14 @@ import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
 import classes from './score-bar.module.css';
 import { scoreSentence, scoreWord, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
 
+/** Below it nothing was taken off: a sum of fractions is rarely exact. */
+const LEAST = 0.0005;
+
 /** A score as a number and as a bar of what it is made of; what is taken off is hatched. */
 export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
   const earned = termsOf(breakdown).filter(({ points }) => points > 0);
   const sum = earned.reduce((total, { points }) => total + points, 0);
-  const most = Math.min(sum, 1);
+  const off = Math.min(sum, 1) - breakdown.score;
   return (
     <div className={classes.score}>
       <span className={classes.number} aria-hidden="true">
@@ -16,11 +19,8 @@ export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
         {earned.map(({ key, points }) => (
           <span key={key} className={classes.part} data-term={key} style={{ width: share(points) }} />
         ))}
-        {breakdown.score < most && (
-          <span
-            className={classes.off}
-            style={{ left: share(breakdown.score), width: share(most - breakdown.score) }}
-          />
+        {off > LEAST && (
+          <span className={classes.off} style={{ left: share(breakdown.score), width: share(off) }} />
         )}
       </span>
     </div>
