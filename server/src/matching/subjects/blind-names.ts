@@ -40,7 +40,7 @@ const known = new WeakMap<readonly string[], Set<string>>();
 function partsOf(names: readonly string[]): Set<string> {
   const before = known.get(names);
   if (before) return before;
-  const words = names.flatMap(wordsOf).map(fold);
+  const words = names.flatMap(wordsOf).flatMap((word) => [fold(word), fold(spelledOut(word))]);
   const parts = new Set(words.filter((word) => word.length > 1 && !particles.has(word)));
   known.set(names, parts);
   return parts;
@@ -100,6 +100,10 @@ function withPossessive(text: string, { start, end }: Span): Span {
 
 /** With a capital, or in letters that have none: “mark” is a word, “Mark” and “MARK” may be somebody. */
 const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
+
+/** Müller signs as Mueller where there are no dots. */
+const spelledOut = (word: string) =>
+  word.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD')[0]}e`);
 
 const fold = (word: string) =>
   word

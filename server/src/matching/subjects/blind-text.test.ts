@@ -26,6 +26,16 @@ it.each([
   ['Hauptstraße 12, 10115 Berlin', ''],
   ['Graduated from Technical University of Munich in 2008', 'Graduated from'],
   ['Class of 2008, degree in Physics', 'degree in Physics'],
+  ['Class of ’05', ''],
+  ['Graduated ’98 with honours', 'Graduated with honours'],
+  ['B.Sc. (2001 – 2005)', 'B.Sc.'],
+  ['Engineer (She / Her / Hers)', 'Engineer'],
+  ['42 y/o engineer, b. 1980', 'engineer'],
+  ['Proud mother of two children, builds bridges', 'builds bridges'],
+  ['French citizen; US citizenship', ''],
+  ['Irish national with 5 years in tax', 'with 5 years in tax'],
+  ['anna.stein (at) example.org', ''],
+  ['Photo: me.jpg', 'jpg'],
 ])('of “%s” it leaves “%s”', (text, left) => {
   expect(blindText(text, known, { ofThemselves: true })).toBe(left);
 });
@@ -57,6 +67,10 @@ it('takes a name for what else it means where that is meant', () => {
 it('keeps where somebody worked, and takes out where they live', () => {
   expect(blindText('Berlin-based engineer, living in Berlin', known)).toBe('engineer');
   expect(blindText('Opened the Berlin office', known)).toBe('Opened the Berlin office');
+});
+
+it('knows a name without its dots', () => {
+  expect(blindText('Mueller wrote; MULLER signed', { names: ['Jörg Müller'] })).toBe('wrote; signed');
 });
 
 it('sees the same around long gaps and long words', () => {

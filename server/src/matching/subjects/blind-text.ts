@@ -52,7 +52,7 @@ const closedUp = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(
 
 /** First of all: once the school is gone, nothing would tell that its years are years of learning. */
 function withoutYears(text: string, { ofLearning }: BlindOptions): string {
-  return text.replaceAll(/[^.!?\n]+/g, (part) =>
+  return text.replaceAll(/[^\n]+?(?:[.!?](?=\s+\p{Lu})|$)/gmu, (part) =>
     ofLearning || learning.test(part) ? part.replaceAll(year, ' ') : part,
   );
 }

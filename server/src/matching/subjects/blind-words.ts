@@ -2,7 +2,7 @@
 
 const pronouns = [
   // Tags behind a name.
-  '\\(?\\b(?:he|she|they|ze|xe|any)\\s?/\\s?(?:him|her|them|hers?|his|theirs?|hir|xem|zir|any)(?:\\s?/\\s?\\p{L}+)?\\)?',
+  '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any)\\s?/\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|HIS|hir|xem|zir|any)(?:\\s?/\\s?\\p{L}+)?\\)?',
   "(?:[Hh]e|[Ss]he|[Tt]hey)(?:[’'](?:s|re|ve|d|ll))?",
   '[Hh]im|[Hh]ers?|[Hh]is|[Tt]hem|[Tt]heirs?|[Hh]imself|[Hh]erself|[Tt]hemsel(?:f|ves)',
   '[Ee]r|[Ss]ie|[Ii]hr(?:e[mnrs]?)?|[Ss]ein(?:e[mnrs]?)?|[Ii]hm|[Ii]hn(?:en)?',
@@ -18,6 +18,7 @@ export const courtesyBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\
 
 export const contact: readonly RegExp[] = [
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?[([{]at[)\]}]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
   /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|t\.me|medium\.com|stackoverflow\.com)\/\S+/giu,
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel|whatsapp)\.?\s*:?\s*\+?[\d\s()./-]{6,}\d/giu,
 ];
@@ -38,7 +39,7 @@ export const address: readonly RegExp[] = [
 const birthWords =
   'date of birth|birth ?(?:date|day|place)|place of birth|born(?: on| in)?|d\\.?o\\.?b\\.?|geburts(?:datum|tag|ort|jahr)|geboren(?: am| in)?|geb\\.|n[ée]e? (?:le|en|à)|date de naissance|fecha de nacimiento|nacid[oa](?: el| en)?|data de nascimento|nascid[oa](?: em)?|data di nascita|nat[oa] (?:il|a|nel)|geboortedatum|geboren op';
 const personalWords =
-  'gender|sex|marital status|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
+  'gender|sex|photo|visa status|marital status|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
 
 /** Up to the end of what they say. */
 export const personal: readonly RegExp[] = [
@@ -48,7 +49,10 @@ export const personal: readonly RegExp[] = [
   ),
   new RegExp(`(?<!\\p{L})(?:${personalWords})\\s*:\\s*[^\\n;|•,.]{1,60}`, 'giu'),
   /(?<![\p{L}\d])(?:aged?|aged of)\s+\d{2}(?!\d|\s?(?:and|to|years of))/giu,
-  /(?<![\p{L}\d-])\d{2}[\s-](?:years?|yrs?)[\s-]old(?!\p{L})/giu,
+  /(?<![\p{L}\d-])\d{2}[\s-](?:years?|yrs?)[\s-]old(?!\p{L})|(?<![\p{L}\d-])\d{2}\s?(?:y\/o|y\.o\.|yo)(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d])(?:\*\s?|b\.\s)(?:19[3-9]\d|200\d)(?!\d)(?:\s(?:in|à|en)\s\p{Lu}\p{L}+)?/gu,
+  /(?<!\p{L})(?:proud )?(?:mother|father|mom|mum|dad|parent) (?:of|to) (?:\d|an?|one|two|three|four|five)(?!\p{L})(?: (?:\p{L}+ )?(?:children|kids|boys|girls|sons?|daughters?))?|(?<!\p{L})as an? (?:\p{L}+ )?(?:wom[ae]n|man|mother|father)(?!\p{L})(?: in (?:tech|stem|it))?/giu,
+  /(?<!\p{L})\p{Lu}[\p{L}.]* (?:citizen(?:ship)?|national(?=\s*(?:[,.;)|]|$|with |and )))(?!\p{L})/gu,
   /(?<![\p{L}\d])\d{2}\s(?:jahre alt|años de edad|anos de idade|anni di età|jaar oud)(?!\p{L})|âgée? de \d{2} ans/giu,
   /(?<!\p{L})(?:happily )?(?:married|divorced|widowed|verheiratet|ledig|geschieden|verwitwet|célibataire|mariée?|soltera?o?|casad[oa])(?!\p{L})(?:\s*(?:,|with|and|mit|und|avec|con)\s*(?:\d|one|two|three|four|ein|zwei|drei|deux|trois|dos|tres)\p{L}*\s+(?:children|kids|kinder|kindern?|enfants?|hijos?|filhos?))?/giu,
 ];
@@ -61,4 +65,4 @@ export const loneDay =
 export const learning =
   /graduat|\bdegree|\buniversit|\bcollege\b|\bschool\b|\bclass of\b|\balum|\bbachelor|\bmaster[’']?s\b|\bdiplom|\bph\.?d\b|\bmba\b|\bb\.?sc\b|\bm\.?sc\b|\bb\.?a\b|studi(?:um|ert|ed)|abschlus|abitur|hochschul|schule\b|matur|licenciatura|laure|dipl[oô]m|[ée]cole|estudi/iu;
 export const year =
-  /(?<![\p{L}\d])(?:(?:in|im|year|jahr|en|de|class of)\s+)?[’']?(?:19[3-9]\d|20[0-4]\d)(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|present|today|heute|now))?(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:(?:in|im|year|jahr|en|de|class of)\s+)?(?:[’']\d\d|(?:19[3-9]\d|20[0-4]\d))(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|present|today|heute|now))?(?![\p{L}\d])/giu;
