@@ -4,7 +4,7 @@ import { Requirement, Weights } from './matching.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { PersonSummary } from './person.ts';
 import { Level } from './profile.ts';
-import { Line, Time } from './values.ts';
+import { lineUpTo, Time } from './values.ts';
 
 /** A demand: what is looked for, as it was written and as it is understood. */
 
@@ -12,7 +12,7 @@ const tag = 'Demands';
 const DemandId = z.object({ id: z.uuid() });
 
 const RequirementInput = Requirement.extend({
-  text: Line.max(500),
+  text: lineUpTo(500),
   years: z.number().min(0).max(60).nullable().default(null),
   skills: z
     .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
@@ -44,7 +44,7 @@ export const Demand = DemandSummary.extend({
 export type Demand = z.output<typeof Demand>;
 
 export const DemandInput = z.object({
-  title: Line.max(300),
+  title: lineUpTo(300),
   text: z.string().trim().max(100_000).default(''),
   requirements: z
     .array(RequirementInput)

@@ -13,13 +13,16 @@ export const Moment = z.iso.datetime({ offset: true }).refine((text) => {
 }, 'must lie between the years 1 and 9999');
 
 /** One line that a person typed: no control characters, no halves of characters, no blank names. */
-export const Line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
-  .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text');
+export const lineUpTo = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
+    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text');
+
+export const Line = lineUpTo(200);
 
 /** Identity of a user inside a token and a URL of settings: a positive 53-bit integer. */
 export const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

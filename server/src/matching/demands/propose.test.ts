@@ -1,3 +1,4 @@
+import { DemandInput } from '@tenon/contract/demands';
 import { describe, expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
 import { proposeRequirements } from './propose.ts';
@@ -154,4 +155,15 @@ describe('skills in one sentence', () => {
     const found = asked(`Requirements:\n- ${sentence}`).map(([, , skills]) => skills);
     expect(found.map((skills) => String(skills).replace(/^Databases \| /, ''))).toEqual(groups);
   });
+});
+
+it('proposes nothing that could not be saved', () => {
+  const long = `Experience with Java and ${'many other things '.repeat(60)}`;
+  const odd = 'Java\u0007 and\u0000 Python \ud800 for 5 years';
+  const { title, requirements } = propose(
+    `Requirements:\n- ${long}\n- ${odd}\n- ${'Java'.repeat(400)}`,
+    'A\tB',
+  );
+  expect(requirements.length).toBeGreaterThan(0);
+  expect(DemandInput.safeParse({ title, requirements }).error).toBeUndefined();
 });

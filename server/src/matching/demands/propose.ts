@@ -15,6 +15,7 @@ export type Proposal = { title: string | null; level: Level | null; requirements
 
 const MOST = 50;
 const LONGEST = 500;
+const LONGEST_TITLE = 300;
 
 /**
  * What a pasted text asks for: an advert with sections and bullets, a letter of a few sentences, or a handful of words.
@@ -30,7 +31,7 @@ export function proposeRequirements({
   vocabulary: Vocabulary;
 }): Proposal {
   const description = describePasted(text, vocabulary);
-  const called = title?.trim() || chooseTitle(description.blocks, vocabulary);
+  const called = cut(title?.trim() || chooseTitle(description.blocks, vocabulary) || '', LONGEST_TITLE);
   const listed = readRequirements(description, [], [], vocabulary).requirements;
   const said = askedInSentences(description, listed, vocabulary).filter(
     (each) => !isAboutTitle(each, called, vocabulary),
@@ -42,9 +43,10 @@ export function proposeRequirements({
     .map((each, order) => ({ each, order, at: placeOf(each.text, description.blocks) }))
     .sort((one, other) => one.at - other.at || one.order - other.order)
     .map(({ each }) => nameSkill({ ...each, text: cut(each.text) }, vocabulary))
-    .flatMap((each) => groupSkills(each, vocabulary));
+    .flatMap((each) => groupSkills(each, vocabulary))
+    .filter(({ text }) => text !== '');
   return {
-    title: called ?? null,
+    title: called || null,
     level: called ? levelOfTitle(called, vocabulary) : null,
     requirements: requirements.slice(0, MOST),
   };
@@ -71,5 +73,13 @@ function isAboutTitle(
 export const levelOfTitle = (title: string, vocabulary: Vocabulary): Level | null =>
   levelOf(title, [], vocabulary)?.level ?? null;
 
-const cut = (text: string) =>
-  text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST - 2))}…`;
+/** As it can be saved: one line of ordinary text, and not more than fits. */
+const cut = (text: string, most = LONGEST) => {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (line.length <= most) return line;
+  const blank = line.lastIndexOf(' ', most - 2);
+  return `${line.slice(0, blank > 0 ? blank : most - 2).toWellFormed()}…`;
+};
