@@ -9,7 +9,7 @@ import { factsOfText } from '../../src/matching/subjects/facts-of-text.ts';
 import { subjectChanged } from '../../src/matching/subjects/messages.ts';
 import { toBytes } from '../../src/matching/subjects/vectors.ts';
 import { postgresLive } from '../../src/platform/live/postgres.ts';
-import { openEvents } from '../../src/platform/queue/events.ts';
+import { type Events, openEvents } from '../../src/platform/queue/events.ts';
 import type { Delivery } from '../../src/platform/queue/port.ts';
 import { postgresQueue } from '../../src/platform/queue/postgres.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
@@ -28,7 +28,7 @@ export async function scoreScene() {
   const live = postgresLive({ db });
   atEnd(() => live.close());
   const clock = { now: new Date('2026-06-15T12:00:00Z') };
-  const deps: ScoreHandlerDeps = {
+  const deps: ScoreHandlerDeps & { events: Events } = {
     ...{ db, queue, events, live, embedder, vocabulary },
     ...{ languageModel: undefined, now: () => clock.now },
   };

@@ -1,17 +1,16 @@
 import { announceChange } from '../../identity/index.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { DemandEvent } from '../demands/messages.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { ScoringDeps } from './make-scores.ts';
-import { demandScored, proseTask, scoringOf } from './messages.ts';
+import { proseTask, scoringOf } from './messages.ts';
 import { readBasis } from './read-basis.ts';
 import { readTop, saveDeep } from './score-store.ts';
 
-export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live; events: Events };
+export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live };
 
 /** Whoever reads a list reads its beginning. */
 export const TOP = 20;
@@ -56,7 +55,6 @@ export async function deepenScores(
   await deps.db.as(scope, async (sql) => {
     await deps.queue.enqueue(sql, proseTask, work, scoringOf(work));
     if (shallow.length === 0) return;
-    await deps.events.publish(sql, demandScored, work);
     await announceChange(deps.live, sql, tenantId, 'matching');
   });
 }

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { personMerged, personSplit } from '../../people/messages.ts';
-import { type Event, type Subscription, subscribe } from '../../platform/queue/events.ts';
+import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
 import { together } from '../../platform/queue/send-together.ts';
 import { type DemandEvent, demandChanged, demandPeopleChanged, weightsChanged } from '../demands/messages.ts';
 import { subjectChanged } from '../subjects/messages.ts';
 
 const demand = { tenant_id: z.uuid(), demand_id: z.uuid() };
-
-/** Scores of a demand's list are other than they were. */
-export const demandScored: Event<DemandEvent> = { name: 'demand.scored', payload: z.object(demand) };
 
 export type ScoreWork = DemandEvent & {
   /** None: whoever on the list has no score of what is true now. */

@@ -2,23 +2,15 @@ import { announceChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { together } from '../../platform/queue/send-together.ts';
 import { makeScores, type ScoringDeps } from './make-scores.ts';
-import {
-  deepeningOf,
-  deepenTask,
-  demandScored,
-  type ScoreWork,
-  scorePeopleTask,
-  scoringOf,
-} from './messages.ts';
+import { deepeningOf, deepenTask, type ScoreWork, scorePeopleTask, scoringOf } from './messages.ts';
 import { type Basis, readBasis } from './read-basis.ts';
 import { holdDemand, type MadeScore, saveScores } from './score-store.ts';
 import { deleteUnlisted, readStale, type Stale } from './stale-store.ts';
 
-export type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live; events: Events };
+export type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live };
 
 /** Their breakdowns together stay below what the database sorts and keeps in memory. */
 const BATCH = 250;
@@ -95,7 +87,7 @@ async function save(
 }
 
 async function finish(
-  { db, queue, events, live }: ScorePeopleDeps,
+  { db, queue, live }: ScorePeopleDeps,
   work: ScoreWork,
   { hasChanged, isWithoutMeaning }: { hasChanged: boolean; isWithoutMeaning: boolean },
 ): Promise<void> {
@@ -108,7 +100,6 @@ async function finish(
     }
     if (!hasChanged) return;
     await queue.enqueue(sql, deepenTask, { tenant_id: tenantId, demand_id }, deepeningOf(work));
-    await events.publish(sql, demandScored, { tenant_id: tenantId, demand_id });
     await announceChange(live, sql, tenantId, 'matching');
   });
 }
