@@ -1,11 +1,13 @@
 import type { PeopleFilters, Weights } from '@tenon/contract/matching';
 import type { Scope } from '../../platform/db/port.ts';
+import type { Wanted } from '../scoring/score-subject.ts';
+import type { Meaning } from '../subjects/vectors.ts';
 import { type FindDeps, findCandidates } from './find-candidates.ts';
 import type { AboutList, Entry } from './list-store.ts';
-import { type Meaning, type MeaningDeps, queryOf } from './meaning.ts';
+import { type MeaningDeps, queryOf } from './meaning.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
 import { firstBreakdowns, type RankedList } from './remembered-lists.ts';
-import { type ScoreDeps, scoreCandidates, type Wanted } from './score-candidates.ts';
+import { type ScoreDeps, scoreCandidates } from './score-candidates.ts';
 
 export type MakeDeps = FindDeps & ScoreDeps & MeaningDeps;
 

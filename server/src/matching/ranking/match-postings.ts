@@ -4,16 +4,18 @@ import type { matchPostings as endpoint, Weights } from '@tenon/contract/matchin
 import type { Caller } from '../../identity/index.ts';
 import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
 import { weightsOfWorkspace } from '../demands/weights-store.ts';
+import { scoreOne } from '../scoring/score-one.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
+import type { Meaning } from '../subjects/vectors.ts';
 import { findCandidates } from './find-candidates.ts';
 import { leaveOpen } from './leave-open.ts';
 import type { MakeDeps } from './make-list.ts';
-import { type Meaning, meaningOfTexts, meaningOfVectors, queryOf } from './meaning.ts';
+import { meaningOfTexts, meaningOfVectors, queryOf } from './meaning.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
 import type { PresentDeps } from './present-people.ts';
 import { hashOf, nextCursor, readPlace } from './query-key.ts';
 import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
-import { bestFirst, type Scored, scoreOne } from './score-candidates.ts';
+import { bestFirst, type Scored } from './score-candidates.ts';
 import { type Seeker, understandSeeker } from './understand-seeker.ts';
 import { welcome } from './understand-wanted.ts';
 

@@ -1,25 +1,23 @@
 import type { Facet, Weights } from '@tenon/contract/matching';
-import { TryLaterError } from '../../platform/errors.ts';
+import { noneWhileDown } from '../../platform/while-down.ts';
 import type { StoredDemand } from '../demands/demand-store.ts';
 import { demandVectors } from '../subjects/demand-vectors.ts';
 import { embedFacets, type FacetTexts } from '../subjects/embed-facets.ts';
 import { embedderOf, type ModelDeps, servingModel } from '../subjects/serving-model.ts';
 import { collectionName } from '../subjects/vector-sources.ts';
-import { type FacetVectors, queryVector } from '../subjects/vectors.ts';
+import { type FacetVectors, type Meaning, queryVector } from '../subjects/vectors.ts';
 
 export type MeaningDeps = ModelDeps;
 
-export type Meaning = { vectors: FacetVectors; model: string };
-
 /** As it is kept, or made now; none while the embedder does not answer. */
 export async function meaningOfDemand(deps: MeaningDeps, demand: StoredDemand): Promise<Meaning | undefined> {
-  return orNone(() => demandVectors(deps, demand));
+  return noneWhileDown(() => demandVectors(deps, demand));
 }
 
 /** None while the embedder does not answer, or answers for a model whose vectors are still being made. */
 export async function meaningOfTexts(deps: MeaningDeps, texts: FacetTexts): Promise<Meaning | undefined> {
   const model = await servingModel(deps);
-  return orNone(async () => ({ vectors: await embedFacets(embedderOf(deps, model), texts), model }));
+  return noneWhileDown(async () => ({ vectors: await embedFacets(embedderOf(deps, model), texts), model }));
 }
 
 /** Of vectors that are kept: they are of the model that serves. */
@@ -33,13 +31,4 @@ export function queryOf(kind: 'person' | 'posting', { vectors, model }: Meaning,
   const isNothing = facets.skills + facets.experience + facets.full === 0;
   const vector = queryVector(vectors, isNothing ? { skills: 1, experience: 1, full: 1 } : shares);
   return { collection: collectionName(kind, model), vector };
-}
-
-async function orNone(make: () => Promise<Meaning>): Promise<Meaning | undefined> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof TryLaterError) return undefined;
-    throw error;
-  }
 }

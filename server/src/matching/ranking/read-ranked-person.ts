@@ -1,16 +1,17 @@
 import type { Answer } from '@tenon/contract/endpoint';
-import type { Breakdown, readRankedPerson as endpoint } from '@tenon/contract/matching';
+import type { readRankedPerson as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { NotFoundError, TryLaterError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { noneWhileDown } from '../../platform/while-down.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
+import { scoreOne } from '../scoring/score-one.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import { readListedAmong } from './listed-store.ts';
 import { meaningOfDemand } from './meaning.ts';
 import { type RankDeps, readDemandAndWeights } from './rank-people.ts';
-import { scoreOne } from './score-candidates.ts';
 import { readScoresOf } from './score-list-store.ts';
 
 /** Of somebody of whom nothing has been read yet. */
@@ -37,7 +38,10 @@ export async function readRankedPerson(
   const { facts, activeAt, vectors } = subject ?? { facts: nothing, activeAt: null, vectors: undefined };
   const meaning = await meaningOfDemand(deps, demand);
   const quick = scoreOne(deps, { wanted: demand, meaning, weights }, { facts, activeAt, vectors });
-  const deep = await deepened(deps, quick, demand.requirements, facts);
+  // The score is the same without it, only sentences are missing from its reasons.
+  const deep = await noneWhileDown(() =>
+    deepenScore({ breakdown: quick, requirements: demand.requirements, facts, embedder: deps.embedder }),
+  );
   return {
     ...shown,
     breakdown: deep ?? quick,
@@ -56,19 +60,4 @@ async function readPerson(sql: Sql, tenantId: string, demandId: string, personId
   const listed = await readListedAmong(sql, tenantId, demandId, [person.id]);
   const [kept] = await readScoresOf(sql, tenantId, demandId, [person.id]);
   return { demand, weights, person, subject, isListed: listed.has(person.id), kept };
-}
-
-/** None while the embedder does not answer: the score is the same, only sentences are missing from its reasons. */
-async function deepened(
-  { embedder }: RankDeps,
-  breakdown: Breakdown,
-  requirements: Parameters<typeof deepenScore>[0]['requirements'],
-  facts: SubjectFacts,
-): Promise<Breakdown | undefined> {
-  try {
-    return await deepenScore({ breakdown, requirements, facts, embedder });
-  } catch (error) {
-    if (error instanceof TryLaterError) return undefined;
-    throw error;
-  }
 }

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Breakdown, Weights } from '@tenon/contract/matching';
+import type { Breakdown } from '@tenon/contract/matching';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { bestFirst as better } from '../scoring/best-first.ts';
-import { type ScoreInput, scoreSubject } from '../scoring/score-subject.ts';
-import type { Subject } from '../subjects/read-subjects.ts';
-import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+import { type Question, scoreOne } from '../scoring/score-one.ts';
 import type { ReadRemembered } from './remembered-subjects.ts';
 
 export type ScoreDeps = {
@@ -15,15 +13,7 @@ export type ScoreDeps = {
   readRemembered: ReadRemembered;
 };
 
-export type Wanted = ScoreInput['demand'];
-
-export type Scoring = {
-  scope: Scope;
-  wanted: Wanted;
-  /** Of what is wanted; without them people are compared by words. */
-  meaning: { vectors: FacetVectors; model: string } | undefined;
-  weights: Weights;
-};
+type Scoring = Question & { scope: Scope };
 
 export type Scored = { id: string; breakdown: Breakdown };
 
@@ -46,23 +36,6 @@ export async function scoreCandidates(
     await setImmediate();
   }
   return scored.sort(bestFirst);
-}
-
-export function scoreOne(
-  { vocabulary, now }: Pick<ScoreDeps, 'vocabulary' | 'now'>,
-  { wanted, meaning, weights }: Omit<Scoring, 'scope'>,
-  { facts, activeAt, vectors }: Pick<Subject, 'facts' | 'activeAt' | 'vectors'>,
-): Breakdown {
-  const cosines = meaning && vectors && cosinesOf(meaning.vectors, vectors);
-  return scoreSubject({
-    demand: wanted,
-    subject: { facts, activeAt },
-    cosines,
-    weights,
-    now: now(),
-    graph: vocabulary.graph(),
-    versions: { model: cosines && meaning ? meaning.model : '', taxonomy: vocabulary.version },
-  });
 }
 
 export function bestFirst(one: Scored, other: Scored): number {

@@ -1,8 +1,8 @@
 import type { Weights } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
 import { recencyTerm } from '../scoring/recency-term.ts';
+import type { Wanted } from '../scoring/score-subject.ts';
 import { readShown } from './candidate-store.ts';
-import type { Wanted } from './score-candidates.ts';
 
 export type Screen = {
   kind: 'person' | 'posting';

@@ -4,11 +4,11 @@ import { assertPermitted, type Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { proposeRequirements } from '../demands/propose.ts';
+import type { Wanted } from '../scoring/score-subject.ts';
 import type { FacetTexts } from '../subjects/embed-facets.ts';
 import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { factsOfProfile } from '../subjects/facts-of-profile.ts';
-import type { Wanted } from './score-candidates.ts';
 
 export type UnderstandDeps = { db: Db; vocabulary: Vocabulary };
 export type Understood = { wanted: Wanted; texts: FacetTexts };

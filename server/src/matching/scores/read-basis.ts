@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Weights } from '@tenon/contract/matching';
-import { TryLaterError } from '../../platform/errors.ts';
+import { noneWhileDown } from '../../platform/while-down.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { weightsOf } from '../demands/weights-store.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
 import { demandVectors } from '../subjects/demand-vectors.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
-import type { FacetVectors } from '../subjects/vectors.ts';
+import type { Meaning } from '../subjects/vectors.ts';
 import type { Current } from './stale-store.ts';
 
 export type BasisDeps = ModelDeps & { vocabulary: Vocabulary; now: () => Date };
@@ -16,7 +16,7 @@ export type Basis = {
   demand: StoredDemand;
   weights: Weights;
   /** None while the embedder does not answer. */
-  meaning: { vectors: FacetVectors; model: string } | undefined;
+  meaning: Meaning | undefined;
   current: Current;
 };
 
@@ -31,7 +31,7 @@ export async function readBasis(
     return demand && { demand, weights: await weightsOf(sql, demand) };
   });
   if (!read || read.demand.archived_at) return undefined;
-  const meaning = await meaningOf(deps, read.demand);
+  const meaning = await noneWhileDown(() => demandVectors(deps, read.demand));
   const current = {
     tenantId,
     demandId,
@@ -42,15 +42,6 @@ export async function readBasis(
     now: deps.now(),
   };
   return { ...read, meaning, current };
-}
-
-async function meaningOf(deps: BasisDeps, demand: StoredDemand): Promise<Basis['meaning']> {
-  try {
-    return await demandVectors(deps, demand);
-  } catch (error) {
-    if (error instanceof TryLaterError) return undefined;
-    throw error;
-  }
 }
 
 /** In a fixed order: the database and the wire have others. */

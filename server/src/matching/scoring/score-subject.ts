@@ -11,8 +11,11 @@ import { type ShownSkills, showSkills, toHit } from './shown-skills.ts';
 /** Grows when the same input gives another score or other reasons: everything is then scored again. */
 export const RULES_VERSION = 'hybrid-2';
 
+/** What is looked for, as far as a score goes. */
+export type Wanted = { title: string; level: Level | null; requirements: Requirement[] };
+
 export type ScoreInput = {
-  demand: { title: string; level: Level | null; requirements: Requirement[] };
+  demand: Wanted;
   subject: { facts: SubjectFacts; activeAt: Date | null };
   /** Of the two sides' facets; without them words are compared instead, and the basis says so. */
   cosines: Record<Facet, number> | undefined;

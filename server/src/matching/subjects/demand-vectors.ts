@@ -4,7 +4,7 @@ import { hashesOf } from './embed-waiting.ts';
 import { readVectors, saveVectors } from './embedding-store.ts';
 import { demandFacets } from './facets.ts';
 import { embedderOf, type ModelDeps, servingModel } from './serving-model.ts';
-import { type FacetVectors, facets } from './vectors.ts';
+import { facets, type Meaning } from './vectors.ts';
 
 export type EmbeddedDemand = {
   id: string;
@@ -15,10 +15,7 @@ export type EmbeddedDemand = {
 };
 
 /** As they are kept, for the model that serves; made and kept when the demand says something else than it did. */
-export async function demandVectors(
-  deps: ModelDeps,
-  demand: EmbeddedDemand,
-): Promise<{ vectors: FacetVectors; model: string }> {
+export async function demandVectors(deps: ModelDeps, demand: EmbeddedDemand): Promise<Meaning> {
   const { db } = deps;
   const { id, tenant_id: tenantId } = demand;
   const model = await servingModel(deps);

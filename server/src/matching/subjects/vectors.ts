@@ -3,6 +3,9 @@ import type { Facet } from '@tenon/contract/matching';
 /** Compared by direction: the length of each is as it came out of the rounding. */
 export type FacetVectors = Record<Facet, Int8Array>;
 
+/** What something means, and to which model. */
+export type Meaning = { vectors: FacetVectors; model: string };
+
 export const facets = ['skills', 'experience', 'full'] as const satisfies readonly Facet[];
 
 /** The largest number becomes 127: what is rounded away turns the direction by less than a degree. */
