@@ -2151,6 +2151,25 @@ AS $function$
 $function$;
 grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.forget_ranked_lists(made_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  delete from ranked_list l using (
+    select demand_id, query_hash from ranked_list where made_at < made_before order by made_at limit most
+    for update skip locked
+  ) old
+  where l.demand_id = old.demand_id and l.query_hash = old.query_hash;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+grant execute on function forget_ranked_lists(made_before timestamp with time zone, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.forget_vectors(of_model text, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2556,14 +2575,30 @@ AS $function$
 $function$;
 grant execute on function matching_tenants() to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.matching_work(reading text, other_models text[])
- RETURNS TABLE(tenant_id uuid, to_read boolean, to_embed boolean)
+CREATE OR REPLACE FUNCTION public.matching_to_embed(other_models text[])
+ RETURNS TABLE(tenant_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select t.id,
-    exists (
+  select t.id from tenant t
+  where exists (select from match_subject s where s.tenant_id = t.id and s.model is null and not s.removed)
+    or exists (select from match_subject s where s.tenant_id = t.id and s.model = any (other_models) and not s.removed)
+  union all
+  select null
+  where exists (select from match_subject s where s.tenant_id is null and s.model is null and not s.removed)
+    or exists (select from match_subject s where s.tenant_id is null and s.model = any (other_models) and not s.removed)
+$function$;
+grant execute on function matching_to_embed(other_models text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.matching_to_read(reading text)
+ RETURNS TABLE(tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t
+  where exists (
       select from person p left join match_subject s on s.id = p.id and s.kind = 'person'
       where p.tenant_id = t.id and p.person_type = 'candidate' and p.canonical_id = p.id
         and (s.id is null or s.removed or s.read_with <> reading))
@@ -2573,24 +2608,17 @@ AS $function$
     or exists (
       select from match_subject s where s.tenant_id = t.id and not s.removed and case s.kind
         when 'person' then not exists (select from person p where p.id = s.id and p.canonical_id = p.id)
-        else not exists (select from posting p where p.id = s.id and p.state = 'open') end),
-    exists (
-      select from match_subject s
-      where s.tenant_id = t.id and (s.model is null or s.model = any (other_models)) and not s.removed)
-  from tenant t
+        else not exists (select from posting p where p.id = s.id and p.state = 'open') end)
   union all
-  select null,
-    exists (
+  select null
+  where exists (
       select from posting p left join match_subject s on s.id = p.id and s.kind = 'posting'
       where p.tenant_id is null and p.state = 'open' and (s.id is null or s.removed or s.read_with <> reading))
     or exists (
       select from match_subject s where s.tenant_id is null and not s.removed
-        and not exists (select from posting p where p.id = s.id and p.state = 'open')),
-    exists (
-      select from match_subject s
-      where s.tenant_id is null and (s.model is null or s.model = any (other_models)) and not s.removed)
+        and not exists (select from posting p where p.id = s.id and p.state = 'open'))
 $function$;
-grant execute on function matching_work(reading text, other_models text[]) to tenon_app;
+grant execute on function matching_to_read(reading text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid

@@ -117,12 +117,27 @@ end $$;
 revoke execute on function subjects_to_embed from public;
 grant execute on function subjects_to_embed to tenon_app;
 
--- The upkeep looks at everybody: whose subjects have to be read, and whose vectors have to be made. Null: what all share.
-create function matching_work(reading text, other_models text[])
-returns table (tenant_id uuid, to_read boolean, to_embed boolean)
+-- The upkeep looks at everybody, every minute: whose vectors have to be made, by one look at an index for each. Null: what
+-- all share.
+create function matching_to_embed(other_models text[]) returns table (tenant_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select t.id,
-    exists (
+  select t.id from tenant t
+  where exists (select from match_subject s where s.tenant_id = t.id and s.model is null and not s.removed)
+    or exists (select from match_subject s where s.tenant_id = t.id and s.model = any (other_models) and not s.removed)
+  union all
+  select null
+  where exists (select from match_subject s where s.tenant_id is null and s.model is null and not s.removed)
+    or exists (select from match_subject s where s.tenant_id is null and s.model = any (other_models) and not s.removed)
+$$;
+revoke execute on function matching_to_embed from public;
+grant execute on function matching_to_embed to tenon_app;
+
+-- And now and then, because it compares all there is: whose subjects were never read, were read by other rules, or are
+-- of somebody who is gone.
+create function matching_to_read(reading text) returns table (tenant_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.id from tenant t
+  where exists (
       select from person p left join match_subject s on s.id = p.id and s.kind = 'person'
       where p.tenant_id = t.id and p.person_type = 'candidate' and p.canonical_id = p.id
         and (s.id is null or s.removed or s.read_with <> reading))
@@ -132,25 +147,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or exists (
       select from match_subject s where s.tenant_id = t.id and not s.removed and case s.kind
         when 'person' then not exists (select from person p where p.id = s.id and p.canonical_id = p.id)
-        else not exists (select from posting p where p.id = s.id and p.state = 'open') end),
-    exists (
-      select from match_subject s
-      where s.tenant_id = t.id and (s.model is null or s.model = any (other_models)) and not s.removed)
-  from tenant t
+        else not exists (select from posting p where p.id = s.id and p.state = 'open') end)
   union all
-  select null,
-    exists (
+  select null
+  where exists (
       select from posting p left join match_subject s on s.id = p.id and s.kind = 'posting'
       where p.tenant_id is null and p.state = 'open' and (s.id is null or s.removed or s.read_with <> reading))
     or exists (
       select from match_subject s where s.tenant_id is null and not s.removed
-        and not exists (select from posting p where p.id = s.id and p.state = 'open')),
-    exists (
-      select from match_subject s
-      where s.tenant_id is null and (s.model is null or s.model = any (other_models)) and not s.removed)
+        and not exists (select from posting p where p.id = s.id and p.state = 'open'))
 $$;
-revoke execute on function matching_work from public;
-grant execute on function matching_work to tenon_app;
+revoke execute on function matching_to_read from public;
+grant execute on function matching_to_read to tenon_app;
 
 -- What indexes follow, of all workspaces, in the order of writing: never past a transaction that has yet to end.
 create function match_subject_changes(of_kind text, of_model text, after_writing xid8, after_id uuid, most integer)

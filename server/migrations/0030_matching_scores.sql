@@ -64,6 +64,23 @@ alter table ranked_list enable row level security;
 create policy tenant_rows on ranked_list using (tenant_id = current_tenant_id());
 grant select, insert, update, delete on ranked_list to tenon_app;
 
+-- Of all workspaces, some at a time: what was made before then serves nobody any more, not even in bad times.
+create function forget_ranked_lists(made_before timestamptz, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone integer;
+begin
+  delete from ranked_list l using (
+    select demand_id, query_hash from ranked_list where made_at < made_before order by made_at limit most
+    for update skip locked
+  ) old
+  where l.demand_id = old.demand_id and l.query_hash = old.query_hash;
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+revoke execute on function forget_ranked_lists from public;
+grant execute on function forget_ranked_lists to tenon_app;
+
 -- Keys that subjects are looked up by, each with a mark of whose they are: one workspace does not wade through the others.
 create function match_keys(of_kind text, of_tenant uuid, skills text[]) returns text[]
 language sql immutable parallel safe as $$

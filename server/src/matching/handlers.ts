@@ -1,7 +1,12 @@
 import type { Subscription } from '../platform/queue/events.ts';
 import type { Handler, Task } from '../platform/queue/port.ts';
 import type { Schedule } from '../platform/queue/run-schedules.ts';
-import { type RankingHandlerDeps, rankingHandlers, rankingTasks } from './ranking/handlers.ts';
+import {
+  type RankingHandlerDeps,
+  rankingHandlers,
+  rankingSchedules,
+  rankingTasks,
+} from './ranking/handlers.ts';
 import { rankingSubscriptions } from './ranking/messages.ts';
 import { type ScoreHandlerDeps, scoreHandlers, scoreSchedules, scoreTasks } from './scores/handlers.ts';
 import { scoreSubscriptions } from './scores/messages.ts';
@@ -21,7 +26,7 @@ export function matchingHandlers(
 
 export const matchingTasks: Task[] = [...scoreTasks, ...subjectTasks, ...rankingTasks];
 
-export const matchingSchedules: Schedule[] = [...scoreSchedules, ...subjectSchedules];
+export const matchingSchedules: Schedule[] = [...scoreSchedules, ...subjectSchedules, ...rankingSchedules];
 
 export const matchingSubscriptions: Subscription[] = [
   ...scoreSubscriptions,

@@ -109,6 +109,13 @@ export async function deleteOldLists(sql: Sql, demandId: string, now: Date): Pro
       or octet_length(query_hash) > ${HASH_BYTES} and made_at < ${new Date(now.getTime() - HOUR_MS)})`;
 }
 
+/** Of all workspaces. */
+export async function forgetLists(sql: Sql, madeBefore: Date, limit: number): Promise<number> {
+  const [row] = await sql<{ gone: number }[]>`
+    select forget_ranked_lists(${madeBefore}, ${limit}::integer) as gone`;
+  return row?.gone ?? 0;
+}
+
 /** Of an order that another one took the place of: longer than that of the question. */
 function pastHash(queryHash: Buffer, madeAt: Date): Buffer {
   return Buffer.concat([queryHash, Buffer.from(String(madeAt.getTime()))]);

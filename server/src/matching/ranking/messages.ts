@@ -38,6 +38,12 @@ export const outdateListsTask: Task<OutdateWork> = {
   }),
 };
 
+/** Forgets the orders of yesterday. */
+export const tidyListsTask: Task<Record<string, never>> = {
+  name: 'matching.tidy-lists',
+  payload: z.object({}),
+};
+
 /** At once, and once more a little later: an order that was being made meanwhile may be of before it. */
 const outdate = <E>(event: Event<E>, workOf: (event: E) => OutdateWork | undefined): Subscription[] => [
   subscribe(event, outdateListsTask, (happened) => {

@@ -6,14 +6,21 @@ import {
   announceModelTask,
   catchUpTask,
   embedTask,
+  findUnreadTask,
   refreshDocumentTask,
   refreshTask,
   tendTask,
 } from './messages.ts';
 import { type RefreshDeps, refreshOwners, refreshSubjects } from './refresh-subjects.ts';
-import { announceModel, type TendDeps, tendSubjects } from './tend-subjects.ts';
+import {
+  announceModel,
+  type FindUnreadDeps,
+  findUnread,
+  type TendDeps,
+  tendSubjects,
+} from './tend-subjects.ts';
 
-export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & TendDeps;
+export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & TendDeps & FindUnreadDeps;
 
 export function subjectHandlers(deps: SubjectHandlerDeps): Handler[] {
   return [
@@ -22,6 +29,7 @@ export function subjectHandlers(deps: SubjectHandlerDeps): Handler[] {
     handle(embedTask, ({ tenant_id }, { signal }) => embedWaiting(deps, tenant_id, { signal })),
     handle(catchUpTask, ({ tenant_id }, { signal }) => catchUp(deps, tenant_id, { signal })),
     handle(tendTask, () => tendSubjects(deps)),
+    handle(findUnreadTask, () => findUnread(deps)),
     handle(announceModelTask, ({ tenant_id }) => announceModel(deps, tenant_id)),
   ];
 }
@@ -32,9 +40,18 @@ export const subjectTasks = [
   embedTask,
   catchUpTask,
   tendTask,
+  findUnreadTask,
   announceModelTask,
 ] as Task[];
 
 export const subjectSchedules = [
   schedule({ name: 'matching.tend', cron: '* * * * *', task: tendTask, payload: {} }),
+  // New rules and another taxonomy come with a worker that starts.
+  schedule({
+    name: 'matching.find-unread',
+    cron: '17 * * * *',
+    task: findUnreadTask,
+    payload: {},
+    isForStart: true,
+  }),
 ];

@@ -46,8 +46,14 @@ export const catchUpTask: Task<{ tenant_id: string | null }> = {
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** Looks whether anything was missed, and which model is to serve. */
+/** Looks whether anybody waits for vectors, and which model is to serve. */
 export const tendTask: Task<Record<string, never>> = { name: 'matching.tend', payload: z.object({}) };
+
+/** Looks whether anybody was missed, or was read by other rules. */
+export const findUnreadTask: Task<Record<string, never>> = {
+  name: 'matching.find-unread',
+  payload: z.object({}),
+};
 
 /** Another model serves: all that was made with the one before is to be looked at again. */
 export const announceModelTask: Task<{ tenant_id: string | null }> = {

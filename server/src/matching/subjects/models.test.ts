@@ -10,7 +10,7 @@ import { embedWaiting } from './embed-waiting.ts';
 import { readFreshness } from './read-freshness.ts';
 import { readSubjects } from './read-subjects.ts';
 import { refreshSubjects } from './refresh-subjects.ts';
-import { tendSubjects } from './tend-subjects.ts';
+import { findUnread, tendSubjects } from './tend-subjects.ts';
 import { collectionName, listSources } from './vector-sources.ts';
 
 const test = await testSystem();
@@ -52,6 +52,9 @@ const modelsOf = async (ids: string[]) =>
     ({ model }) => model,
   );
 
+const catchingUp = (tenantId: string) =>
+  owner`select from queue_message where queue = 'matching.catch-up' and tenant_id = ${tenantId}`;
+
 async function all(source: VectorSource) {
   const found = await source.changesAfter(undefined, 1000);
   return { ...found, ids: found.upserts.map(({ id }) => id) };
@@ -67,10 +70,8 @@ it('reads whoever was there before, embeds them, and says how far it is', async 
   const freshness = () => db.as(scope, (sql) => readFreshness(sql, tenantId));
   expect((await freshness()).people).toEqual({ total: 2, fresh: 0, waiting: 2 });
 
-  await tendSubjects(system);
-  expect(
-    await owner`select from queue_message where queue = 'matching.catch-up' and tenant_id = ${tenantId}`,
-  ).toHaveLength(1);
+  await findUnread(system);
+  expect(await catchingUp(tenantId)).toHaveLength(1);
   expect(await catchUp(system, tenantId)).toBe(2);
   expect(await catchUp(system, tenantId)).toBe(0);
   expect(await embedWaiting(system, tenantId)).toBe(2);
@@ -90,6 +91,8 @@ it('reads again what was read by other rules, and tells nobody when nothing is d
     owner`select version, written_in, read_with, model from match_subject where id = any (${ids})`;
   const [before] = await state();
   await owner`update match_subject set read_with = '0/old' where id = any (${ids})`;
+  await findUnread(system);
+  expect(await catchingUp(tenantId)).toHaveLength(1);
 
   expect(await catchUp(system, tenantId)).toBe(1);
 

@@ -13,7 +13,7 @@ import {
   stopPreparing,
 } from './model-store.ts';
 import { collectionName } from './vector-sources.ts';
-import { readTenantsWithSubjects, readWork } from './work-store.ts';
+import { readTenantsToEmbed, readTenantsWithSubjects } from './work-store.ts';
 
 export type PrepareDeps = {
   db: Db;
@@ -54,7 +54,7 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
 }
 
 /** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
-export async function switchModel(deps: PrepareDeps, readWith: string): Promise<boolean> {
+export async function switchModel(deps: PrepareDeps): Promise<boolean> {
   const { db, queue, embedder, logger } = deps;
   const { model, dimensions } = embedder;
   const models = await readModels(db.sql);
@@ -63,8 +63,7 @@ export async function switchModel(deps: PrepareDeps, readWith: string): Promise<
   const others = models.flatMap((each) => (each.model === model ? [] : each.model));
   const isSwitched = await db.transaction(async (sql) => {
     await lockModels(sql);
-    const work = await readWork(sql, readWith, others);
-    if (work.some(({ to_embed }) => to_embed)) return false;
+    if ((await readTenantsToEmbed(sql, others)).length > 0) return false;
     const now = await readModels(sql);
     if (!now.some((each) => each.model === model && each.state === 'preparing')) return false;
     await startServing(sql, model, dimensions);

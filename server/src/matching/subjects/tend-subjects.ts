@@ -5,40 +5,42 @@ import { chooseModel, forgetRetired, type PrepareDeps, switchModel } from './pre
 import type { RefreshDeps } from './refresh-subjects.ts';
 import { sendEmbedding } from './send-embedding.ts';
 import { readWithOf } from './subject-states.ts';
-import { readIds, readWork, restamp } from './work-store.ts';
+import { readIds, readTenantsToEmbed, readTenantsToRead, restamp } from './work-store.ts';
 
-export type TendDeps = PrepareDeps & Pick<RefreshDeps, 'vocabulary'>;
+export type TendDeps = PrepareDeps;
 
-/** Sends whatever was missed to be done, and sees to it that the right model serves. Safe at any time, and twice. */
+/** Sends whoever waits for vectors to get them, and sees to it that the right model serves. Safe at any time, and twice. */
 export async function tendSubjects(deps: TendDeps): Promise<void> {
-  const { db, queue, embedder, vocabulary, logger } = deps;
+  const { db, queue, embedder, logger } = deps;
   const written = await db.transaction(restamp);
   if (written > 0) logger.info('subjects of another database were taken over', { written });
   await chooseModel(deps);
   const models = await readModels(db.sql);
   const others = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
-  const readWith = readWithOf(vocabulary);
   await db.transaction(async (sql) => {
-    for (const { tenant_id, to_read, to_embed } of await readWork(sql, readWith, others)) {
+    for (const tenantId of await readTenantsToEmbed(sql, others)) await sendEmbedding(queue, sql, tenantId);
+  });
+  await switchModel(deps);
+  await forgetRetired(deps);
+}
+
+export type FindUnreadDeps = Pick<RefreshDeps, 'db' | 'vocabulary'> & Pick<PrepareDeps, 'queue'>;
+
+/** Sends for whatever was missed, or was read by other rules. Compares all there is: not for every minute. */
+export async function findUnread({ db, queue, vocabulary }: FindUnreadDeps): Promise<void> {
+  await db.transaction(async (sql) => {
+    for (const tenant_id of await readTenantsToRead(sql, readWithOf(vocabulary))) {
       const whose = tenant_id ?? 'shared';
       // Behind others: what people do now comes first. For five minutes nobody is sent after the one before.
-      if (to_read)
-        await queue.enqueue(
-          sql,
-          catchUpTask,
-          { tenant_id },
-          {
-            group: whose,
-            dedupId: `catch-up:${whose}`,
-            priority: 'low',
-            ...(tenant_id && { tenantId: tenant_id }),
-          },
-        );
-      if (to_embed) await sendEmbedding(queue, sql, tenant_id);
+      const options = { group: whose, dedupId: `catch-up:${whose}`, priority: 'low' as const };
+      await queue.enqueue(
+        sql,
+        catchUpTask,
+        { tenant_id },
+        { ...options, ...(tenant_id && { tenantId: tenant_id }) },
+      );
     }
   });
-  await switchModel(deps, readWith);
-  await forgetRetired(deps);
 }
 
 const AT_ONCE = 500;

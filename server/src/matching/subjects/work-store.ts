@@ -1,13 +1,20 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { SubjectKind } from './messages.ts';
 
-export type Work = { tenant_id: string | null; to_read: boolean; to_embed: boolean };
+/** Whose subjects wait for vectors, of all workspaces; null for what all share. */
+export async function readTenantsToEmbed(
+  sql: Sql,
+  otherModels: readonly string[],
+): Promise<(string | null)[]> {
+  const rows = await sql<{ tenant_id: string | null }[]>`
+    select tenant_id from matching_to_embed(${otherModels as string[]}::text[])`;
+  return rows.map(({ tenant_id }) => tenant_id);
+}
 
-/** Whose subjects need work, of all workspaces. */
-export async function readWork(sql: Sql, readWith: string, otherModels: readonly string[]): Promise<Work[]> {
-  return sql<Work[]>`
-    select tenant_id, to_read, to_embed from matching_work(${readWith}, ${otherModels as string[]}::text[])
-    where to_read or to_embed`;
+/** Who has anybody that was never read, was read by other rules or is gone. Looks at everybody there is. */
+export async function readTenantsToRead(sql: Sql, readWith: string): Promise<(string | null)[]> {
+  const rows = await sql<{ tenant_id: string | null }[]>`select tenant_id from matching_to_read(${readWith})`;
+  return rows.map(({ tenant_id }) => tenant_id);
 }
 
 type Whose = { tenantId: string | null; kind: SubjectKind };

@@ -73,6 +73,13 @@ it('refuses a time that never comes', async () => {
   await expect(registerSchedules(deps, [never])).rejects.toThrow('nightly');
 });
 
+it('sends once when workers start what is for their start', async () => {
+  const first = schedule({ ...nightly, isForStart: true });
+  const workers = [await runSchedules(deps, [first]), await runSchedules(deps, [first])];
+  await Promise.all(workers.map((each) => each.stop()));
+  expect(await drain(scene, task)).toEqual([1]);
+});
+
 it('runs beside the worker until it is stopped', async () => {
   const often = schedule({ name: 'often', cron: '* * * * * *', task, payload: { n: 7 } });
   const [one, other] = [await runSchedules(deps, [often]), await runSchedules(deps, [often])];

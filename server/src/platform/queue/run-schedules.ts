@@ -12,6 +12,8 @@ export type Schedule<P = unknown> = {
   timeZone?: string;
   task: Task<P>;
   payload: P;
+  /** Also whenever a worker starts; once for those that start within minutes. */
+  isForStart?: boolean;
 };
 
 export type ScheduleDeps = { db: Db; queue: Queue };
@@ -30,6 +32,7 @@ export async function runSchedules(
   { onProblem = (_error: unknown) => {} } = {},
 ): Promise<{ stop: () => Promise<void> }> {
   await registerSchedules(deps, schedules);
+  await sendStartTasks(deps, schedules);
   const alarm = openAlarm();
   let isStopping = false;
 
@@ -56,6 +59,16 @@ export async function registerSchedules({ db }: ScheduleDeps, schedules: Schedul
     const { name, cron, timeZone = 'UTC' } = each;
     await upsertSchedule(db.sql, { name, cron, time_zone: timeZone, next_run_at: nextTime(each, now) });
   }
+}
+
+async function sendStartTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]): Promise<void> {
+  const first = schedules.filter(({ isForStart }) => isForStart);
+  if (first.length === 0) return;
+  await db.transaction(async (sql) => {
+    for (const { name, task, payload } of first) {
+      await queue.enqueue(sql, task, payload, { group: name, dedupId: `${name}@start` });
+    }
+  });
 }
 
 /** One look; says how many were sent. */
