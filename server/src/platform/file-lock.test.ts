@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -50,5 +50,14 @@ it('stops waiting when it is told to', async () => {
   const path = join(folder, 'waiting');
   const lock = tryLock(path);
   await expect(waitForLock(path, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
+  lock?.release();
+});
+
+it('is taken on a file that something else was written to', async () => {
+  const path = join(folder, 'spoiled');
+  await writeFile(path, 'x'.repeat(5000));
+  const lock = tryLock(path);
+  expect(lock).toBeDefined();
+  expect(tryLock(path)).toBeUndefined();
   lock?.release();
 });

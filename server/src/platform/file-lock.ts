@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -20,8 +21,12 @@ export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'
     }
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw error;
+    const { errcode } = error as { errcode?: number };
+    if (errcode === SQLITE_BUSY) return undefined;
+    if (errcode !== SQLITE_NOTADB) throw error;
+    // A lock file holds nothing: whatever got into it goes, and the file stays the one that others look at.
+    truncateSync(path);
+    return tryLock(path, kind);
   }
   let held = true;
   return {
@@ -52,3 +57,4 @@ export async function waitForLock(
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
