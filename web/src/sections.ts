@@ -178,3 +178,9 @@ export function sectionAt(path: string): Section | undefined {
   const first = `/${path.split('/')[1] ?? ''}`;
   return sections.find((section) => section.path === first);
 }
+
+/** Whether a link there leads anywhere. */
+export function mayOpen(path: string, user: User): boolean {
+  const section = sectionAt(path);
+  return section !== undefined && maySee(section, user);
+}

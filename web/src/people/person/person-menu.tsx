@@ -6,7 +6,8 @@ import { exportPerson } from '@tenon/contract/person-care';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../download.ts';
-import { useMay } from '../../session.tsx';
+import { mayOpen } from '../../sections.ts';
+import { useMay, useUser } from '../../session.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -14,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 export function PersonMenu({ person }: { person: Person }) {
   const mayErase = useMay('people.erase');
   const mayMerge = useMay('duplicates.manage');
-  const mayReadRoles = useMay('postings.read');
+  const mayReadRoles = mayOpen('/postings', useUser());
   const [erasing, erase] = useDisclosure(false);
   const [merging, merge] = useDisclosure(false);
   return (
