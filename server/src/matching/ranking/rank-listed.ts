@@ -1,4 +1,7 @@
+import type { Sql } from '../../platform/db/port.ts';
 import { noSuchDemand } from '../demands/read-demands.ts';
+import { currentOf } from '../scores/read-basis.ts';
+import { countStale, readModelOf } from '../scores/stale-store.ts';
 import { keyOf, type ListDeps, type ListQuestion, listOf } from './keep-list.ts';
 import { deleteOldLists, saveList } from './list-store.ts';
 import { noticeOf } from './notices.ts';
@@ -16,20 +19,28 @@ export async function rankListed(
 ) {
   const { caller, demand, weights } = question;
   const { tenantId, scope } = caller;
-  const counts = await deps.db.as(scope, (sql) => countScores(sql, tenantId, demand));
+  const { counts, behind } = await deps.db.as(scope, async (sql) => ({
+    counts: await countScores(sql, tenantId, demand.id),
+    behind: await countBehind(deps, sql, question),
+  }));
   const list = await orderOf(deps, question, place, counts);
-  const behind = counts.behind > 0 ? [noticeOf.scoresBehind(counts.behind)] : [];
-  const explain = async (ids: readonly string[]) => {
-    const lines = await deps.db.as(scope, (sql) => readScoresOf(sql, tenantId, demand.id, ids));
-    return lines.map(({ demand_version: _, subject_version: __, ...line }) => line);
-  };
+  const notices = behind > 0 ? [noticeOf.scoresBehind(behind)] : [];
+  const explain = (ids: readonly string[]) =>
+    deps.db.as(scope, (sql) => readScoresOf(sql, tenantId, demand.id, ids));
   return presentPeople(deps, caller, {
-    list: { ...list, about: { ...list.about, notices: behind } },
+    list: { ...list, about: { ...list.about, notices } },
     weights,
     demandId: demand.id,
     explain,
     ...page,
   });
+}
+
+/** None of a demand that was put away: nobody scores for it. */
+async function countBehind(deps: ListDeps, sql: Sql, question: ListQuestion): Promise<number> {
+  const { demand } = question;
+  if (demand.archived_at) return 0;
+  return countStale(sql, currentOf(deps, question, await readModelOf(sql, demand.id)));
 }
 
 /** Kept for who pages; true as long as no score has come, gone or changed. */

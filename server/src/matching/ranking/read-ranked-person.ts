@@ -5,6 +5,8 @@ import { readPeopleNames } from '../../people/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { noneWhileDown } from '../../platform/while-down.ts';
+import { type Basis, currentOf } from '../scores/read-basis.ts';
+import { readModelOf, readStale } from '../scores/stale-store.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
@@ -12,7 +14,7 @@ import { readSubjects } from '../subjects/read-subjects.ts';
 import { readListedAmong } from './listed-store.ts';
 import { meaningOfDemand } from './meaning.ts';
 import { type RankDeps, readDemandAndWeights } from './rank-people.ts';
-import { readScoresOf } from './score-list-store.ts';
+import { readScoresOf, type ScoreLine } from './score-list-store.ts';
 
 /** Of somebody of whom nothing has been read yet. */
 const nothing: SubjectFacts = {
@@ -27,11 +29,10 @@ export async function readRankedPerson(
   personId: string,
 ): Promise<Answer<typeof endpoint>> {
   const { demand, weights, person, subject, isListed, kept } = await deps.db.as(caller.scope, (sql) =>
-    readPerson(sql, caller.tenantId, demandId, personId),
+    readPerson(deps, sql, caller.tenantId, demandId, personId),
   );
   const shown = { person, is_listed: isListed };
-  const isCurrent = kept?.demand_version === demand.version && kept.subject_version === subject?.version;
-  if (kept?.is_deep && isCurrent) {
+  if (kept?.is_deep) {
     const { breakdown, is_deep, prose, scored_at } = kept;
     return { ...shown, breakdown, is_deep, prose, scored_at };
   }
@@ -46,18 +47,34 @@ export async function readRankedPerson(
     ...shown,
     breakdown: deep ?? quick,
     is_deep: deep !== undefined,
-    prose: isCurrent ? (kept?.prose ?? null) : null,
+    prose: kept?.prose ?? null,
     scored_at: deps.now(),
   };
 }
 
-async function readPerson(sql: Sql, tenantId: string, demandId: string, personId: string) {
+async function readPerson(deps: RankDeps, sql: Sql, tenantId: string, demandId: string, personId: string) {
   const { demand, weights } = await readDemandAndWeights(sql, tenantId, demandId, undefined);
   const [named] = await readPeopleNames(sql, tenantId, [personId]);
   if (!named) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
   const { asked_id: _, ...person } = named;
   const [subject] = await readSubjects(sql, 'person', [person.id]);
-  const listed = await readListedAmong(sql, tenantId, demandId, [person.id]);
-  const [kept] = await readScoresOf(sql, tenantId, demandId, [person.id]);
-  return { demand, weights, person, subject, isListed: listed.has(person.id), kept };
+  const isListed = (await readListedAmong(sql, tenantId, demandId, [person.id])).has(person.id);
+  const kept =
+    isListed && subject ? await readTrueScore(deps, sql, { demand, weights }, person.id) : undefined;
+  return { demand, weights, person, subject, isListed, kept };
+}
+
+/** The score that is kept, as long as it is what would be made now. */
+async function readTrueScore(
+  deps: RankDeps,
+  sql: Sql,
+  question: Pick<Basis, 'demand' | 'weights'>,
+  personId: string,
+): Promise<ScoreLine | undefined> {
+  const { id, tenant_id } = question.demand;
+  const current = currentOf(deps, question, await readModelOf(sql, id));
+  const [stale] = await readStale(sql, current, [personId]);
+  if (stale) return undefined;
+  const [kept] = await readScoresOf(sql, tenant_id, id, [personId]);
+  return kept;
 }

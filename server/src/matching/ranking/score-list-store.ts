@@ -9,8 +9,6 @@ export type ScoreLine = {
   is_deep: boolean;
   prose: { text: string; model: string; written_at: string } | null;
   scored_at: Date;
-  demand_version: number;
-  subject_version: number;
 };
 
 /** Everybody on the list who is scored, the best first. */
@@ -28,9 +26,7 @@ export async function readScoresOf(
   ids: readonly string[],
 ): Promise<ScoreLine[]> {
   return sql<ScoreLine[]>`
-    select person_id as id, breakdown, is_deep, prose - 'of_score_version' as prose, scored_at, demand_version,
-      subject_version
-    from score
+    select person_id as id, breakdown, is_deep, prose - 'of_score_version' as prose, scored_at from score
     where tenant_id = ${tenantId} and demand_id = ${demandId} and person_id = any (${ids as string[]}::uuid[])`;
 }
 
@@ -38,22 +34,15 @@ export type ScoreCounts = {
   total: number;
   /** Scored without meaning. */
   keyword: number;
-  /** Of an older version of the demand, or not there yet. */
-  behind: number;
   newest: Date | null;
 };
 
-export async function countScores(
-  sql: Sql,
-  tenantId: string,
-  demand: { id: string; version: number },
-): Promise<ScoreCounts> {
+export async function countScores(sql: Sql, tenantId: string, demandId: string): Promise<ScoreCounts> {
   const [row] = await sql<ScoreCounts[]>`
-    select count(s.person_id)::int as total, count(*) filter (where s.model = '')::int as keyword, max(s.scored_at) as newest,
-      count(*) filter (where s.demand_version is distinct from ${demand.version})::int as behind
+    select count(s.person_id)::int as total, count(*) filter (where s.model = '')::int as keyword, max(s.scored_at) as newest
     from (
-      select distinct person_id as id from (${listedRecords(sql, tenantId, demand.id)}) records
+      select distinct person_id as id from (${listedRecords(sql, tenantId, demandId)}) records
     ) listed
-    left join score s on s.demand_id = ${demand.id} and s.person_id = listed.id`;
-  return row ?? { total: 0, keyword: 0, behind: 0, newest: null };
+    left join score s on s.demand_id = ${demandId} and s.person_id = listed.id`;
+  return row ?? { total: 0, keyword: 0, newest: null };
 }

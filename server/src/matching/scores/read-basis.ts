@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Weights } from '@tenon/contract/matching';
 import { noneWhileDown } from '../../platform/while-down.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { weightsOf } from '../demands/weights-store.ts';
+import { hashOf } from '../hash-of.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
 import { demandVectors } from '../subjects/demand-vectors.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
@@ -32,20 +32,21 @@ export async function readBasis(
   });
   if (!read || read.demand.archived_at) return undefined;
   const meaning = await noneWhileDown(() => demandVectors(deps, read.demand));
-  const current = {
-    tenantId,
-    demandId,
-    demandVersion: read.demand.version,
-    weightsHash: hashOf(read.weights),
-    rules: `${RULES_VERSION} ${deps.vocabulary.version}`,
-    model: meaning?.model,
-    now: deps.now(),
-  };
-  return { ...read, meaning, current };
+  return { ...read, meaning, current: currentOf(deps, read, meaning?.model) };
 }
 
-/** In a fixed order: the database and the wire have others. */
-function hashOf({ facets, ...weights }: Weights): Buffer {
-  const parts = Object.entries({ ...weights, ...facets }).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+export function currentOf(
+  { vocabulary, now }: Pick<BasisDeps, 'vocabulary' | 'now'>,
+  { demand, weights }: Pick<Basis, 'demand' | 'weights'>,
+  model: string | undefined,
+): Current {
+  return {
+    tenantId: demand.tenant_id,
+    demandId: demand.id,
+    demandVersion: demand.version,
+    weightsHash: hashOf(weights),
+    rules: `${RULES_VERSION} ${vocabulary.version}`,
+    model,
+    now: now(),
+  };
 }

@@ -18,12 +18,23 @@ export type Stale = { id: string /** Of the score that is there; 0 for none. */;
 /**
  * Who on the list has no score that is true now, by id. People whose facts have not been read yet wait until they are.
  */
-export async function readStale(
+export async function readStale(sql: Sql, current: Current, ids: readonly string[] | null): Promise<Stale[]> {
+  return sql<Stale[]>`select id, version from (${staleOf(sql, current, ids)}) stale order by id`;
+}
+
+/** How many have to be scored again, or for the first time. */
+export async function countStale(sql: Sql, current: Current): Promise<number> {
+  const [row] = await sql<{ stale: number }[]>`
+    select count(*)::int as stale from (${staleOf(sql, current, null)}) stale`;
+  return row?.stale ?? 0;
+}
+
+function staleOf(
   sql: Sql,
   { tenantId, demandId, demandVersion, weightsHash, rules, model, now }: Current,
   ids: readonly string[] | null,
-): Promise<Stale[]> {
-  return sql<Stale[]>`
+) {
+  return sql`
     select l.id, coalesce(s.version, 0) as version
     from (
       select distinct person_id as id from (${listedRecords(sql, tenantId, demandId)}) listed
@@ -39,8 +50,16 @@ export async function readStale(
     where (s.person_id is null or s.demand_version <> ${demandVersion} or s.subject_version <> m.version
         or s.weights_hash <> ${weightsHash} or s.rules <> ${rules}
         or recency_band(m.active_at, s.scored_at) <> recency_band(m.active_at, ${now})
-        ${model === undefined ? sql`` : sql`or s.model <> ${modelOf(sql, model)}`})
-    order by l.id`;
+        ${model === undefined ? sql`` : sql`or s.model <> ${modelOf(sql, model)}`})`;
+}
+
+/** What scores of a demand can be compared by: the model that serves, once there are vectors of the demand by it. */
+export async function readModelOf(sql: Sql, demandId: string): Promise<string | undefined> {
+  const [row] = await sql<{ model: string }[]>`
+    select m.model from embedding_model m where m.state = 'serving' and exists (
+      select from embedding e
+      where e.owner_id = ${demandId} and e.owner_kind = 'demand' and e.facet = 'full' and e.model = m.model)`;
+  return row?.model;
 }
 
 /** Scores of people who are not on the list any more, or turned out to be somebody else. */
