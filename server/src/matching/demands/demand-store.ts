@@ -11,11 +11,11 @@ export type StoredDemand = Omit<DemandRow, 'requirements' | 'weights' | 'level'>
   weights: Weights | null;
 };
 
-export type Wanted = Pick<StoredDemand, 'title' | 'text' | 'level' | 'requirements' | 'weights'>;
+export type DemandContent = Pick<StoredDemand, 'title' | 'text' | 'level' | 'requirements' | 'weights'>;
 
 export async function insertDemand(
   sql: Sql,
-  { requirements, weights, ...row }: Wanted & Pick<DemandRow, 'tenant_id' | 'created_by'>,
+  { requirements, weights, ...row }: DemandContent & Pick<DemandRow, 'tenant_id' | 'created_by'>,
 ): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into demand ${sql({ ...row, ...jsonOf(sql, { requirements, weights }) })} returning id`;
@@ -43,7 +43,7 @@ export async function updateDemand(
   sql: Sql,
   tenantId: string,
   id: string,
-  { requirements, weights, ...changes }: Partial<Wanted & Pick<DemandRow, 'archived_at'>>,
+  { requirements, weights, ...changes }: Partial<DemandContent & Pick<DemandRow, 'archived_at'>>,
   { isNewVersion }: { isNewVersion: boolean },
 ): Promise<void> {
   // Putting a demand away is no new version of what is looked for: nobody has to be scored again.

@@ -9,12 +9,12 @@ import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import {
+  type DemandContent,
   deleteDemand,
   insertDemand,
   lockDemand,
   type StoredDemand,
   updateDemand,
-  type Wanted,
 } from './demand-store.ts';
 import { knownSkills } from './known-skills.ts';
 import { demandChanged } from './messages.ts';
@@ -81,7 +81,7 @@ export async function removeDemand(deps: KeepDeps, caller: Caller, id: string): 
 type Given = Omit<ParsedBody<typeof contract.changeDemand>, 'version' | 'archived'>;
 
 /** As it will be stored. Requirements stay as they are when only the text changes: somebody may have edited them. */
-function settle(vocabulary: Vocabulary, before: StoredDemand, given: Given): Partial<Wanted> {
+function settle(vocabulary: Vocabulary, before: StoredDemand, given: Given): Partial<DemandContent> {
   const { title, text, requirements, weights } = given;
   return {
     ...(title !== undefined && { title, level: levelOfTitle(title, vocabulary) }),
@@ -91,10 +91,10 @@ function settle(vocabulary: Vocabulary, before: StoredDemand, given: Given): Par
   };
 }
 
-function whatDiffers(before: StoredDemand, wanted: Partial<Wanted>): Partial<Wanted> {
+function whatDiffers(before: StoredDemand, wanted: Partial<DemandContent>): Partial<DemandContent> {
   const entries = Object.entries(wanted).filter(
     ([field, value]) =>
-      JSON.stringify(ordered(value)) !== JSON.stringify(ordered(before[field as keyof Wanted])),
+      JSON.stringify(ordered(value)) !== JSON.stringify(ordered(before[field as keyof DemandContent])),
   );
   return Object.fromEntries(entries);
 }

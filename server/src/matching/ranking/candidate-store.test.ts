@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { readCandidates, readPassing } from './candidate-store.ts';
-import { noFilter } from './filters.ts';
 
+const noFilter = { skills: [], places: [], remote: [], level: [] };
 const database = await testDatabase();
 const { db, owner } = database;
 

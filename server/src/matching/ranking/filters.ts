@@ -16,8 +16,6 @@ export type SubjectFilter = {
 /** A filter, and what was given up for it, in words. */
 export type Relaxed = { filter: SubjectFilter; without: string[] };
 
-export const noFilter: SubjectFilter = { skills: [], places: [], remote: [], level: [] };
-
 /**
  * The filters as they were asked for, then ever wider ones: first without the years, then with a larger place and
  * without any, then with one skill less at a time, the last named first, and at last without the kind of role.

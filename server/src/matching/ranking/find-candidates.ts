@@ -1,5 +1,6 @@
 import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
+import { SHARED } from '../subjects/whose.ts';
 import { readCandidates, readPassing } from './candidate-store.ts';
 import { fieldFilters, isFiltered, type Relaxed, relaxations } from './filters.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
@@ -92,7 +93,7 @@ async function search(
     collection,
     {
       vector,
-      partitions: kind === 'posting' ? [scope.tenantId, 'shared'] : [scope.tenantId],
+      partitions: kind === 'posting' ? [scope.tenantId, SHARED] : [scope.tenantId],
       limit: settings.byMeaning,
       filters: fieldFilters(filter),
     },

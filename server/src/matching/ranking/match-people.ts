@@ -3,9 +3,9 @@ import type { matchPeople as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { type MakeDeps, makeList } from './make-list.ts';
-import { meaningOfTexts } from './meaning.ts';
+import { meaningOfTexts, onceAsked } from './meaning.ts';
 import { type PresentDeps, presentPeople } from './present-people.ts';
-import { hashOf, readPlace } from './query-key.ts';
+import { questionName, readPlace } from './query-key.ts';
 import { explainFrom, type RememberedLists } from './remembered-lists.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import { understandWanted } from './understand-wanted.ts';
@@ -22,19 +22,19 @@ export async function matchPeople(
   const { wanted, texts } = await understandWanted(deps, caller, { text, documentId: document_id });
   const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
   const scope = { ...caller.scope, tenantId: caller.tenantId };
-  const meaning = await meaningOfTexts(deps, texts);
-  const key = `${caller.tenantId} ${hashOf(['people', texts, wanted, filters, weights]).toString('base64')}`;
-  const known = place && deps.remembered.find(key, new Date(place.made));
-  const list = known ?? (await makeList(deps, { scope, wanted, version: 0, weights, filters }, meaning));
-  if (!known) deps.remembered.keep(key, list);
+  const meaning = onceAsked(() => meaningOfTexts(deps, texts));
+  const name = questionName(caller.tenantId, ['people', texts, wanted, filters, weights]);
+  const list = await deps.remembered.findOrMake(name, place && new Date(place.made), async () =>
+    makeList(deps, { scope, wanted, version: 0, weights, filters }, await meaning()),
+  );
   const page = await presentPeople(deps, caller, {
-    list: { ...list, fromCache: known !== undefined },
+    list,
     at: place?.at ?? 0,
     limit,
     weights,
     explain: (ids) =>
-      explainFrom(list, ids, (missing) =>
-        scoreCandidates(deps, { scope, wanted, meaning, weights }, missing),
+      explainFrom(list, ids, async (missing) =>
+        scoreCandidates(deps, { scope, wanted, meaning: await meaning(), weights }, missing),
       ),
   });
   const { title, requirements } = wanted;

@@ -10,10 +10,10 @@ import type { Meaning } from '../subjects/vectors.ts';
 import { findCandidates } from './find-candidates.ts';
 import { leaveOpen } from './leave-open.ts';
 import type { MakeDeps } from './make-list.ts';
-import { meaningOfTexts, meaningOfVectors, queryOf } from './meaning.ts';
+import { meaningOfTexts, meaningOfVectors, onceAsked, queryOf } from './meaning.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
 import type { PresentDeps } from './present-people.ts';
-import { hashOf, nextCursor, readPlace } from './query-key.ts';
+import { nextCursor, questionName, readPlace } from './query-key.ts';
 import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
 import { bestFirst, type Scored } from './score-candidates.ts';
 import { type Seeker, understandSeeker } from './understand-seeker.ts';
@@ -33,14 +33,14 @@ export async function matchPostings(
   const seeker = await understandSeeker(deps, caller, { text, documentId: document_id, personId: person_id });
   const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
   const { meant, facts } = seeker;
-  const meaning = await ('vectors' in meant
-    ? meaningOfVectors(deps, meant.vectors)
-    : meaningOfTexts(deps, meant.texts));
-  const key = `${caller.tenantId} ${hashOf(['postings', facts, seeker.isQuery, filters, weights]).toString('base64')}`;
-  const known = place && deps.remembered.find(key, new Date(place.made));
+  const meaning = onceAsked(async () =>
+    'vectors' in meant ? meaningOfVectors(deps, meant.vectors) : meaningOfTexts(deps, meant.texts),
+  );
+  const name = questionName(caller.tenantId, ['postings', facts, seeker.isQuery, filters, weights]);
   const question = { caller, seeker, meaning, weights };
-  const list = known ?? (await makePostingList(deps, question, filters));
-  if (!known) deps.remembered.keep(key, list);
+  const list = await deps.remembered.findOrMake(name, place && new Date(place.made), () =>
+    makePostingList(deps, question, filters),
+  );
   const at = place?.at ?? 0;
   const items = await present(deps, question, list, list.entries.slice(at, at + limit), at);
   return {
@@ -48,7 +48,7 @@ export async function matchPostings(
     next_cursor: nextCursor(list.madeAt, at + limit, list.entries.length),
     total: list.entries.length,
     made_at: list.madeAt,
-    from_cache: known !== undefined,
+    from_cache: list.fromCache,
     basis: list.about.basis,
     weights,
     notices: distinctNotices([...list.about.notices, ...(await deps.noticesNow(caller.tenantId, 'posting'))]),
@@ -62,14 +62,20 @@ export async function matchPostings(
   };
 }
 
-type Question = { caller: Caller; seeker: Seeker; meaning: Meaning | undefined; weights: Weights };
+type Question = {
+  caller: Caller;
+  seeker: Seeker;
+  meaning: () => Promise<Meaning | undefined>;
+  weights: Weights;
+};
 
 async function makePostingList(
   deps: MatchPostingsDeps,
   question: Question,
   filters: ParsedBody<typeof endpoint>['filters'],
 ): Promise<RankedList> {
-  const { caller, seeker, meaning, weights } = question;
+  const { caller, seeker, weights } = question;
+  const meaning = await question.meaning();
   const madeAt = deps.now();
   const found = await findCandidates(deps, {
     scope: { ...caller.scope, tenantId: caller.tenantId },
@@ -97,9 +103,10 @@ async function makePostingList(
 /** Each posting is a demand of its own; that it is new counts as activity does for a person. */
 async function scorePostings(
   deps: MatchPostingsDeps,
-  { caller, seeker, meaning, weights }: Question,
+  { caller, seeker, weights, ...question }: Question,
   ids: readonly string[],
 ): Promise<Scored[]> {
+  const meaning = await question.meaning();
   const scored: Scored[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batch = ids.slice(start, start + AT_ONCE);

@@ -25,6 +25,15 @@ export async function meaningOfVectors(deps: MeaningDeps, vectors: FacetVectors)
   return { vectors, model: await servingModel(deps) };
 }
 
+/** Asked for when somebody needs it, and not again. */
+export function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
 /** What the index is asked with: the weights of the facets are in the vector. */
 export function queryOf(kind: 'person' | 'posting', { vectors, model }: Meaning, { facets }: Weights) {
   const shares: Record<Facet, number> = facets;

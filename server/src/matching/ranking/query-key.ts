@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { hashOf } from '../hash-of.ts';
 
 type Asked = {
   audience: 'everyone' | 'list';
@@ -17,10 +17,9 @@ export function queryHash(asked: Asked): Buffer {
   return hashOf([asked.audience, asked.depth, { ...rest, ...sets }, asked.weights]);
 }
 
-export function hashOf(value: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest();
+/** For what is remembered and stored nowhere: of one workspace, and of one question. */
+export function questionName(tenantId: string, asked: unknown[]): string {
+  return `${tenantId} ${hashOf(asked).toString('base64')}`;
 }
 
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
@@ -33,15 +32,4 @@ export const readPlace = (cursor: string | undefined): Place | undefined => deco
 
 export function nextCursor(made: Date, at: number, total: number): string | null {
   return at < total ? encodeCursor({ made: made.getTime(), at }) : null;
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value ?? null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, each]) => each !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
 }

@@ -46,7 +46,7 @@ export async function rankPeople(
 }
 
 /** By the vectors that are kept: the embedder is asked only where there are none. */
-export function explainBy(
+function explainBy(
   deps: RankDeps,
   { caller, demand, weights }: Pick<ListQuestion, 'caller' | 'demand' | 'weights'>,
   list: RankedList,

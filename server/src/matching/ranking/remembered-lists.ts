@@ -34,13 +34,27 @@ export function rememberLists({ most = 256 }: { most?: number } = {}) {
     }
   }
 
+  function find(key: string, madeAt: Date): RankedList | undefined {
+    const list = lists.get(nameOf(key, madeAt));
+    if (list) keep(key, list);
+    return list;
+  }
+
   return {
-    find(key: string, madeAt: Date): RankedList | undefined {
-      const list = lists.get(nameOf(key, madeAt));
-      if (list) keep(key, list);
-      return list;
-    },
+    find,
     keep,
+    /** The one that a reader pages through; one that is not remembered is made anew. */
+    async findOrMake(
+      key: string,
+      madeAt: Date | undefined,
+      make: () => Promise<RankedList>,
+    ): Promise<ServedList> {
+      const known = madeAt && find(key, madeAt);
+      if (known) return { ...known, fromCache: true };
+      const list = await make();
+      keep(key, list);
+      return { ...list, fromCache: false };
+    },
     makeOnce(key: string, make: () => Promise<ServedList>): Promise<ServedList> {
       const started = making.get(key);
       if (started) return started;

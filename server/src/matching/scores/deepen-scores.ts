@@ -1,7 +1,7 @@
 import { announceChange } from '../../identity/index.ts';
-import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
+import { uncountedWhileDown } from '../../platform/while-down.ts';
 import type { DemandEvent } from '../demands/messages.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
@@ -43,13 +43,10 @@ export async function deepenScores(
     signal?.throwIfAborted();
     const subject = byId.get(score.person_id);
     if (subject?.version !== score.subject_version) continue;
-    const breakdown = await deepenScore({
-      breakdown: score.breakdown,
-      requirements,
-      facts: subject.facts,
-      embedder,
-      signal,
-    }).catch(untilItIsBack);
+    const shown = { breakdown: score.breakdown, requirements, facts: subject.facts };
+    const breakdown = await uncountedWhileDown(LOOK_AGAIN_SECONDS, () =>
+      deepenScore({ ...shown, embedder, signal }),
+    );
     await deps.db.as(scope, (sql) => saveDeep(sql, score, breakdown));
   }
   await deps.db.as(scope, async (sql) => {
@@ -57,11 +54,4 @@ export async function deepenScores(
     if (shallow.length === 0) return;
     await announceChange(deps.live, sql, tenantId, 'matching');
   });
-}
-
-/** However long that takes: it is nobody's failure, and the quick scores serve. */
-function untilItIsBack(error: unknown): never {
-  if (!(error instanceof TryLaterError)) throw error;
-  const details = { retry_after: LOOK_AGAIN_SECONDS, uncounted: true };
-  throw new TryLaterError(error.code, error.message, { cause: error, details });
 }

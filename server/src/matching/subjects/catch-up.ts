@@ -1,10 +1,10 @@
+import { FIRST_ID } from './first-id.ts';
 import type { SubjectKind } from './messages.ts';
 import { type RefreshDeps, refreshSubjects } from './refresh-subjects.ts';
 import { readWithOf } from './subject-states.ts';
 import { readGone, readUnread } from './work-store.ts';
 
 const AT_ONCE = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads whoever was there before anybody read them, was read by other rules or another taxonomy, or went without a
@@ -21,7 +21,7 @@ export async function catchUp(
   for (const kind of kinds) {
     const whose = { tenantId, kind, readWith: readWithOf(deps.vocabulary) };
     for (const next of [readUnread, readGone]) {
-      for (let after = FIRST; ; ) {
+      for (let after = FIRST_ID; ; ) {
         signal?.throwIfAborted();
         const ids = await deps.db.as(scope, (sql) => next(sql, whose, after, AT_ONCE));
         const last = ids.at(-1);

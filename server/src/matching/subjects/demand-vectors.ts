@@ -1,8 +1,8 @@
 import type { Requirement } from '@tenon/contract/matching';
 import { embedFacets } from './embed-facets.ts';
-import { hashesOf } from './embed-waiting.ts';
 import { readVectors, saveVectors } from './embedding-store.ts';
 import { demandFacets } from './facets.ts';
+import { hashesOf } from './make-vectors.ts';
 import { embedderOf, type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, type Meaning } from './vectors.ts';
 

@@ -13,6 +13,7 @@ import {
   stopPreparing,
 } from './model-store.ts';
 import { collectionName } from './vector-sources.ts';
+import { whoseOf } from './whose.ts';
 import { readTenantsToEmbed, readTenantsWithSubjects } from './work-store.ts';
 
 export type PrepareDeps = {
@@ -30,7 +31,7 @@ const MOST_AT_A_TIME = 20;
 /** Whoever began to search with the old ones is done by then. */
 const KEEP_MS = 10 * 60_000;
 
-/** The model that is set up serves, or is prepared while another one does; gives all others that have vectors. */
+/** The model that is set up serves, or is prepared while another one does. */
 export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promise<void> {
   const { model, dimensions } = embedder;
   const done = await db.transaction(async (sql) => {
@@ -72,7 +73,7 @@ export async function switchModel(deps: PrepareDeps): Promise<boolean> {
         sql,
         announceModelTask,
         { tenant_id },
-        { group: tenant_id ?? 'shared', ...(tenant_id && { tenantId: tenant_id }) },
+        { group: whoseOf(tenant_id), ...(tenant_id && { tenantId: tenant_id }) },
       );
     }
     return true;

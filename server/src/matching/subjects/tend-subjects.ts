@@ -1,10 +1,12 @@
 import type { Events } from '../../platform/queue/events.ts';
+import { FIRST_ID } from './first-id.ts';
 import { catchUpTask, type SubjectKind, subjectChanged } from './messages.ts';
 import { readModels } from './model-store.ts';
 import { chooseModel, forgetRetired, type PrepareDeps, switchModel } from './prepare-model.ts';
 import type { RefreshDeps } from './refresh-subjects.ts';
 import { sendEmbedding } from './send-embedding.ts';
 import { readWithOf } from './subject-states.ts';
+import { whoseOf } from './whose.ts';
 import { readIds, readTenantsToEmbed, readTenantsToRead, restamp } from './work-store.ts';
 
 export type TendDeps = PrepareDeps;
@@ -30,7 +32,7 @@ export type FindUnreadDeps = Pick<RefreshDeps, 'db' | 'vocabulary'> & Pick<Prepa
 export async function findUnread({ db, queue, vocabulary }: FindUnreadDeps): Promise<void> {
   await db.transaction(async (sql) => {
     for (const tenant_id of await readTenantsToRead(sql, readWithOf(vocabulary))) {
-      const whose = tenant_id ?? 'shared';
+      const whose = whoseOf(tenant_id);
       // Behind others: what people do now comes first. For five minutes nobody is sent after the one before.
       const options = { group: whose, dedupId: `catch-up:${whose}`, priority: 'low' as const };
       await queue.enqueue(
@@ -44,7 +46,6 @@ export async function findUnread({ db, queue, vocabulary }: FindUnreadDeps): Pro
 }
 
 const AT_ONCE = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Another model serves: whatever was made of the vectors of the one before is to be made again. */
 export async function announceModel(
@@ -53,7 +54,7 @@ export async function announceModel(
 ): Promise<void> {
   const kinds: SubjectKind[] = tenantId ? ['person', 'posting'] : ['posting'];
   for (const kind of kinds) {
-    for (let after = FIRST; ; ) {
+    for (let after = FIRST_ID; ; ) {
       const ids = await db.as({ tenantId: tenantId ?? undefined }, async (sql) => {
         const some = await readIds(sql, tenantId, kind, after, AT_ONCE);
         if (some.length > 0)

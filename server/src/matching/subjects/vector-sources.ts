@@ -1,15 +1,13 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { VectorRecord, VectorSource } from '../../platform/vectors/port.ts';
+import { FIRST_ID } from './first-id.ts';
 import type { SubjectKind } from './messages.ts';
 import { readModels } from './model-store.ts';
 import { type ChangeRow, countIndexed, readChanges } from './read-store.ts';
 import { vectorsOf } from './read-subjects.ts';
 import { type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, recordVector } from './vectors.ts';
-
-/** Whose partition it is: what all workspaces share has one of its own. */
-export const SHARED = 'shared';
-export const partitionOf = (tenantId: string | null) => tenantId ?? SHARED;
+import { whoseOf } from './whose.ts';
 
 export function collectionName(kind: SubjectKind, model: string): string {
   const slug = model
@@ -21,9 +19,6 @@ export function collectionName(kind: SubjectKind, model: string): string {
 
 type SourceDeps = { db: Db; model: string; dimensions: number };
 
-export const personSource = (deps: SourceDeps): VectorSource => subjectSource('person', deps);
-export const postingSource = (deps: SourceDeps): VectorSource => subjectSource('posting', deps);
-
 /** Of the model that serves, and of one that is being prepared: its index is there when it begins to serve. */
 export async function listSources(deps: Pick<ModelDeps, 'db' | 'embedder'>): Promise<VectorSource[]> {
   await servingModel(deps);
@@ -32,11 +27,9 @@ export async function listSources(deps: Pick<ModelDeps, 'db' | 'embedder'>): Pro
     .filter(({ state }) => state !== 'retired')
     .flatMap(({ model, dimensions }) => {
       const source = { db: deps.db, model, dimensions };
-      return [personSource(source), postingSource(source)];
+      return [subjectSource('person', source), subjectSource('posting', source)];
     });
 }
-
-const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps): VectorSource {
   return {
@@ -46,7 +39,7 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
       fields: { skills: 'set', places: 'set', traits: 'set', months: 'number' },
     },
     async changesAfter(position, limit) {
-      const [writing = '0', id = NOWHERE] = position?.split(':') ?? [];
+      const [writing = '0', id = FIRST_ID] = position?.split(':') ?? [];
       const rows = await readChanges(db.sql, { kind, model }, { writing, id }, limit);
       const last = rows.at(-1);
       const records = rows.map(recordOf);
@@ -71,7 +64,7 @@ function recordOf(row: ChangeRow): VectorRecord | undefined {
   if (!vectors?.full.some((value) => value !== 0)) return undefined;
   return {
     id: row.id,
-    partition: partitionOf(row.tenant_id),
+    partition: whoseOf(row.tenant_id),
     vector: recordVector(vectors),
     fields: {
       skills: row.skills,

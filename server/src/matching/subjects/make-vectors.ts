@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Facet } from '@tenon/contract/matching';
+import type { Db, Scope } from '../../platform/db/port.ts';
+import type { Embedder } from '../../platform/models/port.ts';
+import { embedMany, type FacetTexts } from './embed-facets.ts';
+import { type NewVectors, readVectors, type Waiting } from './embedding-store.ts';
+import { personFacets, postingFacets } from './facets.ts';
+import { facets } from './vectors.ts';
+
+/** Only facets that say something else than they did go to the model. */
+export async function makeVectors(
+  { db, embedder }: { db: Db; embedder: Embedder },
+  scope: Scope,
+  waiting: readonly Waiting[],
+  signal: AbortSignal | undefined,
+): Promise<NewVectors[]> {
+  const texts = waiting.map(facetsOfSubject);
+  const known = await db.as(scope, async (sql) => {
+    const found = await Promise.all(
+      (['person', 'posting'] as const).map((kind) =>
+        readVectors(
+          sql,
+          embedder.model,
+          kind,
+          waiting.flatMap((each) => (each.kind === kind ? each.id : [])),
+        ),
+      ),
+    );
+    return new Map(found.flatMap((each) => [...each]));
+  });
+  const hashes = texts.map(hashesOf);
+  const isNew = waiting.map(({ id }, at) => {
+    const before = known.get(id)?.hashes;
+    return !before || facets.some((facet) => !before[facet].equals((hashes[at] as Hashes)[facet]));
+  });
+  const asked = texts.filter((_, at) => isNew[at]);
+  const answers = asked.length > 0 ? await embedMany(embedder, asked, { signal }) : [];
+  return waiting.map(({ kind, id }, at) => {
+    const vectors = isNew[at] ? answers.shift() : known.get(id)?.vectors;
+    if (!vectors) throw new Error(`no vectors of ${id} came back`);
+    return { kind, id, hashes: hashes[at] as Hashes, vectors };
+  });
+}
+
+const facetsOfSubject = ({ kind, facts }: Waiting): FacetTexts =>
+  kind === 'person' ? personFacets(facts) : postingFacets(facts);
+
+type Hashes = Record<Facet, Buffer>;
+
+export function hashesOf(texts: FacetTexts): Hashes {
+  const hash = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16);
+  return { skills: hash(texts.skills), experience: hash(texts.experience), full: hash(texts.full) };
+}
