@@ -6,11 +6,11 @@ export type NoticeLine = { code: Notice['code']; text: string };
 export const noticeOf = {
   embedderDown: (): NoticeLine => ({
     code: 'embedder-down',
-    text: 'The model that compares meanings does not answer. People are ranked by their skills and the words they share with the demand; by meaning again as soon as it is back.',
+    text: 'The model that compares meanings does not answer. Skills and the words that both sides share decide the order; meaning again as soon as it is back.',
   }),
   vectorsDown: (problem: string): NoticeLine => ({
     code: 'vectors-down',
-    text: `The index of meanings does not answer (${problem}). Only those who show the skills that are asked for were looked at.`,
+    text: `The index of meanings does not answer (${problem}). Only the skills that both sides name were looked for.`,
   }),
   slowSearch: (): NoticeLine => ({
     code: 'slow-search',
@@ -18,7 +18,7 @@ export const noticeOf = {
   }),
   partialResults: (): NoticeLine => ({
     code: 'partial-results',
-    text: 'Some who fit may be missing. Try again in a moment for all of them.',
+    text: 'Some that fit may be missing. Try again in a moment for all of them.',
   }),
   indexBuilding: (indexed: number, total: number): NoticeLine => ({
     code: 'index-building',
