@@ -125,7 +125,7 @@ it('a search that is too slow is repeated with less effort, and what it finds is
 it('an index that is being built finds what it has, others are found by their skills, and progress is said', async () => {
   const building: IndexState = {
     ...{ name: collectionName('person', scene.embedder.model), store: 'exact', state: 'building' },
-    ...{ indexed: 1, total: 3, fresh_at: null, problem: null },
+    ...{ indexed: 1, total: 3, fresh_at: new Date('2026-01-02T03:04:05Z'), problem: null },
   };
   const vectors: Vectors = { search: async () => [], states: async () => [building] };
 
@@ -133,26 +133,31 @@ it('an index that is being built finds what it has, others are found by their sk
   expect(names(answer)).toEqual(['Ada All', 'Sam Some']);
   expect(codes(answer)).toEqual(['index-building']);
   expect(answer.notices[0]?.text).toContain('1 of 3');
+  expect(answer.notices[0]?.since).toEqual(building.fresh_at);
 });
 
 it('while another model is prepared the one before serves, and progress is said', async () => {
   await rank(scene.open());
   await owner`insert into embedding_model (model, dimensions, state) values ('another@2', 64, 'preparing')`;
+  await owner`update embedding_model set started_at = '2026-01-02T03:04:05Z' where model = 'another@2'`;
   try {
     const answer = await rank(scene.open());
     expect(answer.basis).toBe('hybrid');
     expect(codes(answer)).toEqual(['re-embedding']);
     expect(answer.notices[0]?.text).toContain('0 of 3');
+    expect(answer.notices[0]?.since).toEqual(new Date('2026-01-02T03:04:05Z'));
   } finally {
     await owner`delete from embedding_model where model = 'another@2'`;
   }
 });
 
 it('the state of matching says which parts are down, and how many are fresh', async () => {
+  const wentDown = new Date('2026-01-02T03:04:05Z');
   const embedder = Object.assign(scene.embedder, {
     check: async () => {
       await scene.embedder.embed(['?']);
     },
+    downSince: () => wentDown,
   });
   const good = await readMatchingStatus({ ...scene.system, embedder }, here.caller);
   expect(good).toMatchObject({
@@ -165,4 +170,5 @@ it('the state of matching says which parts are down, and how many are fresh', as
   scene.embedder.state.isDown = true;
   const bad = await readMatchingStatus({ ...scene.system, embedder, vectors: down }, here.caller);
   expect(codes(bad)).toEqual(['embedder-down', 'vectors-down']);
+  expect(bad.notices.map(({ since }) => since)).toEqual([wentDown, null]);
 });

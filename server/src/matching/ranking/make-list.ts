@@ -38,7 +38,10 @@ export async function makeList(deps: MakeDeps, asked: Asked, meaning: Meaning | 
     among: asked.among,
   });
   const scored = await scoreCandidates(deps, { scope, wanted, meaning, weights }, found.ids);
-  const notices: NoticeLine[] = [...(meaning ? [] : [noticeOf.embedderDown()]), ...found.notices];
+  const notices: NoticeLine[] = [
+    ...(meaning ? [] : [noticeOf.embedderDown(deps.embedder)]),
+    ...found.notices,
+  ];
   const about: AboutList = {
     basis: meaning ? found.basis : 'keyword',
     demand_version: asked.version,

@@ -94,7 +94,7 @@ async function makePostingList(
       basis: meaning ? found.basis : 'keyword',
       demand_version: 0,
       model: meaning?.model ?? '',
-      notices: [...(meaning ? [] : [noticeOf.embedderDown()]), ...found.notices],
+      notices: [...(meaning ? [] : [noticeOf.embedderDown(deps.embedder)]), ...found.notices],
     },
     breakdowns: firstBreakdowns(scored),
   };

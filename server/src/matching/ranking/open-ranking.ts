@@ -3,6 +3,7 @@ import type { Embedder } from '../../platform/models/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { placeTokens } from '../subjects/places.ts';
+import { rememberShared } from '../subjects/read-freshness.ts';
 import { rememberLists } from './remembered-lists.ts';
 import { rememberSubjects } from './remembered-subjects.ts';
 import type { Vectors } from './search-vectors.ts';
@@ -20,12 +21,14 @@ export type OpenDeps = {
 
 /** What all rankings of a process share: the orders it remembers, and what it knows to be degraded. */
 export function openRanking(system: OpenDeps, settings: Partial<RankingSettings> = {}) {
+  const countShared = rememberShared(system.now);
   return {
     ...system,
+    countShared,
     settings: { ...usualSettings, ...settings },
     remembered: rememberLists(),
     readRemembered: rememberSubjects(),
-    noticesNow: watchNotices(system),
+    noticesNow: watchNotices({ ...system, countShared }),
     placesOf: placeTokens,
     skillName: skillNames(system.vocabulary),
   };

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Embedder } from '../../platform/models/port.ts';
-import { readFreshness } from '../subjects/read-freshness.ts';
+import { type CountShared, readFreshness } from '../subjects/read-freshness.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
 import type { Vectors } from './search-vectors.ts';
 import { noticesOf, readStates } from './watch-notices.ts';
@@ -13,26 +13,29 @@ export type StatusDeps = {
   db: Db;
   vectors: Vectors;
   embedder: Embedder & { check?: () => Promise<void> };
+  countShared?: CountShared;
 };
 
 /** How fresh rankings are, and which of their parts are down, behind or being rebuilt. */
 export async function readMatchingStatus(
-  { db, vectors, embedder }: StatusDeps,
+  { db, vectors, embedder, countShared }: StatusDeps,
   { scope, tenantId }: Caller,
 ): Promise<Answer<typeof endpoint>> {
   const [freshness, states, answers] = await Promise.all([
-    db.as(scope, (sql) => readFreshness(sql, tenantId)),
+    db.as(scope, (sql) => readFreshness(sql, tenantId, countShared)),
     readStates(vectors),
     isAnswering(embedder),
   ]);
   const unavailable = states?.find(({ state }) => state === 'unavailable');
   const down = states ? unavailable?.problem : 'nobody serves it';
   const notices = [
-    ...(answers ? [] : [noticeOf.embedderDown()]),
-    ...(unavailable || !states ? [noticeOf.vectorsDown(down ?? 'it says no more')] : []),
+    ...(answers ? [] : [noticeOf.embedderDown(embedder)]),
+    ...(unavailable || !states
+      ? [noticeOf.vectorsDown(down ?? 'it says no more', unavailable?.fresh_at)]
+      : []),
     ...noticesOf(freshness, states ?? [], 'person', 'posting'),
   ];
-  const { serving: _, ...rest } = freshness;
+  const { serving: _, preparingSince: __, ...rest } = freshness;
   return { model: embedder.model, ...rest, index: states ?? [], notices: distinctNotices(notices) };
 }
 

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { IndexState } from '../../platform/vectors/port.ts';
 import type { SubjectKind } from '../subjects/messages.ts';
-import { type Freshness, readFreshness } from '../subjects/read-freshness.ts';
+import { type CountShared, type Freshness, readFreshness } from '../subjects/read-freshness.ts';
 import { collectionName } from '../subjects/vector-sources.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
 import type { Vectors } from './search-vectors.ts';
 
-export type WatchDeps = { db: Db; vectors: Vectors; now: () => Date };
+export type WatchDeps = { db: Db; vectors: Vectors; now: () => Date; countShared: CountShared };
 
 /** Counting what is fresh costs more than a cached page. */
 const LOOK_AGAIN_MS = 5_000;
@@ -36,7 +36,7 @@ export function watchNotices(deps: WatchDeps): NoticesNow {
 
 async function look(deps: WatchDeps, tenantId: string) {
   const [freshness, states] = await Promise.all([
-    deps.db.as({ tenantId }, (sql) => readFreshness(sql, tenantId)),
+    deps.db.as({ tenantId }, (sql) => readFreshness(sql, tenantId, deps.countShared)),
     readStates(deps.vectors),
   ]);
   return { freshness, states };
@@ -53,7 +53,7 @@ export async function readStates(vectors: Vectors): Promise<IndexState[] | undef
 }
 
 export function noticesOf(
-  { serving, re_embedding, people, postings }: Freshness,
+  { serving, re_embedding, preparingSince, people, postings }: Freshness,
   states: readonly IndexState[],
   ...kinds: SubjectKind[]
 ): NoticeLine[] {
@@ -62,8 +62,8 @@ export function noticesOf(
   const waiting =
     (kinds.includes('person') ? people.waiting : 0) + (kinds.includes('posting') ? postings.waiting : 0);
   return [
-    ...(building ? [noticeOf.indexBuilding(building.indexed, building.total)] : []),
-    ...(re_embedding ? [noticeOf.reEmbedding(re_embedding)] : []),
+    ...(building ? [noticeOf.indexBuilding(building)] : []),
+    ...(re_embedding ? [noticeOf.reEmbedding(re_embedding, preparingSince)] : []),
     ...(waiting > 0 && !re_embedding ? [noticeOf.waitingForVectors(waiting)] : []),
   ];
 }

@@ -1,37 +1,74 @@
 import type { MatchingStatus } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
+import type { SubjectKind } from './messages.ts';
 import { readModels } from './model-store.ts';
-import { countMadeWith, countPeople, countSubjects } from './read-store.ts';
+import { countPeople, countSubjects, type ModelCount } from './read-store.ts';
 
 export type Freshness = Pick<MatchingStatus, 'people' | 'postings' | 're_embedding'> & {
   /** The model that serves; none before the first. */
   serving: string | null;
+  /** Since when another one is being prepared. */
+  preparingSince: Date | null;
 };
 
+/** What all workspaces share. */
+export type CountShared = (sql: Sql) => Promise<ModelCount[]>;
+const countShared: CountShared = (sql) => countSubjects(sql, null);
+
 /** How many of the people and postings that a workspace sees have vectors of what is known of them now. */
-export async function readFreshness(sql: Sql, tenantId: string): Promise<Freshness> {
-  const [known, postings, people, models] = await Promise.all([
-    countSubjects(sql, 'person'),
-    countSubjects(sql, 'posting'),
+export async function readFreshness(sql: Sql, tenantId: string, shared = countShared): Promise<Freshness> {
+  const [own, ofAll, people, models] = await Promise.all([
+    countSubjects(sql, tenantId),
+    shared(sql),
     countPeople(sql, tenantId),
     readModels(sql),
   ]);
+  const counts = [...own, ...ofAll];
   const serving = models.find(({ state }) => state === 'serving')?.model ?? null;
-  const preparing = models.find(({ state }) => state === 'preparing')?.model;
+  const preparing = models.find(({ state }) => state === 'preparing');
+  const isPreparing = serving !== null && preparing !== undefined;
   return {
-    people: counted(Math.max(people, known.total), known.fresh),
-    postings: counted(postings.total, postings.fresh),
+    people: freshOf(counts, 'person', people),
+    postings: freshOf(counts, 'posting'),
     serving,
-    re_embedding:
-      serving && preparing
-        ? {
-            from: serving,
-            to: preparing,
-            done: await countMadeWith(sql, preparing),
-            total: known.total + postings.total,
-          }
-        : null,
+    preparingSince: isPreparing ? preparing.started_at : null,
+    re_embedding: isPreparing
+      ? {
+          from: serving,
+          to: preparing.model,
+          done: sum(counts.filter(({ model }) => model === preparing.model)),
+          total: sum(counts),
+        }
+      : null,
   };
 }
 
-const counted = (total: number, fresh: number) => ({ total, fresh, waiting: Math.max(0, total - fresh) });
+const BUSY_MS = 5_000;
+const CALM_MS = 60_000;
+
+/** Most of what there is, and the same for every workspace: counted once for all of them, and seldom while nothing waits. */
+export function rememberShared(now: () => Date, count = countShared): CountShared {
+  let last: { at: number; counts: ModelCount[] } | undefined;
+  return async (sql) => {
+    const at = now().getTime();
+    if (last && at - last.at < (isBusy(last.counts) ? BUSY_MS : CALM_MS)) return last.counts;
+    const counts = await count(sql);
+    last = { at, counts };
+    return counts;
+  };
+}
+
+/** Some wait for vectors, or for those of another model. */
+function isBusy(counts: readonly ModelCount[]): boolean {
+  const models = new Set(counts.map(({ model }) => model));
+  return models.has(null) || models.size > 1;
+}
+
+function freshOf(counts: readonly ModelCount[], of: SubjectKind, atLeast = 0) {
+  const some = counts.filter(({ kind }) => kind === of);
+  const total = Math.max(sum(some), atLeast);
+  const fresh = sum(some.filter(({ model }) => model !== null));
+  return { total, fresh, waiting: Math.max(0, total - fresh) };
+}
+
+const sum = (counts: readonly ModelCount[]) => counts.reduce((total, { count }) => total + count, 0);

@@ -33,14 +33,14 @@ export async function readSubjectRows(
     order by asked.position`;
 }
 
-export type Counts = { total: number; fresh: number };
+export type ModelCount = { kind: SubjectKind; model: string | null; count: number };
 
-/** What the workspace sees: its own, and what all share. */
-export async function countSubjects(sql: Sql, kind: SubjectKind): Promise<Counts> {
-  const [row] = await sql<Counts[]>`
-    select count(*)::integer as total, count(model)::integer as fresh from match_subject
-    where kind = ${kind} and not removed`;
-  return row ?? { total: 0, fresh: 0 };
+/** Of a workspace alone, or of what all share: how many have vectors of which model, and how many wait for some. */
+export async function countSubjects(sql: Sql, tenantId: string | null): Promise<ModelCount[]> {
+  return sql<ModelCount[]>`
+    select kind, model, count(*)::integer as count from match_subject
+    where ${tenantId ? sql`tenant_id = ${tenantId}` : sql`tenant_id is null`} and not removed
+    group by kind, model`;
 }
 
 export async function countPeople(sql: Sql, tenantId: string): Promise<number> {
@@ -48,12 +48,6 @@ export async function countPeople(sql: Sql, tenantId: string): Promise<number> {
     select count(*)::integer as total from person
     where tenant_id = ${tenantId} and person_type = 'candidate' and canonical_id = id`;
   return row?.total ?? 0;
-}
-
-export async function countMadeWith(sql: Sql, model: string): Promise<number> {
-  const [row] = await sql<{ made: number }[]>`
-    select count(*)::integer as made from match_subject where model = ${model} and not removed`;
-  return row?.made ?? 0;
 }
 
 export type ChangeRow = Pick<

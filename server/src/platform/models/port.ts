@@ -13,5 +13,7 @@ export interface Embedder {
    * into pieces and averaged, never cut off. Throws a TryLaterError (`embedder-unavailable`) when it cannot answer now.
    */
   embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  /** Since when it does not answer, where somebody watches that; null while it does. */
+  downSince?(): Date | null;
   close(): Promise<void>;
 }

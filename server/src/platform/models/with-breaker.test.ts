@@ -34,6 +34,24 @@ it('is not asked any more after three failures in a row, until a pause is over',
   expect(await embedder.embed(['cook'])).toHaveLength(1);
 });
 
+it('knows since when it does not answer', async () => {
+  const { server, embedder, pass } = await scene();
+  await embedder.embed(['cook']);
+  expect(embedder.downSince()).toBeNull();
+  server.always = { status: 503 };
+  pass(60);
+  for (let call = 1; call <= 4; call += 1) {
+    await expect(embedder.embed(['cook'])).rejects.toMatchObject(outage);
+    pass(1);
+  }
+  expect(embedder.downSince()).toEqual(new Date(Date.UTC(2026, 0, 1, 0, 1)));
+
+  pass(11);
+  server.always = undefined;
+  await embedder.embed(['cook']);
+  expect(embedder.downSince()).toBeNull();
+});
+
 it('is tried by one caller after the pause; the others do not wait for that', async () => {
   const { server, embedder, pass } = await scene();
   server.always = { status: 503 };

@@ -4,6 +4,8 @@ import type { Embedder } from './port.ts';
 export type GuardedEmbedder = Embedder & {
   /** Throws when it counts as down. Asks it one word when nobody has heard of it for a while. */
   check(): Promise<void>;
+  /** When the first failure was that no good answer has followed. */
+  downSince(): Date | null;
 };
 
 type Options = {
@@ -23,6 +25,7 @@ type Options = {
 export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedder {
   const { now, failures = 3, pauseMs = 10_000, freshMs = 60_000 } = options;
   let failed = 0;
+  let failingSince: Date | null = null;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let asleepUntil = 0;
   let problem = '';
@@ -41,11 +44,13 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
     try {
       const vectors = await embedder.embed(texts, embedding);
       failed = 0;
+      failingSince = null;
       answeredAt = time();
       return vectors;
     } catch (error) {
       if (countsAsFailure(error)) {
         failed += 1;
+        failingSince ??= now();
         problem = (error as Error).message;
         asleepUntil = time() + pauseMs;
       }
@@ -61,6 +66,7 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
       if (failed === 0 && time() - answeredAt <= freshMs) return;
       await embed(['word'], { kind: 'skill', signal: AbortSignal.timeout(2500) });
     },
+    downSince: () => failingSince,
     close: () => embedder.close(),
   };
 }
