@@ -37,6 +37,10 @@ export const PeopleFilters = z
     years_min: z.number().min(0).max(60).optional(),
     years_max: z.number().min(0).max(60).optional(),
   })
+  .refine(({ years_min = 0, years_max = 60 }) => years_min <= years_max, {
+    path: ['years_min'],
+    message: 'No years lie between these: years_min is above years_max.',
+  })
   .meta({ id: 'PeopleFilters' });
 export type PeopleFilters = z.output<typeof PeopleFilters>;
 

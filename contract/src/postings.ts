@@ -11,7 +11,7 @@ import {
   Salary,
 } from './posting.ts';
 import { Level } from './profile.ts';
-import { Line, Time } from './values.ts';
+import { Line, lineUpTo, Time } from './values.ts';
 
 const tag = 'Postings';
 const PostingId = z.object({ id: z.uuid() });
@@ -204,7 +204,7 @@ export const addPosting = endpoint({
         .url({ protocol: /^https?$/ })
         .max(2000)
         .optional(),
-      title: Line.max(300).optional(),
+      title: lineUpTo(300).optional(),
       company: Line.max(120).optional(),
       location: Line.max(200).optional(),
       remote: RemotePolicy.optional(),

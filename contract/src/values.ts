@@ -20,7 +20,11 @@ export const lineUpTo = (longest: number) =>
     .min(1)
     .max(longest)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
-    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text');
+    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text')
+    .refine((line) => visible.test(line), 'must have something that can be seen');
+
+/** Blanks, marks of direction, fillers and joiners show nothing, and trimming leaves most of them. */
+const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const Line = lineUpTo(200);
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Breakdown } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +48,9 @@ We build payment services for small shops.
 - React
 `,
 );
+
+const loop = join(folder, 'loop.md');
+symlinkSync(loop, loop);
 
 const resumes = join(folder, 'resumes');
 mkdirSync(resumes);
@@ -145,7 +148,11 @@ describe('`tenon match`', () => {
 
   it.each([
     [['--job', 'nowhere.txt', '--resumes', resumes], 1, 'no-such-file'],
+    [['--job', loop, '--resumes', resumes], 1, 'is a link that leads to itself'],
+    [['--job', join(job, 'part'), '--resumes', resumes], 1, 'part of it is no folder'],
+    [['--job', 'x'.repeat(300), '--resumes', resumes], 1, 'No file has a name as long as that'],
     [['--job', job, '--resumes', join(folder, 'nowhere')], 1, 'no-such-file'],
+    [['--job', job, '--resumes', loop], 1, 'no-such-file'],
     [['--job', put('odd.json', '{"requirements":"many"}'), '--resumes', resumes], 1, 'not-a-job'],
     [['--job', put('blank.txt', ' \n'), '--resumes', resumes], 1, 'no-job-found'],
     [['--job', job, '--resumes', resumes, '--weights', put('bad.json', '{"must":7}')], 1, 'bad-weights'],

@@ -48,6 +48,15 @@ it('keeps what is looked for, proposes requirements from the text, and takes edi
   expect((await owner.get(`/api/demands/${own.id}`)).body).toEqual(own);
 });
 
+it('refuses a title that shows nothing, and fewer years at most than at least', async () => {
+  for (const title of ['', ' ', '\u200B\u2060', '\u00AD \u200E', '\u3164\u2800'])
+    expectProblem(await owner.post('/api/demands', { title }), 400, 'invalid-request');
+  const { id } = await add(owner, { title: 'می\u200Cخواهم' });
+  const refused = await owner.post(`/api/demands/${id}/ranking`, { filters: { years_min: 9, years_max: 3 } });
+  expectProblem(refused, 400, 'invalid-request');
+  expect(JSON.stringify(refused.body)).toContain('years_min is above years_max');
+});
+
 it('refuses skills that nobody knows', async () => {
   const requirements = [must('Juggles', { skills: [{ id: 'circus.juggling-cats', name: 'Cats' }] })];
   expectProblem(await owner.post('/api/demands', { title: 'Artist', requirements }), 400, 'unknown-skill');
