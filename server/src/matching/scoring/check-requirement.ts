@@ -24,7 +24,11 @@ export function checkRequirement(
   const { skills, missing, years, parts } =
     requirement.skills.length > 0
       ? checkSkills(requirement, asked, shown)
-      : { skills: [], missing: [], ...yearsOfExperience(requirement, occupation ?? facts) };
+      : {
+          skills: [],
+          missing: [],
+          ...yearsOfExperience(requirement, occupation ?? facts, occupation !== undefined),
+        };
   if (occupation) parts.push(occupation);
   if (asked.degree) addDegree(parts, checkDegree(asked.degree, facts), asked.degree, requirement);
   for (const language of asked.languages) parts.push(checkLanguage(language, facts));

@@ -4,6 +4,7 @@ import { monthsOfUse } from './months-of-use.ts';
 import type { Part } from './requirement-part.ts';
 import { rounded } from './rounded.ts';
 import type { Showing, ShownSkills } from './shown-skills.ts';
+import { areYearsOfAnything } from './years-of-anything.ts';
 
 /** Positions begin and end within months: who has worked from May to April has worked for a year. */
 const SLACK_MONTHS = 1;
@@ -35,15 +36,20 @@ export function checkYears({ skills, years }: Requirement, shown: ShownSkills): 
   return { shares, found: months === null ? null : inYears(months) };
 }
 
-/** A requirement of years without skills: those of the whole experience, or of the occupation that it names. */
+/**
+ * A requirement of years without skills: those of the occupation that it names, or else of the whole experience. Years of
+ * something that no rule knows are not shown by years of anything.
+ */
 export function yearsOfExperience(
-  { years }: Requirement,
+  { years, text }: Requirement,
   { months }: Pick<SubjectFacts, 'months'>,
+  isOfOccupation: boolean,
 ): { years: RequirementResult['years']; parts: Part[] } {
   if (years === null) return { years: null, parts: [] };
+  const isKnown = months !== null && (isOfOccupation || areYearsOfAnything(text));
   return {
-    years: { asked: years, found: months === null ? null : inYears(months) },
-    parts: [{ share: months === null ? undefined : shareOfYears(months, years), words: [] }],
+    years: { asked: years, found: isKnown ? inYears(months) : null },
+    parts: [{ share: isKnown ? shareOfYears(months, years) : undefined, words: [] }],
   };
 }
 

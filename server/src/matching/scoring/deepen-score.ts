@@ -3,7 +3,7 @@ import type { Embedder } from '../../platform/models/port.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { type Compared, closestTo, compareSentences, namingAny } from './closest-sentences.ts';
 
-export type DeepenInput = {
+type DeepenInput = {
   breakdown: Breakdown;
   /** Those that the breakdown was made of, in the same order. */
   requirements: Requirement[];

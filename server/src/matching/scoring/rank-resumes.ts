@@ -15,7 +15,7 @@ export type Job = { title: string; level: Level | null; text: string; requiremen
 export type Resume = { name: string; profile: Profile; text: string };
 export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
 
-export type RankDeps = {
+type RankDeps = {
   vocabulary: Vocabulary;
   /** Without one, words are compared and the basis says so. */
   embedder: Embedder | undefined;

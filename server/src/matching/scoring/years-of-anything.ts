@@ -1,0 +1,20 @@
+/** Words that say nothing about what the years are to be years of. */
+const NOTHING_PARTICULAR = new Set(
+  [
+    'a an and at have in least more must of on or over plus some the to total with you your',
+    'applicable career commercial comparable equivalent experience experienced full hands job minimum overall',
+    'position practical previous prior professional proven relevant related required role roles similar solid strong',
+    'time work working year years yr yrs',
+    'als arbeit berufserfahrung beruf berufliche beruflicher der die einer einem einschlägige einschlägiger erfahrung',
+    'gleichwertige in jahr jahre jahren mehr mehrjährige mindestens oder position praktische praxis relevante und',
+    'vergleichbare vergleichbaren von ähnlichen',
+    'an année années ans au d dans de des en et expérience minimum moins ou pertinente poste professionnelle similaire un',
+    'al año años con de en experiencia laboral menos mínima mínimo o profesional puesto relevante similar un una y',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Whether years are asked for and nothing else: “4 years in a warehouse” are not shown by four years of anything. */
+export function areYearsOfAnything(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.every((word) => NOTHING_PARTICULAR.has(word));
+}
