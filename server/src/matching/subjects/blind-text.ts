@@ -1,5 +1,6 @@
 import { cutOut, findLiterals } from './blind-literals.ts';
 import { findNames } from './blind-names.ts';
+import { ofOneself } from './blind-self.ts';
 import {
   address,
   contact,
@@ -40,7 +41,8 @@ export function blindText(text: string, known: Known, options: BlindOptions = {}
   for (const pattern of contact) blind = blind.replaceAll(pattern, ' ');
   for (const words of [known.contacts, known.schools])
     if (words?.length) blind = cutOut(blind, findLiterals(blind, words));
-  for (const pattern of [...personal, ...address, loneDay]) blind = blind.replaceAll(pattern, ' ');
+  for (const pattern of [...ofOneself, ...personal, ...address, loneDay])
+    blind = blind.replaceAll(pattern, ' ');
   blind = blind.replaceAll(phone, (found) => (isDateRange(found) ? found : ' '));
   blind = withoutNames(blind, known).replaceAll(courtesy, ' ');
   if (known.residence?.length) blind = cutOut(blind, findHome(blind, known.residence, options));

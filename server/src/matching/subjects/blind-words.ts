@@ -2,7 +2,7 @@
 
 const pronouns = [
   // Tags behind a name.
-  '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any)\\s?/\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|HIS|hir|xem|zir|any)(?:\\s?/\\s?\\p{L}+)?\\)?',
+  '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any|[Ee]r|[Ss]ie|[Ii]l|[Ee]lle|[Ee]lla|[Ee]la|[Ee]le|ER|SIE|ELLE|ELLA)\\s?[/|]\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Tt]hey|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|THEY|HIS|hir|xem|zir|any|[Ii]hm|[Ii]hn|[Ii]hr|IHM|IHR|[Ll]ui|la|lei|dela|dele)(?:\\s?[/|]\\s?\\p{L}+)?\\)?',
   "(?:[Hh]e|[Ss]he|[Tt]hey)(?:[’'](?:s|re|ve|d|ll))?",
   '[Hh]im|[Hh]ers?|[Hh]is|[Tt]hem|[Tt]heirs?|[Hh]imself|[Hh]erself|[Tt]hemsel(?:f|ves)',
   '[Ee]r|[Ss]ie|[Ii]hr(?:e[mnrs]?)?|[Ss]ein(?:e[mnrs]?)?|[Ii]hm|[Ii]hn(?:en)?',
@@ -16,7 +16,21 @@ const titles =
 export const courtesy = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
 export const courtesyBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
 
+const AT = '(?:\\s?[(\\[{]at[)\\]}]\\s?|\\sat\\s|\\s?@\\s?)';
+const DOT = '(?:\\s?[(\\[{]dot[)\\]}]\\s?|\\sdot\\s|\\spunkt\\s|\\.)';
+const hosts =
+  'gmail|googlemail|outlook|hotmail|yahoo|icloud|proton(?:mail)?|gmx|web|live|aol|posteo|mailbox|orange|free|libero|yandex|qq|163';
+
 export const contact: readonly RegExp[] = [
+  // Spoken: “jane dot doe at example dot org”; with one word before it only at a house of mail.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_%+-]+(?:${DOT}[\\p{L}\\p{N}_%+-]+){1,4}${AT}[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+){1,3}`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_%+-]+${AT}(?:${hosts})${DOT}\\p{L}{2,4}(?:${DOT}\\p{L}{2})?(?!\\p{L})`,
+    'giu',
+  ),
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?[([{]at[)\]}]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
   /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|t\.me|medium\.com|stackoverflow\.com)\/\S+/giu,

@@ -1,7 +1,7 @@
 import type { Level } from '@tenon/contract/profile';
 
 /** Grows when facts are read differently: everything is then read again. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /** A skill as a document shows it: the first and the best of its mentions. */
 export type SubjectSkill = {
