@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, programFolder } from './config.ts';
+import { SetupError, TryLaterError } from './platform/errors.ts';
 import { openBuiltInModel } from './platform/models/built-in/built-in.ts';
 import { fileMemory } from './platform/models/http/file-memory.ts';
 import { openHttpModel } from './platform/models/http/open-http.ts';
@@ -38,6 +39,12 @@ async function open(settings: Config['embedder'], home: string | undefined): Pro
       return openHttpModel({
         ...settings,
         memory: home ? fileMemory(join(home, 'embedder.json')) : undefined,
+      }).catch((cause: unknown) => {
+        if (!(cause instanceof TryLaterError)) throw cause;
+        throw new SetupError(
+          cause.code,
+          `${cause.message} EMBEDDER_URL names ${new URL(settings.url).origin}: start that server first, or leave EMBEDDER_URL out to use the built-in model.`,
+        );
       });
     case 'onnx':
       return openOnnxModel({ ...settings, name: settings.model, programFolder });

@@ -20,7 +20,7 @@ export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown):
 const termNames: Record<TermKey, string> = {
   semantic: 'Meaning',
   keyword: 'Skills asked for',
-  recency: 'Recently active',
+  recency: 'Recent',
   must: 'Missing must-haves',
 };
 
