@@ -7,7 +7,7 @@ import type { Events } from '../../platform/queue/events.ts';
 import { weightsChanged } from './messages.ts';
 import { readKeptWeights, saveWeights } from './weights-store.ts';
 
-export type WeightsDeps = { db: Db; live: Live; events: Events };
+type WeightsDeps = { db: Db; live: Live; events: Events };
 
 export async function readWeights(
   { db }: Pick<WeightsDeps, 'db'>,

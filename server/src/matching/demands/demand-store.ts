@@ -60,7 +60,7 @@ export async function deleteDemand(sql: Sql, tenantId: string, id: string): Prom
   return gone.count > 0;
 }
 
-export type ShownDemand = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
+type ShownDemand = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
 export type Place = { changed_at: string; id: string };
 
 /** The last changed first, with the name of who wrote it and how many people are on its list. */

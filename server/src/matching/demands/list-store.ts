@@ -49,7 +49,7 @@ export async function countListed(sql: Sql, tenantId: string, demandId: string):
   return row?.count ?? 0;
 }
 
-export type Listed = { person_id: string; added_by: string; added_at: string };
+type Listed = { person_id: string; added_by: string; added_at: string };
 
 /** Everybody once, since the first time that one of their records was put on it; the last added first. */
 export async function readListed(

@@ -9,7 +9,7 @@ export const demandChanged: Event<DemandEvent> = {
   payload: z.object({ tenant_id: z.uuid(), demand_id: z.uuid() }),
 };
 
-export type DemandPeopleEvent = DemandEvent & { person_ids: string[] };
+type DemandPeopleEvent = DemandEvent & { person_ids: string[] };
 
 /** These people were put on its list or taken off it: at most a thousand. */
 export const demandPeopleChanged: Event<DemandPeopleEvent> = {

@@ -31,7 +31,7 @@ export type Question = {
   among?: readonly string[] | undefined;
 };
 
-export type Candidates = {
+type Candidates = {
   ids: string[];
   /** keyword: nobody was looked for by meaning. */
   basis: 'hybrid' | 'keyword';

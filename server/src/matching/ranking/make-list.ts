@@ -11,7 +11,7 @@ import { type ScoreDeps, scoreCandidates } from './score-candidates.ts';
 
 export type MakeDeps = FindDeps & ScoreDeps & MeaningDeps;
 
-export type Asked = {
+type Asked = {
   scope: Scope & { tenantId: string };
   wanted: Wanted;
   version: number;
@@ -59,7 +59,7 @@ export async function makeList(deps: MakeDeps, asked: Asked, meaning: Meaning | 
 }
 
 /** What must be shown before what is nice to have. */
-export function skillsOf({ requirements }: Pick<Wanted, 'requirements'>): string[] {
+function skillsOf({ requirements }: Pick<Wanted, 'requirements'>): string[] {
   const musts = requirements.filter(({ kind }) => kind === 'must');
   const others = requirements.filter(({ kind }) => kind !== 'must');
   return [...new Set([...musts, ...others].flatMap(({ skills }) => skills.map(({ id }) => id)))];

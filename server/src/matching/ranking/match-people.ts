@@ -10,7 +10,7 @@ import { explainFrom, type RememberedLists } from './remembered-lists.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import { understandWanted } from './understand-wanted.ts';
 
-export type MatchPeopleDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+type MatchPeopleDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
 
 /** The people who fit what a text or a document says. The order is remembered for who pages, and stored nowhere. */
 export async function matchPeople(

@@ -19,7 +19,7 @@ import { bestFirst, type Scored } from './score-candidates.ts';
 import { type Seeker, understandSeeker } from './understand-seeker.ts';
 import { welcome } from './understand-wanted.ts';
 
-export type MatchPostingsDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+type MatchPostingsDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
 
 const AT_ONCE = 250;
 

@@ -15,7 +15,7 @@ export type PresentDeps = {
   noticesNow: NoticesNow;
 };
 
-export type Shown = {
+type Shown = {
   list: ServedList;
   at: number;
   limit: number;
@@ -26,7 +26,7 @@ export type Shown = {
 };
 
 /** Why somebody stands where they stand; the rest where it is kept with a score. */
-export type Reasons = { id: string; breakdown: Breakdown } & Partial<
+type Reasons = { id: string; breakdown: Breakdown } & Partial<
   Pick<z.input<typeof RankedPerson>, 'is_deep' | 'prose' | 'scored_at'>
 >;
 

@@ -9,7 +9,7 @@ import { distinctNotices, noticeOf } from './notices.ts';
 import type { Vectors } from './search-vectors.ts';
 import { noticesOf, readStates } from './watch-notices.ts';
 
-export type StatusDeps = {
+type StatusDeps = {
   db: Db;
   vectors: Vectors;
   embedder: Embedder & { check?: () => Promise<void> };

@@ -12,7 +12,7 @@ import { factsOfText } from '../subjects/facts-of-text.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { FacetVectors } from '../subjects/vectors.ts';
 
-export type SeekerDeps = { db: Db; vocabulary: Vocabulary };
+type SeekerDeps = { db: Db; vocabulary: Vocabulary };
 
 /** Who looks for a role: what they show, and what it is compared by. */
 export type Seeker = {

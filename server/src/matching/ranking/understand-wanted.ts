@@ -10,8 +10,8 @@ import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { factsOfProfile } from '../subjects/facts-of-profile.ts';
 
-export type UnderstandDeps = { db: Db; vocabulary: Vocabulary };
-export type Understood = { wanted: Wanted; texts: FacetTexts };
+type UnderstandDeps = { db: Db; vocabulary: Vocabulary };
+type Understood = { wanted: Wanted; texts: FacetTexts };
 
 /** A resume asks for people like the one it is of; anything else for what it says. */
 export async function understandWanted(

@@ -7,7 +7,7 @@ import { collectionName } from '../subjects/vector-sources.ts';
 import { type NoticeLine, noticeOf } from './notices.ts';
 import type { Vectors } from './search-vectors.ts';
 
-export type WatchDeps = { db: Db; vectors: Vectors; now: () => Date; countShared: CountShared };
+type WatchDeps = { db: Db; vectors: Vectors; now: () => Date; countShared: CountShared };
 
 /** Counting what is fresh costs more than a cached page. */
 const LOOK_AGAIN_MS = 5_000;

@@ -3,7 +3,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import { scoreListsTask, scorePeopleTask, scoringOf } from './messages.ts';
 import { readDemandsOf, readOpenDemands, readTenantsWithDemands } from './stale-store.ts';
 
-export type FindListsDeps = { db: Db; queue: Queue };
+type FindListsDeps = { db: Db; queue: Queue };
 
 /** People who changed, were merged or stand for themselves again: on every list that they are on. */
 export async function scoreSubjects(

@@ -10,7 +10,7 @@ import { type Basis, readBasis } from './read-basis.ts';
 import { holdDemand, type MadeScore, saveScores } from './score-store.ts';
 import { deleteUnlisted, readStale, type Stale } from './stale-store.ts';
 
-export type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live };
+type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live };
 
 /** Their breakdowns together stay below what the database sorts and keeps in memory. */
 const BATCH = 250;

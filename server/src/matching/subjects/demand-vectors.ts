@@ -6,7 +6,7 @@ import { hashesOf } from './make-vectors.ts';
 import { embedderOf, type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, type Meaning } from './vectors.ts';
 
-export type EmbeddedDemand = {
+type EmbeddedDemand = {
   id: string;
   tenant_id: string;
   title: string;

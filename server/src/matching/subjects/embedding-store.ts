@@ -4,7 +4,7 @@ import type { SubjectFacts } from './facts.ts';
 import type { SubjectKind } from './messages.ts';
 import { type FacetVectors, facets, fromBytes, toBytes } from './vectors.ts';
 
-export type OwnerKind = SubjectKind | 'demand';
+type OwnerKind = SubjectKind | 'demand';
 
 export type Waiting = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
 
@@ -69,7 +69,7 @@ export async function markEmbedded(sql: Sql, ids: readonly string[], model: stri
 
 type VectorRow = { owner_id: string; facet: Facet; content_hash: Buffer; vector: Buffer };
 
-export type StoredVectors = { hashes: Record<Facet, Buffer>; vectors: FacetVectors };
+type StoredVectors = { hashes: Record<Facet, Buffer>; vectors: FacetVectors };
 
 /** Whole ones only, by owner. */
 export async function readVectors(

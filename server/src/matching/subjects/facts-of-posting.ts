@@ -6,7 +6,7 @@ import type { SubjectFacts } from './facts.ts';
 import { factsOfLines } from './facts-of-text.ts';
 import { sentencesOf } from './sentences.ts';
 
-export type PostingText = {
+type PostingText = {
   title: string;
   level: Level | null;
   description_text: string;

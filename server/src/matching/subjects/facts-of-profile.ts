@@ -7,7 +7,7 @@ import { gatherFacts, type Place } from './gather-facts.ts';
 import { isSpokenBy, knownOf } from './known-of-profile.ts';
 import { sentencesOf } from './sentences.ts';
 
-export type ReadDocument = {
+type ReadDocument = {
   documentId: string | null;
   profile: Profile;
   /** As it was read: tells whether a skill in a list stands behind a “no”. */

@@ -75,10 +75,7 @@ export function factsOfLines(
   };
 }
 
-export function titleOf(
-  vocabulary: Pick<Vocabulary, 'normaliseTitle'>,
-  text: string,
-): SubjectTitle | undefined {
+function titleOf(vocabulary: Pick<Vocabulary, 'normaliseTitle'>, text: string): SubjectTitle | undefined {
   if (!text) return undefined;
   const { canonical, level } = vocabulary.normaliseTitle(text);
   const known = level && levels.includes(level) ? level : null;

@@ -1,6 +1,6 @@
 import { deniedIn, type FoundSkill, type Vocabulary, wishedIn } from '../../skills/index.ts';
 
-export type SkillsIn = { affirmed: FoundSkill[]; denied: FoundSkill[] };
+type SkillsIn = { affirmed: FoundSkill[]; denied: FoundSkill[] };
 
 /**
  * The skills that a text names, apart from those that it says are not there (“no experience with Java or Go”). What

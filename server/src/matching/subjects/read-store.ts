@@ -3,7 +3,7 @@ import type { MatchSubjectRow } from '../rows.ts';
 import type { SubjectFacts } from './facts.ts';
 import type { SubjectKind } from './messages.ts';
 
-export type SubjectRow = Pick<
+type SubjectRow = Pick<
   MatchSubjectRow,
   'id' | 'tenant_id' | 'months' | 'active_at' | 'version' | 'places' | 'skills'
 > & {

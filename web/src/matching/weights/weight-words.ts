@@ -2,7 +2,7 @@ import type { Weights } from '@tenon/contract/matching';
 
 type Field = Exclude<keyof Weights, 'facets'>;
 
-export type WeightField = { name: string; hint: string; most: number; step: number };
+type WeightField = { name: string; hint: string; most: number; step: number };
 
 export const weightFields: Record<Field, WeightField> = {
   semantic: {
