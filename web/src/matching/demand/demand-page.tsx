@@ -1,15 +1,12 @@
-import { Badge, Button } from '@mantine/core';
-import { IconMoodEmpty } from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
 import { type Demand, readDemand } from '@tenon/contract/demands';
-import { Link, useParams } from 'react-router';
-import { Failure } from '../../failure.tsx';
+import { useParams } from 'react-router';
 import { levelWord } from '../../level-words.ts';
-import { asProblem } from '../../problem.ts';
 import { useRead } from '../../queries.ts';
 import { counted } from '../../ui/counted.ts';
+import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandActions } from './demand-actions.tsx';
@@ -24,31 +21,19 @@ export function DemandPage() {
     <Page title="Demand" above={<BackToMatching />}>
       <Panel flush>
         {read.error ? (
-          <NotShown error={read.error} onRetry={() => void read.refetch()} />
+          <NotShown
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            title="There is no such demand"
+            back={{ to: '/matching', label: 'All demands' }}
+          >
+            Perhaps somebody has removed it.
+          </NotShown>
         ) : (
           <TableSkeleton rows={10} />
         )}
       </Panel>
     </Page>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status } = asProblem(error);
-  if (status !== 404 && status !== 400) return <Failure error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={IconMoodEmpty}
-      order={2}
-      title="There is no such demand"
-      action={
-        <Button component={Link} to="/matching" variant="default">
-          All demands
-        </Button>
-      }
-    >
-      Perhaps somebody has removed it.
-    </EmptyState>
   );
 }
 

@@ -7,12 +7,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { PeopleFilters } from '../demand/people-filters.tsx';
 import { filtersBody, useRankingAddress } from '../demand/use-ranking-address.ts';
+import classes from '../ranked/columns.module.css';
 import { PersonFit } from '../ranked/person-fit.tsx';
 import { RankedEmpty } from '../ranked/ranked-empty.tsx';
 import { RankedList } from '../ranked/ranked-list.tsx';
 import { Side, useHasSide } from '../ranked/side.tsx';
 import { AskPanel } from './ask-panel.tsx';
-import classes from './find-page.module.css';
 import type { Source } from './source.ts';
 import { Understood } from './understood.tsx';
 

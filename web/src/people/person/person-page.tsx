@@ -1,14 +1,12 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { type Person, readPerson } from '@tenon/contract/people';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { Failure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useRead } from '../../queries.ts';
 import { counted } from '../../ui/counted.ts';
+import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BackToPeople } from '../back-to-people.tsx';
 import { placeOf } from '../person-words.ts';
@@ -38,31 +36,20 @@ function PersonOf({ id }: { id: string }) {
     <Page title="Person" above={<BackToPeople />}>
       <Panel flush>
         {read.error ? (
-          <NotShown error={read.error} onRetry={() => void read.refetch()} />
+          <NotShown
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            icon={IconUserOff}
+            title="Nobody is here"
+            back={{ to: '/people', label: 'Back to people' }}
+          >
+            There is no such person in this workspace; perhaps they were erased.
+          </NotShown>
         ) : (
           <TableSkeleton rows={10} />
         )}
       </Panel>
     </Page>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status, title, detail } = asProblem(error);
-  if (status !== 404 && status !== 400) return <Failure error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={IconUserOff}
-      order={2}
-      title={status === 404 ? 'Nobody is here' : title}
-      action={
-        <Button component={Link} to="/people" variant="default">
-          Back to people
-        </Button>
-      }
-    >
-      {status === 404 ? 'There is no such person in this workspace; perhaps they were erased.' : detail}
-    </EmptyState>
   );
 }
 

@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconMoodEmpty } from '@tabler/icons-react';
 import { type Posting, readPosting } from '@tenon/contract/postings';
 import { Link, useParams } from 'react-router';
-import { Failure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
 import { useRead } from '../../queries.ts';
+import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BackToRoles } from '../back-to-roles.tsx';
 import { Badges } from './badges.tsx';
@@ -30,31 +26,19 @@ export function PostingPage() {
     <Page title="Role" above={<BackToRoles />}>
       <Panel flush>
         {read.error ? (
-          <NotShown error={read.error} onRetry={() => void read.refetch()} />
+          <NotShown
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            title="There is no such role"
+            back={{ to: '/postings', label: 'Search roles' }}
+          >
+            Perhaps its company was removed from this workspace.
+          </NotShown>
         ) : (
           <TableSkeleton rows={10} />
         )}
       </Panel>
     </Page>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status } = asProblem(error);
-  if (status !== 404 && status !== 400) return <Failure error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={IconMoodEmpty}
-      order={2}
-      title="There is no such role"
-      action={
-        <Button component={Link} to="/postings" variant="default">
-          Search roles
-        </Button>
-      }
-    >
-      Perhaps its company was removed from this workspace.
-    </EmptyState>
   );
 }
 

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { EmptyState } from './states.tsx';
+
+type Props = {
+  error: unknown;
+  onRetry: () => void;
+  icon?: ComponentType<IconProps>;
+  /** What to say when there is no such thing; every other error can be tried again. */
+  title: string;
+  children: ReactNode;
+  back: { to: string; label: string };
+};
+
+/** In the place of a thing that could not be read. */
+export function NotShown({ error, onRetry, icon = IconMoodEmpty, title, children, back }: Props) {
+  const { status } = asProblem(error);
+  if (status !== 404 && status !== 400) return <Failure error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={icon}
+      order={2}
+      title={title}
+      action={
+        <Button component={Link} to={back.to} variant="default">
+          {back.label}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
