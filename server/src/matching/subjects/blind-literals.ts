@@ -1,3 +1,5 @@
+import { spelledOut } from './blind-names.ts';
+
 type Span = { start: number; end: number };
 
 /**
@@ -36,18 +38,29 @@ const sorted = new WeakMap<readonly string[], string[]>();
 function longestFirst(words: readonly string[]): string[] {
   const before = sorted.get(words);
   if (before) return before;
-  const all = [...new Set(words.map((word) => fold(word.normalize('NFC').replaceAll(/\s+/g, ' ').trim())))]
+  const written = words.map((word) => word.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+  const all = [...new Set(written.flatMap((word) => [fold(word), fold(spelledOut(word))]))]
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
   sorted.set(words, all);
   return all;
 }
 
-/** Small letters, as far as that leaves every letter in its place. */
+/** Small letters without accents, as far as that leaves every letter in its place. */
 function fold(text: string): string {
-  const small = text.toLowerCase();
-  return small.length === text.length ? small : text;
+  return text.replaceAll(/[^\0-\x7F]/g, plain).toLowerCase();
 }
+
+function plain(letter: string): string {
+  const bare = others[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return bare.length === 1 ? bare : letter;
+}
+
+/** Those that are no letter with an accent, and have a plain one all the same. */
+const others: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ı: 'i' },
+  ...{ '’': "'", '‘': "'", '–': '-', '‐': '-' },
+};
 
 const letter = /[\p{L}\p{N}]/u;
 

@@ -1,6 +1,7 @@
 import { courtesyBefore } from './blind-words.ts';
 
 type Span = { start: number; end: number };
+type Word = Span & { isName: boolean; isSmall: boolean; isLoose: boolean };
 
 /** Words of a name that tell nobody from anybody. */
 const particles = new Set(
@@ -24,14 +25,17 @@ export function findNames(
 ): Span[] {
   const parts = partsOf(names);
   if (parts.size === 0) return [];
-  const found: (Span & { isName: boolean; isLoose: boolean })[] = [];
+  const found: Word[] = [];
   for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu)) {
     const start = match.index;
     const end = start + match[0].length;
     const folded = fold(match[0]);
-    const isName = parts.has(folded) && isWrittenAsName(match[0]);
-    found.push({ start, end, isName, isLoose: particles.has(folded) || /^\p{Lu}$/u.test(match[0]) });
+    const isPart = parts.has(folded);
+    const isName = isWrittenAsName(match[0]) && (isPart || isGenitive(text, start, match[0], parts));
+    const isLoose = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
+    found.push({ start, end, isName, isSmall: isPart && !isName, isLoose });
   }
+  for (const [at, word] of found.entries()) if (word.isSmall) word.isName = isBesideName(text, found, at);
   return joined(text, found, isSpoken);
 }
 
@@ -40,18 +44,38 @@ const known = new WeakMap<readonly string[], Set<string>>();
 function partsOf(names: readonly string[]): Set<string> {
   const before = known.get(names);
   if (before) return before;
-  const words = names.flatMap(wordsOf).flatMap((word) => [fold(word), fold(spelledOut(word))]);
+  const words = names
+    .flatMap(wordsOf)
+    .flatMap((word) => [word, spelledOut(word), ...word.split(/['’]/).filter((part) => part.length > 2)])
+    .map(fold);
   const parts = new Set(words.filter((word) => word.length > 1 && !particles.has(word)));
   known.set(names, parts);
   return parts;
 }
 
+/** “siobhán o’connor”: in small letters, two different words of a name side by side are somebody. */
+function isBesideName(text: string, words: readonly Word[], at: number): boolean {
+  const word = words[at] as Word;
+  const folded = fold(text.slice(word.start, word.end));
+  return [words[at - 1], words[at + 1]].some((other) => {
+    if (!other || !(other.isName || other.isSmall)) return false;
+    const [first, second] = other.start < word.start ? [other, word] : [word, other];
+    return (
+      /^[ \u00A0.-]$/.test(text.slice(first.end, second.start)) &&
+      fold(text.slice(other.start, other.end)) !== folded
+    );
+  });
+}
+
+/** “Müllers Team”; but Mark is not who “Marks exam papers”, where that begins a sentence. */
+function isGenitive(text: string, start: number, word: string, parts: ReadonlySet<string>): boolean {
+  if (word.length < 4 || !/\p{Ll}s$/u.test(word) || !parts.has(fold(word.slice(0, -1)))) return false;
+  const begins = !/[\p{L}\p{N},)] ?$/u.test(text.slice(Math.max(0, start - 2), start));
+  return !begins || !/^[\p{L}]+ \p{Ll}/u.test(text.slice(start, start + 60)) || /[^\0-\x7F]/.test(word);
+}
+
 /** Names and what stands between them: particles and initials. */
-function joined(
-  text: string,
-  words: readonly (Span & { isName: boolean; isLoose: boolean })[],
-  isSpoken: (span: Span) => boolean,
-): Span[] {
+function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => boolean): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; at++) {
     const first = words[at] as (typeof words)[number];
@@ -93,8 +117,8 @@ function startOf(text: string, words: readonly (Span & { isLoose: boolean })[], 
 /** Particles that stand before names as ordinary words just as well. */
 const joining = new Set('and und y e i de da do la le el al zu'.split(' '));
 
-function withPossessive(text: string, { start, end }: Span): Span {
-  const tail = /^['’]s?(?![\p{L}\p{N}])/u.exec(text.slice(end));
+export function withPossessive(text: string, { start, end }: Span): Span {
+  const tail = /^['’]s?(?![\p{L}\p{N}])/u.exec(text.slice(end, end + 3));
   return { start, end: end + (tail?.[0].length ?? 0) };
 }
 
@@ -102,7 +126,7 @@ function withPossessive(text: string, { start, end }: Span): Span {
 const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
 
 /** Müller signs as Mueller where there are no dots. */
-const spelledOut = (word: string) =>
+export const spelledOut = (word: string) =>
   word.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD')[0]}e`);
 
 const fold = (word: string) =>

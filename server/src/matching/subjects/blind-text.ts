@@ -1,5 +1,6 @@
 import { cutOut, findLiterals } from './blind-literals.ts';
 import { findNames } from './blind-names.ts';
+import { findOthers } from './blind-others.ts';
 import { ofOneself } from './blind-self.ts';
 import {
   address,
@@ -60,7 +61,10 @@ function withoutYears(text: string, { ofLearning }: BlindOptions): string {
 }
 
 function withoutNames(text: string, { names, isSpoken }: Known): string {
-  return cutOut(text, findNames(text, names, isSpoken && (({ start, end }) => isSpoken(text, start, end))));
+  const spokenIn = (text: string) =>
+    isSpoken && (({ start, end }: { start: number; end: number }) => isSpoken(text, start, end));
+  const left = cutOut(text, findNames(text, names, spokenIn(text)));
+  return cutOut(left, findOthers(left, spokenIn(left)));
 }
 
 const dwelling =

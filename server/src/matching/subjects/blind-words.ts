@@ -10,7 +10,7 @@ const pronouns = [
 ];
 export const pronoun = new RegExp(`(?<![\\p{L}\\p{N}/])(?:${pronouns.join('|')})(?![\\p{L}\\p{N}/])`, 'gu');
 
-const titles =
+export const titles =
   'Mr|Mrs|Ms|Miss|Mx|Mister|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Se[ñn]ora?|Se[ñn]orita|Sra|Srta|Signora?|Sig\\.ra|Dhr|Mevr|Mevrouw|Meneer';
 /** “Ms” is a title, “MS” a degree or a company. */
 export const courtesy = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
@@ -32,7 +32,10 @@ export const contact: readonly RegExp[] = [
     'giu',
   ),
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?[([{]at[)\]}]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+\\s?[([{]at[)\\]}]\\s?[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+){1,4}`,
+    'giu',
+  ),
   /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|t\.me|medium\.com|stackoverflow\.com)\/\S+/giu,
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel|whatsapp)\.?\s*:?\s*\+?[\d\s()./-]{6,}\d/giu,
 ];

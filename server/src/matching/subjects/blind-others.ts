@@ -1,0 +1,54 @@
+import { withPossessive } from './blind-names.ts';
+import { titles } from './blind-words.ts';
+
+type Span = { start: number; end: number };
+
+const word = "\\p{Lu}[\\p{Ll}\\p{M}]+(?:['’-]\\p{Lu}[\\p{Ll}\\p{M}]+)*|\\p{Lu}['’]\\p{Lu}[\\p{Ll}\\p{M}]+";
+const particle = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|bin|ibn|ter|ten|zu)';
+/** One name behind a title is somebody; without a title it takes two. */
+const name = `(?:\\p{Lu}\\.\\s?){0,2}(?:${particle} ){0,2}(?:${word})(?: (?:\\p{Lu}\\. ?)?(?:${particle} ){0,2}(?:${word})){0,2}`;
+const fullName = `(?:${word}|\\p{Lu}\\.)(?: \\p{Lu}\\.)? (?:${particle} ){0,2}(?:${word})`;
+
+const titled = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${titles}|Dr|Prof|Sir|Dame|Rev)(?:\\.\\s?|\\s)(?:\\p{L}{2,5}\\.\\s?)?){1,3}(?<=[\\s.])(${name})`,
+  'gu',
+);
+const referred = new RegExp(
+  `(?<!\\p{L})(?:(?:[Ss]upervised|[Mm]entored|[Aa]dvised|[Cc]oached|[Tt]aught|[Tt]utored|[Rr]ecommended|[Rr]eferred|[Bb]etreut) (?:by|von)|[Rr]eport(?:ed|ing|s) (?:directly )?to|[Aa]ssistant to|(?:[Ss]upervisors?|[Rr]eferences?|[Rr]eferees?|[Mm]entors?|[Aa]dvis[oe]rs?|[Ll]ine [Mm]anager|[Vv]orgesetzter?|[Bb]etreuer(?:in)?|[Rr]eferenz(?:en)?)\\s?:) (?:[Pp]rofessor )?(${fullName})(?! \\p{Lu})`,
+  'gu',
+);
+
+/** Behind “Ms” they are programs, and behind “reporting to” a place in a house. */
+const things =
+  /^(?:Office|Excel|Word|Project|Sql|Access|Teams|Windows|Power|Outlook|Visio|Azure|Dynamics|Share|Dos|Exchange|Chief|Head|Vice|Senior|Junior|Director|Manager|Board|President|Officer|Executive|Lead|General|Managing|Group|Bank|University|Council|Committee|Department|Chair|Dean|Minister|Secretary|Regional|Global|Finance|Available|On|Upon|Martens)(?!\p{Ll})|(?:Bank|Group|Inc|Ltd|Corp|Gmbh|Company|Council|Committee|Board|Department|University|Team|Director|Manager|Officer|President|Head|Lead|Services|Systems|Partners|Industries|Union|Party|Ministry|Trust|Foundation)$/u;
+
+/** Where a text names others: behind titles, and whom somebody worked under. What they had a hand in stays. */
+export function findOthers(text: string, isSpoken: (span: Span) => boolean = () => false): Span[] {
+  const isThing = (start: number, called: string) =>
+    things.test(called) ||
+    isSpoken({ start, end: start + called.length }) ||
+    isSpoken({ start, end: start + (called.split(' ')[0] as string).length });
+  const found: Span[] = [];
+  for (const match of text.matchAll(titled)) {
+    const called = match[1] as string;
+    const from = match.index + match[0].length - called.length;
+    const kept = untilThing(from, called, isThing);
+    if (kept) found.push(withPossessive(text, { start: match.index, end: from + kept.length }));
+  }
+  for (const match of text.matchAll(referred)) {
+    const called = match[1] as string;
+    const start = match.index + match[0].length - called.length;
+    if (!isThing(start, called)) found.push(withPossessive(text, { start, end: start + called.length }));
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** “Mr Smith Python”: up to the first word that is something. */
+function untilThing(from: number, called: string, isThing: (at: number, word: string) => boolean): string {
+  let end = 0;
+  for (const match of called.matchAll(/\S+/g)) {
+    if (isThing(from + match.index, match[0])) break;
+    end = match.index + match[0].length;
+  }
+  return called.slice(0, end);
+}
