@@ -7,8 +7,7 @@ import { TryLaterError } from './platform/errors.ts';
 import type { Leases } from './platform/leases/port.ts';
 import type { Live } from './platform/live/port.ts';
 import type { Queue } from './platform/queue/port.ts';
-import type { Vectors } from './platform/vectors/open-vectors.ts';
-import type { IndexState } from './platform/vectors/port.ts';
+import type { IndexState, Vectors } from './platform/vectors/port.ts';
 
 type Engines = {
   database: OpenedDatabase;

@@ -6,7 +6,7 @@ import type { Stores } from './follow-source.ts';
 import { type Followers, followSources, type ListSources } from './follow-sources.ts';
 import { type Claim, ownOrAsk } from './owner/own-or-ask.ts';
 import { pgvectorStore } from './pgvector/pgvector-store.ts';
-import type { IndexState, VectorHit, VectorQuery } from './port.ts';
+import type { Vectors } from './port.ts';
 import { hasZvec, loadZvec } from './zvec/load.ts';
 import { type ZvecSettings, zvecStore } from './zvec/zvec-store.ts';
 
@@ -16,13 +16,6 @@ export type VectorSettings = ZvecSettings & {
   kind: VectorKind;
   /** Collections of so many records outgrow memory. */
   switchAt?: number | undefined;
-};
-
-export type Vectors = {
-  /** Throws a TryLaterError (`vectors-unavailable`) when nobody can answer now: soon, never at length. */
-  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
-  states(): Promise<IndexState[]>;
-  close(): Promise<void>;
 };
 
 type Settings = {

@@ -97,3 +97,11 @@ export type IndexState = {
   fresh_at: Date | null;
   problem: string | null;
 };
+
+/** All indexes, whichever process has them open. */
+export type Vectors = {
+  /** Throws a TryLaterError (`vectors-unavailable`) when nobody can answer now: soon, never at length. */
+  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
+  states(): Promise<IndexState[]>;
+  close(): Promise<void>;
+};

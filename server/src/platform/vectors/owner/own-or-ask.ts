@@ -4,19 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FileLock, tryLock } from '../../file-lock.ts';
 import type { Logger } from '../../logs/port.ts';
 import type { Followers } from '../follow-sources.ts';
-import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
+import type { Vectors } from '../port.ts';
 import { announce, newSecrets, readAnnouncement, withdraw } from './announcement.ts';
 import { connectRemote, type Remote, unavailable } from './remote.ts';
 import { serveSearches } from './serve-searches.ts';
 
 /** Who should have the indexes: one that serves requests at once, one that works when nobody else does. */
 export type Claim = 'at-once' | 'after-a-while' | 'never';
-
-export type OwnOrAsk = {
-  search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
-  states(): Promise<IndexState[]>;
-  close(): Promise<void>;
-};
 
 type Settings = {
   folder: string;
@@ -37,7 +31,7 @@ const PATIENCE_MS = 1_000;
  * The indexes of a home are open in one of its processes, which serves the others. When that one ends, however it
  * ends, the kernel frees its lock and another takes over.
  */
-export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promise<OwnOrAsk> {
+export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promise<Vectors> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stop = new AbortController();
   let own: Own | undefined;
