@@ -12,7 +12,7 @@ const SLACK_MONTHS = 1;
 const NOT_SHOWN = 0.5;
 
 /** How far each skill of a requirement is shown for as long as is asked for, and for how many years they are. */
-export type CheckedYears = { shares: number[]; found: number | null };
+type CheckedYears = { shares: number[]; found: number | null };
 
 /**
  * Years of a requirement are those in which any of its skills was used, in positions that name them: “5 years of Linux
