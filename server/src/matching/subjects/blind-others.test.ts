@@ -17,6 +17,7 @@ it.each([
   ['Learned at Ecole Polytechnique', 'Learned at'],
   ['Learned at ÉCOLE POLYTECHNIQUE', 'Learned at'],
   ["Grew Mr Smith's team", 'Grew team'],
+  ['Worked with Mr. and Mrs. Smith', 'Worked with'],
   ['Supervised by Dr. Jane Doe', 'Supervised by'],
   ['Supervised by Prof. Dr. Jane van der Berg in Python', 'Supervised by in Python'],
   ['Assistenz für Frau Schmidt', 'Assistenz für'],

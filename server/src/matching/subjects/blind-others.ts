@@ -10,7 +10,7 @@ const name = `(?:\\p{Lu}\\.\\s?){0,2}(?:${particle} ){0,2}(?:${word})(?: (?:\\p{
 const fullName = `(?:${word}|\\p{Lu}\\.)(?: \\p{Lu}\\.)? (?:${particle} ){0,2}(?:${word})`;
 
 const titled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${titles}|Dr|Prof|Sir|Dame|Rev)(?:\\.\\s?|\\s)(?:\\p{L}{2,5}\\.\\s?)?){1,3}(?<=[\\s.])(${name})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:${titles})\\.? (?:and|und|et|y|&) )?(?:(?:${titles}|Dr|Prof|Sir|Dame|Rev)(?:\\.\\s?|\\s)(?:\\p{L}{2,5}\\.\\s?)?){1,3}(?<=[\\s.])(${name})`,
   'gu',
 );
 const referred = new RegExp(

@@ -41,7 +41,7 @@ const church = '(?:church|parish|mosque|synagogue|temple|congregation|gurdwara|b
 
 export const ofOneself: readonly RegExp[] = [
   pattern(
-    `(?:(?:${openers}) |${asSomebody})${degrees}${traits}(?:(?:,| and|,? und| et| y|,? but) (?:an? )?${traits}){0,3}(?: (?:wom[ae]n|man|person|believer))?(?: by (?:birth|nationality|origin|descent))?${ends}`,
+    `(?:(?:${openers}) |${asSomebody})${degrees}${traits}(?:(?:[/-]|(?:,| and|,? und| et| y|,? but) )(?:an? )?${traits}){0,3}(?: (?:wom[ae]n|man|person|believer))?(?: by (?:birth|nationality|origin|descent))?${ends}`,
   ),
   // “I am an Irish engineer”, “female engineer”: the trade stays.
   pattern(`(?<=(?:I am|I[’']m|being|as) an? (?:proud |openly )?)(?:${traits} ){1,2}(?=${trade})`),
@@ -62,6 +62,7 @@ export const ofOneself: readonly RegExp[] = [
   ),
   /(?<![\p{L}\d])\*\s?(?:\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?)?(?:19[3-9]\d|200\d)(?!\d)(?:,?\s(?:in|à|en)\s\p{Lu}[\p{L}-]+)?/gu,
   // Belief and belonging.
+  /^(?:roman catholic|catholic|protestant|muslim|christian|jewish|hindu|sikh|buddhist|atheist)(?=\s*(?:[,;|.]|$))/gimu,
   pattern(
     `(?:an? )?(?:active |committed |lay )?(?:member|elder|deacon|parishioner|volunteer) (?:of|in|at) (?:my|our|the|a) (?:local )?(?:\\p{L}+ ){0,2}(?:church of \\p{Lu}\\p{L}+|${church})(?!\\p{L})`,
   ),
@@ -76,14 +77,15 @@ export const ofOneself: readonly RegExp[] = [
   ),
   // Time off for a family.
   pattern(
-    `(?<!(?:advi|guid|polic|law|employee|staff|client|manage|colleague|question|train|consult|report|rule|legislat|decision|cover|case)\\p{L}* )(?:(?:currently |was |am |were )?on|(?:return(?:ed|ing|s)? |back |coming back )from|after|during|took|taking|due to|following|my|I had) (?:my |an? |\\d+ (?:weeks?|months?|years?)(?: of)? )?(?:extended )?${leave}(?! (?:cover|polic|manage|admin|request|claim|benefit|process|law|program|scheme|case|applic|pay|rights|and))(?!\\p{L})`,
+    `(?<!(?:advi|guid|polic|law|employee|staff|client|manage|colleague|question|train|consult|report|rule|legislat|decision|cover|case)\\p{L}* )(?:(?:I (?:was|am|went|have been) |currently )?on|(?:return(?:ed|ing|s)? |back |coming back )from|after|during|took|taking|due to|following|my|I had) (?:my |an? |\\d+ (?:weeks?|months?|years?)(?: of)? )?(?:extended )?${leave}(?! (?:cover|polic|manage|admin|request|claim|benefit|process|law|program|scheme|case|applic|pay|rights|and))(?!\\p{L})`,
   ),
-  /^(?:maternity|paternity|parental|adoption|family) leave(?=[\s\d()–—.,/-]*$)|\((?:on )?(?:maternity|paternity|parental|adoption) leave\)|(?<!\p{L})(?:in|nach der|während der) elternzeit(?!\p{L})|^elternzeit(?=[\s\d()–—.,/-]*$)|(?<!\p{L})(?:en )?congé (?:de )?(?:maternité|paternité|parental)(?!\p{L})/gimu,
+  /^(?:maternity|paternity|parental|adoption|family) leave(?=[\s\d()–—.,/-]*$)|\((?:on )?(?:maternity|paternity|parental|adoption) leave\)|(?<!\p{L})(?:in|im|nach der|nach dem|während der) (?:elternzeit|mutterschutz)(?!\p{L})|^(?:elternzeit|mutterschutz)(?=[\s\d()–—.,/-]*$)|(?<!\p{L})(?:en )?congé (?:de )?(?:maternité|paternité|parental)(?!\p{L})/gimu,
   pattern(
     '(?:career break |time off |break )(?:to (?:raise|care for|look after|bring up|have) (?:my |our |two |three |an? )*(?:\\p{L}+ )?(?:famil(?:y|ies)|child(?:ren)?|kids|bab(?:y|ies)|sons?|daughters?|parents?)|for (?:childcare|maternity|family reasons))(?!\\p{L})',
   ),
   pattern('while pregnant(?: with \\p{L}+(?: \\p{L}+)?)?(?=\\s*(?:[,.;)|]|$))'),
   // Health.
+  pattern("I(?: am|[’']m) (?:\\p{L}+ )?(?:\\d{1,2} )?(?:months?|weeks?) pregnant(?!\\p{L})"),
   pattern(
     'I (?:have|live with|suffer from|was diagnosed with) (?:an? )?(?:\\p{L}+ )?(?:disabilit(?:y|ies)|impairment|ADHD|autism|dyslexia|epilepsy|depression|diabetes|cancer|multiple sclerosis|bipolar disorder|Asperger\\p{L}*)(?!\\p{L})',
   ),

@@ -2,7 +2,7 @@
 
 const pronouns = [
   // Tags behind a name.
-  '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any|[Ee]r|[Ss]ie|[Ii]l|[Ee]lle|[Ee]lla|[Ee]la|[Ee]le|ER|SIE|ELLE|ELLA)\\s?[/|]\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Tt]hey|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|THEY|HIS|hir|xem|zir|any|[Ii]hm|[Ii]hn|[Ii]hr|IHM|IHR|[Ll]ui|la|lei|dela|dele)(?:\\s?[/|]\\s?\\p{L}+)?\\)?',
+  '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any|[Ee]r|[Ss]ie|[Ii]l|[Ee]lle|[Ee]lla|[Ee]la|[Ee]le|ER|SIE|ELLE|ELLA)\\s?/\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Tt]hey|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|THEY|HIS|hir|xem|zir|any|[Ii]hm|[Ii]hn|[Ii]hr|IHM|IHR|[Ll]ui|la|lei|dela|dele)(?:\\s?/\\s?\\p{L}+)?\\)?',
   "(?:[Hh]e|[Ss]he|[Tt]hey)(?:[’'](?:s|re|ve|d|ll))?",
   '[Hh]im|[Hh]ers?|[Hh]is|[Tt]hem|[Tt]heirs?|[Hh]imself|[Hh]erself|[Tt]hemsel(?:f|ves)',
   '[Ee]r|[Ss]ie|[Ii]hr(?:e[mnrs]?)?|[Ss]ein(?:e[mnrs]?)?|[Ii]hm|[Ii]hn(?:en)?',
@@ -56,7 +56,7 @@ export const address: readonly RegExp[] = [
 const birthWords =
   'date of birth|birth ?(?:date|day|place)|place of birth|born(?: on| in)?|d\\.?o\\.?b\\.?|geburts(?:datum|tag|ort|jahr)|geboren(?: am| in)?|geb\\.|n[ée]e? (?:le|en|à)|date de naissance|fecha de nacimiento|nacid[oa](?: el| en)?|data de nascimento|nascid[oa](?: em)?|data di nascita|nat[oa] (?:il|a|nel)|geboortedatum|geboren op';
 const personalWords =
-  'gender|sex|photo|visa status|marital status|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
+  'gender|sex|photo|visa status|marital status|disability|sexual orientation|pronouns|faith|ethnic origin|schwerbehinderung|religionszugehörigkeit|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
 
 /** Up to the end of what they say. */
 export const personal: readonly RegExp[] = [
@@ -65,6 +65,7 @@ export const personal: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`(?<!\\p{L})(?:${personalWords})\\s*:\\s*[^\\n;|•,.]{1,60}`, 'giu'),
+  /(?<!\p{L})(?:gender|marital status|nationality|citizenship|religion|sexual orientation)\s[–-]\s\p{L}+/giu,
   /(?<![\p{L}\d])(?:aged?|aged of)\s+\d{2}(?!\d|\s?(?:and|to|years of))/giu,
   /(?<![\p{L}\d-])\d{2}[\s-](?:years?|yrs?)[\s-]old(?!\p{L})|(?<![\p{L}\d-])\d{2}\s?(?:y\/o|y\.o\.|yo)(?![\p{L}\d])/giu,
   /(?<![\p{L}\d])(?:\*\s?|b\.\s)(?:19[3-9]\d|200\d)(?!\d)(?:\s(?:in|à|en)\s\p{Lu}\p{L}+)?/gu,
