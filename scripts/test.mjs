@@ -16,11 +16,13 @@ await prepareOnnx();
 
 const checks =
   filters.length > 0 ||
-  [
-    await runTool('format and lint', 'biome', ['check', '.']),
-    await runTool('types of server and contract', 'tsc', ['-p', 'tsconfig.json']),
-    await runTool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
-  ].every(Boolean);
+  (
+    await Promise.all([
+      runTool('format and lint', 'biome', ['check', '.']),
+      runTool('types of server and contract', 'tsc', ['-p', 'tsconfig.json']),
+      runTool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
+    ])
+  ).every(Boolean);
 
 const folder = mkdtempSync(join(tmpdir(), 'tenon-results-'));
 const report = join(folder, 'results.json');
