@@ -1,21 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../config.ts';
 import { ExpectedError } from '../platform/errors.ts';
-import { addAuditCommands } from './audit.ts';
-import { addBenchCommand } from './bench.ts';
+import { addCommands } from './commands.ts';
 import type { CommandContext } from './context.ts';
-import { addDedupeCommand } from './dedupe.ts';
-import { addDemoCommand } from './demo.ts';
-import { addEmbedCommand } from './embed.ts';
-import { addExtractCommand } from './extract.ts';
-import { addFingerprintCommands } from './fingerprint.ts';
-import { addMatchCommand } from './match.ts';
 import { createOutput, type Output } from './output.ts';
-import { addParseCommand } from './parse.ts';
-import { addServiceCommands } from './services.ts';
-import { addSkillsCommands } from './skills.ts';
-import { addStatusCommand } from './status.ts';
-import { addWorldCommand } from './world.ts';
 
 const EXIT = { ok: 0, failed: 1, usage: 2 };
 
@@ -38,19 +26,7 @@ export async function run(args: string[]): Promise<number> {
       state.exitCode = EXIT.failed;
     },
   };
-  addServiceCommands(context);
-  addStatusCommand(context);
-  addDemoCommand(context);
-  addAuditCommands(context);
-  addBenchCommand(context);
-  addParseCommand(context);
-  addSkillsCommands(context);
-  addEmbedCommand(context);
-  addMatchCommand(context);
-  addDedupeCommand(context);
-  addFingerprintCommands(context);
-  addExtractCommand(context);
-  addWorldCommand(context);
+  await addCommands(context, args);
   for (const command of program.commands) command.exitOverride();
 
   try {
