@@ -122,7 +122,14 @@ describe.skipIf(missing)(
       const { page, faults } = await browser.visit(url);
       await signInAs(page);
       await page.goto('/docs');
-      await page.locator('#operations-You-readUser').click();
+      // A long reference is drawn as far as it is scrolled to.
+      const call = page.locator('#operations-You-readUser');
+      const scrollToCall = async () => {
+        if ((await call.count()) === 0) await page.mouse.wheel(0, 300);
+        return call.count();
+      };
+      await expect.poll(scrollToCall).toBe(1);
+      await call.click();
       await page.getByRole('button', { name: 'Execute' }).click();
       await page
         .locator('.live-responses-table')
