@@ -7,13 +7,14 @@ import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { Meaning } from '../subjects/vectors.ts';
+import { describeOrder } from './describe-order.ts';
 import { findCandidates } from './find-candidates.ts';
 import { leaveOpen } from './leave-open.ts';
 import type { MakeDeps } from './make-list.ts';
 import { meaningOfTexts, meaningOfVectors, onceAsked, queryOf } from './meaning.ts';
-import { distinctNotices, noticeOf } from './notices.ts';
+import { noticeOf } from './notices.ts';
 import type { PresentDeps } from './present-people.ts';
-import { nextCursor, questionName, readPlace } from './query-key.ts';
+import { questionName, readPlace } from './query-key.ts';
 import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
 import { bestFirst, type Scored } from './score-candidates.ts';
 import { type Seeker, understandSeeker } from './understand-seeker.ts';
@@ -43,15 +44,10 @@ export async function matchPostings(
   );
   const at = place?.at ?? 0;
   const items = await present(deps, question, list, list.entries.slice(at, at + limit), at);
+  const notices = await deps.noticesNow(caller.tenantId, 'posting');
   return {
     items,
-    next_cursor: nextCursor(list.madeAt, at + limit, list.entries.length),
-    total: list.entries.length,
-    made_at: list.madeAt,
-    from_cache: list.fromCache,
-    basis: list.about.basis,
-    weights,
-    notices: distinctNotices([...list.about.notices, ...(await deps.noticesNow(caller.tenantId, 'posting'))]),
+    ...describeOrder(list, { next: at + limit, weights, notices }),
     understood: {
       document: seeker.document,
       title: facts.titles[0]?.text ?? null,

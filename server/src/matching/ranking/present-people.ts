@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Db } from '../../platform/db/port.ts';
+import { describeOrder } from './describe-order.ts';
 import { readListedAmong } from './listed-store.ts';
-import { distinctNotices } from './notices.ts';
-import { nextCursor } from './query-key.ts';
 import type { ServedList } from './remembered-lists.ts';
 import type { NoticesNow } from './watch-notices.ts';
 
@@ -63,14 +62,5 @@ export async function presentPeople({ db, noticesNow }: PresentDeps, caller: Cal
       ...because,
     });
   }
-  return {
-    items,
-    next_cursor: nextCursor(list.madeAt, at + limit, list.entries.length),
-    total: list.entries.length,
-    made_at: list.madeAt,
-    from_cache: list.fromCache,
-    basis: list.about.basis,
-    weights,
-    notices: distinctNotices([...list.about.notices, ...notices]),
-  };
+  return { items, ...describeOrder(list, { next: at + limit, weights, notices }) };
 }

@@ -81,14 +81,7 @@ it('lets no document go away under the eyes of whoever reads it', async () => {
 });
 
 it('finds what was read and not embedded before everything was killed', async () => {
-  const client = await test.signIn({ tenant: 'Killed' });
-  const tenant_id = client.user.workspace.id;
-  const { body } = await client.post('/api/people', {
-    name: 'Ada Lind',
-    headline: 'Welder',
-    identifiers: [],
-  });
-  await refreshSubjects(system, { tenant_id, kind: 'person', ids: [body.person.id] });
+  const { tenant_id } = await readWelder('Killed');
   const waiting = () =>
     owner`select from queue_message where queue = ${embedTask.name} and tenant_id = ${tenant_id}`;
   await owner`delete from queue_message where queue = ${embedTask.name}`;
@@ -101,18 +94,21 @@ it('finds what was read and not embedded before everything was killed', async ()
 });
 
 it('embeds a subject once where two workers are at it', async () => {
-  const client = await test.signIn({ tenant: 'Two' });
-  const tenant_id = client.user.workspace.id;
-  const { body } = await client.post('/api/people', {
-    name: 'Ada Lind',
-    headline: 'Welder',
-    identifiers: [],
-  });
-  await refreshSubjects(system, { tenant_id, kind: 'person', ids: [body.person.id] });
+  const { tenant_id, id } = await readWelder('Two');
 
   const done = await Promise.all([embedWaiting(system, tenant_id), embedWaiting(system, tenant_id)]);
 
   expect(done.reduce((sum, each) => sum + each)).toBe(1);
-  const [row] = await owner`select version, model from match_subject where id = ${body.person.id}`;
+  const [row] = await owner`select version, model from match_subject where id = ${id}`;
   expect(row).toEqual({ version: 2, model: system.embedder.model });
 });
+
+/** Somebody of a workspace of their own whose facts are read, and not embedded yet. */
+async function readWelder(tenant: string): Promise<{ tenant_id: string; id: string }> {
+  const client = await test.signIn({ tenant });
+  const tenant_id = client.user.workspace.id;
+  const welder = { name: 'Ada Lind', headline: 'Welder', identifiers: [] };
+  const { id } = (await client.post('/api/people', welder)).body.person;
+  await refreshSubjects(system, { tenant_id, kind: 'person', ids: [id] });
+  return { tenant_id, id };
+}
