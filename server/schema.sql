@@ -15,8 +15,10 @@ create table api_key (
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  rate_limit integer,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint api_key_rate_limit_check CHECK ((rate_limit > 0)),
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, id);
@@ -39,6 +41,112 @@ create policy mine on app_user for all to public using ((id = current_user_id())
    FROM membership m
   WHERE ((m.user_id = app_user.id) AND (m.tenant_id = current_tenant_id()))))) with check (id = current_user_id());
 grant select on app_user to tenon_app;
+
+create table applicant (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  facts jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint applicant_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint applicant_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint applicant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table applicant enable row level security;
+create policy mine on applicant for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant insert, select, update on applicant to tenon_app;
+
+create table apply_event (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  run_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  actor text not null,
+  from_status text,
+  to_status text,
+  artifacts jsonb,
+  error jsonb,
+  note text,
+  constraint apply_event_pkey PRIMARY KEY (id),
+  constraint apply_event_kind_check CHECK ((kind = ANY (ARRAY['claimed'::text, 'artifacts'::text, 'status'::text, 'lease-ended'::text, 'settled'::text]))),
+  constraint apply_event_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES apply_run(tenant_id, id)
+);
+CREATE INDEX apply_event_by_run ON public.apply_event USING btree (tenant_id, run_id, id);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.apply_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.apply_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table apply_event enable row level security;
+create policy tenant_rows on apply_event for all to public using (tenant_id = current_tenant_id());
+grant insert, select on apply_event to tenon_app;
+
+create table apply_run (
+  tenant_id uuid not null,
+  id uuid not null,
+  posting_id uuid,
+  board text not null,
+  job_id text not null,
+  title text not null,
+  company text not null,
+  url text,
+  company_key text not null,
+  title_key text not null,
+  status text not null default 'pending'::text,
+  variant_id text,
+  artifacts jsonb not null default '{}'::jsonb,
+  sent jsonb,
+  sent_at timestamp with time zone,
+  error jsonb,
+  user_id bigint not null,
+  actor text not null,
+  lease_key text not null,
+  token bigint not null,
+  lease_until timestamp with time zone not null,
+  duplicate_of uuid,
+  settled_as text,
+  settled_by text,
+  settled_at timestamp with time zone,
+  settled_note text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  constraint apply_run_pkey PRIMARY KEY (tenant_id, id),
+  constraint apply_run_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint apply_run_settled_as_check CHECK ((settled_as = ANY (ARRAY['sent'::text, 'not_sent'::text, 'failed'::text]))),
+  constraint apply_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text, 'success'::text, 'failed'::text, 'unknown'::text]))),
+  constraint apply_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint apply_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+) with (fillfactor=80);
+CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, company_key, title_key) WHERE (status <> 'failed'::text);
+CREATE INDEX apply_run_by_posting ON public.apply_run USING btree (posting_id, tenant_id);
+CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, created_at, id);
+CREATE INDEX apply_run_under_way ON public.apply_run USING btree (lease_until) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text]));
+CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, board, job_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, posting_id) WHERE (status <> 'failed'::text);
+CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
+alter table apply_run enable row level security;
+create policy tenant_rows on apply_run for all to public using (tenant_id = current_tenant_id());
+grant insert, select on apply_run to tenon_app;
+grant update (status, variant_id, artifacts, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
+
+create table apply_setting (
+  tenant_id uuid not null,
+  paused boolean not null default false,
+  per_day integer not null default 25,
+  per_company integer not null default 3,
+  company_days integer not null default 30,
+  facts_only boolean not null default true,
+  confirm_outward boolean not null default false,
+  allowed_hosts text[] not null default '{}'::text[],
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint apply_setting_pkey PRIMARY KEY (tenant_id),
+  constraint apply_setting_company_days_check CHECK ((company_days > 0)),
+  constraint apply_setting_per_company_check CHECK ((per_company >= 0)),
+  constraint apply_setting_per_day_check CHECK ((per_day >= 0)),
+  constraint apply_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table apply_setting enable row level security;
+create policy tenant_rows on apply_setting for all to public using (tenant_id = current_tenant_id());
+grant insert, select, update on apply_setting to tenon_app;
 
 create table audit_event (
   id uuid not null default new_id(),
@@ -74,6 +182,26 @@ create table audit_head (
 alter table audit_head enable row level security;
 create policy tenant_rows on audit_head for all to public using (tenant_id = current_tenant_id());
 grant select on audit_head to tenon_app;
+
+create table book_answer (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  question text not null,
+  question_key text not null,
+  answer text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint book_answer_pkey PRIMARY KEY (id),
+  constraint book_answer_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint book_answer_tenant_id_user_id_question_key_key UNIQUE (tenant_id, user_id, question_key),
+  constraint book_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX book_answer_by_change ON public.book_answer USING btree (tenant_id, user_id, updated_at, id);
+alter table book_answer enable row level security;
+create policy mine on book_answer for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant delete, insert, select on book_answer to tenon_app;
+grant update (question, question_key, answer, updated_at) on book_answer to tenon_app;
 
 create table candidate (
   person_id uuid not null,
@@ -1385,6 +1513,26 @@ create table skill_source (
 );
 grant select on skill_source to tenon_app;
 
+create table stage_change (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  posting_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  from_stage text not null,
+  to_stage text not null,
+  actor text,
+  reason text,
+  run_id uuid,
+  constraint stage_change_pkey PRIMARY KEY (id),
+  constraint stage_change_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint stage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, posting_id, id);
+CREATE INDEX stage_change_of_posting ON public.stage_change USING btree (posting_id);
+alter table stage_change enable row level security;
+create policy tenant_rows on stage_change for all to public using (tenant_id = current_tenant_id());
+grant select on stage_change to tenon_app;
+
 create table subject_document (
   document_id uuid not null,
   tenant_id uuid not null,
@@ -1457,16 +1605,21 @@ create table workspace_posting (
   note text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  stage_actor text,
+  stage_reason text,
+  stage_run_id uuid,
   constraint workspace_posting_pkey PRIMARY KEY (tenant_id, posting_id),
   constraint workspace_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint workspace_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
   constraint workspace_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX workspace_posting_by_posting ON public.workspace_posting USING btree (posting_id);
+CREATE TRIGGER workspace_posting_guard BEFORE UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_guard();
+CREATE TRIGGER workspace_posting_history AFTER UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_history();
 alter table workspace_posting enable row level security;
 create policy tenant_rows on workspace_posting for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select on workspace_posting to tenon_app;
-grant update (stage, starred, note, updated_at) on workspace_posting to tenon_app;
+grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on workspace_posting to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
  RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text, joined boolean)
@@ -1542,6 +1695,46 @@ begin
   order by place;
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.apply_run_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.sent is not null and new.sent is distinct from old.sent then
+    raise exception 'what apply run % sent cannot change', old.id using errcode = 'check_violation';
+  end if;
+  if new.status is distinct from old.status and (old.status, new.status) not in (
+    ('pending', 'running'), ('pending', 'submitting'), ('pending', 'submitted'), ('pending', 'success'),
+    ('pending', 'failed'), ('pending', 'unknown'),
+    ('running', 'submitting'), ('running', 'submitted'), ('running', 'success'), ('running', 'failed'),
+    ('running', 'unknown'),
+    ('submitting', 'submitted'), ('submitting', 'success'), ('submitting', 'failed'), ('submitting', 'unknown'),
+    ('submitted', 'success'), ('submitted', 'unknown'),
+    ('unknown', 'success'), ('unknown', 'failed')
+  ) then
+    raise exception 'apply run % cannot go from % to %', old.id, old.status, new.status
+      using errcode = 'check_violation';
+  end if;
+  if old.status = 'unknown' and new.status <> 'unknown' and new.settled_by is null then
+    raise exception 'the unknown outcome of apply run % is settled by nobody', old.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function apply_run_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.apply_runs_out_of_time(most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, lease_key text, token bigint, status text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id, id, lease_key, token, status from apply_run
+  where status in ('pending', 'running', 'submitting', 'submitted') and lease_until < clock_timestamp()
+  order by lease_until limit most
+$function$;
+grant execute on function apply_runs_out_of_time(most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.audit_chain()
  RETURNS trigger
@@ -2640,14 +2833,14 @@ $function$;
 grant execute on function new_id() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.open_api_key(key_id uuid, with_hash text)
- RETURNS TABLE(tenant_id uuid, scopes text[], user_id bigint, role text)
+ RETURNS TABLE(tenant_id uuid, scopes text[], user_id bigint, role text, rate_limit integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   return query
-    select k.tenant_id, k.scopes, k.created_by, m.role
+    select k.tenant_id, k.scopes, k.created_by, m.role, k.rate_limit
     from api_key k join membership m on m.tenant_id = k.tenant_id and m.user_id = k.created_by
     where k.id = key_id and k.secret_hash = with_hash and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now());
@@ -3280,9 +3473,18 @@ CREATE OR REPLACE FUNCTION public.posting_stage_follows()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update workspace_posting w
-  set stage = case new.state when 'closed' then 'expired' else 'discovered' end, updated_at = now()
-  where w.posting_id = new.id and w.stage = case new.state when 'closed' then 'discovered' else 'expired' end;
+  if new.state = 'closed' then
+    update workspace_posting w
+    set stage = 'expired', stage_actor = null, stage_reason = 'closed', stage_run_id = null, updated_at = now()
+    where w.posting_id = new.id and w.stage in ('discovered', 'queued') and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id
+        and r.status not in ('failed', 'success'));
+  else
+    update workspace_posting w
+    set stage = 'discovered', stage_actor = null, stage_reason = 'reopened', stage_run_id = null, updated_at = now()
+    where w.posting_id = new.id and w.stage = 'expired' and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id and r.status <> 'failed');
+  end if;
   return null;
 end $function$;
 grant execute on function posting_stage_follows() to tenon_app;
@@ -3777,6 +3979,45 @@ AS $function$
   select exists (select from tenant where slug = workspace_slug)
 $function$;
 grant execute on function workspace_exists(workspace_slug text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.workspace_posting_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  has_applied boolean;
+begin
+  select exists (select from apply_run r
+    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status = 'success')
+  into has_applied;
+  if new.stage = 'applied' and not has_applied then
+    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage in ('discovered', 'queued') and has_applied then
+    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage = 'discovered' and exists (select from apply_run r
+    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status not in ('failed', 'success')) then
+    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function workspace_posting_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.workspace_posting_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
+  values (new.tenant_id, new.posting_id, old.stage, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
+  return null;
+end $function$;
+grant execute on function workspace_posting_history() to tenon_app;
 
 alter default privileges grant execute on functions to tenon_app;
 grant usage on schema public to tenon_app;

@@ -21,6 +21,8 @@ export const Permission = z
     'postings.manage',
     'demands.read',
     'demands.manage',
+    'applications.read',
+    'applications.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -33,6 +35,7 @@ export type Role = z.output<typeof Role>;
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
 const documents: Permission[] = ['documents.read', 'documents.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
+const applications: Permission[] = ['applications.read', 'applications.manage'];
 const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
@@ -48,9 +51,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'demands.manage',
   ],
   hiring_manager: reader,
-  compliance: [...reader, 'audit.read', 'people.erase'],
-  seeker: [...everyone, ...documents, ...postings],
-  viewer: reader,
+  compliance: [...reader, 'applications.read', 'audit.read', 'people.erase'],
+  seeker: [...everyone, ...documents, ...postings, ...applications],
+  viewer: [...reader, 'applications.read'],
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {

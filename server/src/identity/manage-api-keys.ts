@@ -45,6 +45,7 @@ export async function createApiKey(
       secret_hash: hash,
       scopes: [...new Set(scopes)],
       created_by: caller.userId,
+      rate_limit: null,
       expires_at: days ? new Date(deps.now().getTime() + days * 86_400_000) : null,
     });
     await recordChange(deps, sql, {

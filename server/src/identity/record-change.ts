@@ -21,7 +21,9 @@ export type Changed =
   | 'ingestion'
   | 'saved_searches'
   | 'demands'
-  | 'matching';
+  | 'matching'
+  | 'applications'
+  | 'answers';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 

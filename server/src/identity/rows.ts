@@ -12,6 +12,7 @@ export type ApiKeyRow = {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  rate_limit: number | null;
 };
 
 export type AppUserRow = {

@@ -221,4 +221,7 @@ export type WorkspacePostingRow = {
   note: string | null;
   created_at: Date;
   updated_at: Date;
+  stage_actor: string | null;
+  stage_reason: string | null;
+  stage_run_id: string | null;
 };

@@ -28,5 +28,10 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     name: 'Manage demands',
     purpose: 'Write and change demands, their lists and their weights.',
   },
+  'applications.read': { name: 'Read applications', purpose: 'Runs, what was sent and what is waiting.' },
+  'applications.manage': {
+    name: 'Apply to roles',
+    purpose: 'Claim roles, write down what was done and say how it ended.',
+  },
   'duplicates.manage': { name: 'Settle duplicates', purpose: 'Decide who is one human, merge and split.' },
 };

@@ -1,0 +1,82 @@
+-- Who moved a role last, and why: each move is copied into its history.
+alter table workspace_posting
+  add column stage_actor  text,
+  add column stage_reason text,
+  add column stage_run_id uuid;
+grant update (stage_actor, stage_reason, stage_run_id) on workspace_posting to tenon_app;
+
+create table stage_change (
+  id         uuid primary key default new_id(),
+  tenant_id  uuid not null references tenant,
+  posting_id uuid not null references posting on delete cascade,
+  at         timestamptz not null default clock_timestamp(),
+  from_stage text not null,
+  to_stage   text not null,
+  -- None: the role was closed or opened again by its board.
+  actor      text,
+  reason     text,
+  run_id     uuid
+);
+create index stage_change_by_posting on stage_change (tenant_id, posting_id, id);
+create index stage_change_of_posting on stage_change (posting_id);
+
+alter table stage_change enable row level security;
+create policy tenant_rows on stage_change using (tenant_id = current_tenant_id());
+-- Written by the trigger alone.
+grant select on stage_change to tenon_app;
+
+-- discovered → queued → applied, and back to discovered while nobody is at it; put away and expired from anywhere.
+-- Applied means that a run went well, and stays so.
+create function workspace_posting_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  has_applied boolean;
+begin
+  select exists (select from apply_run r
+    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status = 'success')
+  into has_applied;
+  if new.stage = 'applied' and not has_applied then
+    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage in ('discovered', 'queued') and has_applied then
+    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage = 'discovered' and exists (select from apply_run r
+    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status not in ('failed', 'success')) then
+    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+revoke execute on function workspace_posting_guard() from public;
+create trigger workspace_posting_guard before update of stage on workspace_posting
+  for each row when (old.stage is distinct from new.stage) execute function workspace_posting_guard();
+
+create function workspace_posting_history() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
+  values (new.tenant_id, new.posting_id, old.stage, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
+  return null;
+end $$;
+revoke execute on function workspace_posting_history() from public;
+create trigger workspace_posting_history after update of stage on workspace_posting
+  for each row when (old.stage is distinct from new.stage) execute function workspace_posting_history();
+
+-- What nobody is at goes with the posting and comes back with it, in every workspace.
+create or replace function posting_stage_follows() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.state = 'closed' then
+    update workspace_posting w
+    set stage = 'expired', stage_actor = null, stage_reason = 'closed', stage_run_id = null, updated_at = now()
+    where w.posting_id = new.id and w.stage in ('discovered', 'queued') and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id
+        and r.status not in ('failed', 'success'));
+  else
+    update workspace_posting w
+    set stage = 'discovered', stage_actor = null, stage_reason = 'reopened', stage_run_id = null, updated_at = now()
+    where w.posting_id = new.id and w.stage = 'expired' and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id and r.status <> 'failed');
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,90 @@
+// Made by `npm run schema` from server/migrations: change those, not this.
+
+export type ApplicantRow = {
+  tenant_id: string;
+  user_id: number;
+  facts: unknown;
+  updated_at: Date;
+};
+
+export type ApplyEventRow = {
+  id: string;
+  tenant_id: string;
+  run_id: string;
+  at: Date;
+  kind: 'claimed' | 'artifacts' | 'status' | 'lease-ended' | 'settled';
+  actor: string;
+  from_status: string | null;
+  to_status: string | null;
+  artifacts: unknown | null;
+  error: unknown | null;
+  note: string | null;
+};
+
+export type ApplyRunRow = {
+  tenant_id: string;
+  id: string;
+  posting_id: string | null;
+  board: string;
+  job_id: string;
+  title: string;
+  company: string;
+  url: string | null;
+  company_key: string;
+  title_key: string;
+  status: 'pending' | 'running' | 'submitting' | 'submitted' | 'success' | 'failed' | 'unknown';
+  variant_id: string | null;
+  artifacts: unknown;
+  sent: unknown | null;
+  sent_at: Date | null;
+  error: unknown | null;
+  user_id: number;
+  actor: string;
+  lease_key: string;
+  token: number;
+  lease_until: Date;
+  duplicate_of: string | null;
+  settled_as: 'sent' | 'not_sent' | 'failed' | null;
+  settled_by: string | null;
+  settled_at: Date | null;
+  settled_note: string | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+};
+
+export type ApplySettingRow = {
+  tenant_id: string;
+  paused: boolean;
+  per_day: number;
+  per_company: number;
+  company_days: number;
+  facts_only: boolean;
+  confirm_outward: boolean;
+  allowed_hosts: string[];
+  updated_by: string;
+  updated_at: Date;
+};
+
+export type BookAnswerRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  question: string;
+  question_key: string;
+  answer: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type StageChangeRow = {
+  id: string;
+  tenant_id: string;
+  posting_id: string;
+  at: Date;
+  from_stage: string;
+  to_stage: string;
+  actor: string | null;
+  reason: string | null;
+  run_id: string | null;
+};
