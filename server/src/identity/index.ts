@@ -1,3 +1,4 @@
+export { nameActors } from './actor-store.ts';
 export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
 export { assertPermitted, type Guards } from './guards.ts';

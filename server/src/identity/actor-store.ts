@@ -1,0 +1,23 @@
+import type { Sql } from '../platform/db/port.ts';
+
+/** What people call those who did something: members and keys by the names they have today, the program by its own. */
+export async function nameActors(
+  sql: Sql,
+  tenantId: string,
+  actors: readonly string[],
+): Promise<(actor: string) => string> {
+  const idsOf = (kind: string) =>
+    actors.filter((actor) => actor.startsWith(kind)).map((actor) => actor.slice(kind.length));
+  const rows = await sql<{ actor: string; name: string }[]>`
+    select 'user:' || id as actor, name from app_user where id = any (${idsOf('user:')}::text[]::bigint[])
+    union all
+    select 'api-key:' || id, name from api_key
+    where tenant_id = ${tenantId} and id = any (${idsOf('api-key:')}::text[]::uuid[])`;
+  const names = new Map(rows.map(({ actor, name }) => [actor, name]));
+  return (actor) => names.get(actor) ?? unnamed(actor);
+}
+
+function unnamed(actor: string): string {
+  if (actor.startsWith('user:')) return 'A former member';
+  return actor.startsWith('api-key:') ? 'An API key' : 'Tenon';
+}
