@@ -12,10 +12,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { said } from '../../ui/toast.tsx';
+import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, draftOf, isSame } from './draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 export function EditDemandPage() {
   const { id = '' } = useParams();

@@ -7,11 +7,11 @@ import { useMay } from '../../session.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
+import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 export function NewDemandPage() {
   const mayManage = useMay('demands.manage');
