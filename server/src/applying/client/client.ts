@@ -1,0 +1,109 @@
+import type { Body, Endpoint, Params, Query, Result } from '@tenon/contract/endpoint';
+import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
+
+export type ClientOptions = {
+  /** Where the API is, as in http://127.0.0.1:4400. */
+  baseUrl: string;
+  /** An API key or the token of a session; asked for at every call where it is a function. */
+  token: string | (() => string | Promise<string>);
+  /** In place of the network, as in `app.request` of the API itself. */
+  fetch?: (address: string, init: RequestInit) => Response | Promise<Response>;
+};
+
+/** A part is left out when the endpoint has none, and optional when nothing in it is required. */
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+type BodyPart<E> = E extends { bodyOptional: true } ? { body?: Body<E> } : Part<'body', Body<E>>;
+
+/** What a call of `E` takes. */
+export type Input<E> = Part<'params', Params<E>> & Part<'query', Query<E>> & BodyPart<E>;
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+
+export type Client = {
+  /** Calls the API and gives back the parsed answer; throws an `ApiProblem`. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Result<E>>;
+  /** The answer as it comes, for files and event streams. */
+  send<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Response>;
+};
+
+type Loose = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+/** The API by the endpoints of the contract: for agents, tools and whoever else is a program. */
+export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions): Client {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  async function send(endpoint: Endpoint, input: Loose, options: CallOptions = {}): Promise<Response> {
+    const address = base + addressOf(endpoint, input);
+    const key = endpoint.creates ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const init: RequestInit = {
+      method: endpoint.method.toUpperCase(),
+      redirect: 'manual',
+      headers: {
+        Authorization: `Bearer ${typeof token === 'string' ? token : await token()}`,
+        ...(key && { 'Idempotency-Key': key }),
+        ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(options.signal && { signal: options.signal }),
+    };
+    const response = await reach(() => ask(address, init), options.signal);
+    if (!response.ok) throw await problemFrom(response);
+    return response;
+  }
+
+  async function call(endpoint: Endpoint, input: Loose, options: CallOptions = {}): Promise<unknown> {
+    const response = await send(endpoint, input, options);
+    if (!endpoint.returns) return undefined;
+    const answer = await reach(() => response.text(), options.signal);
+    const parsed = endpoint.returns.safeParse(asJson(answer));
+    if (parsed.success) return parsed.data;
+    throw new ApiProblem({
+      status: response.status,
+      code: 'unexpected-answer',
+      detail: `The answer to ${endpoint.id} is not what this version expects: is the API another version?`,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    });
+  }
+
+  // The types of an input are checked where it is given; in here one shape goes for all endpoints.
+  return { call: call as Client['call'], send: send as Client['send'] };
+}
+
+/** Whoever stops a call gets their own reason; everything else that stops it is the network. */
+async function reach<T>(work: () => T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+}
+
+/** Parameters filled in, empty query values left out. */
+function addressOf({ path, id }: Endpoint, { params = {}, query = {} }: Loose): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${id} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
