@@ -133,6 +133,20 @@ export const PostingChange = z
   .meta({ id: 'PostingChange' });
 export type PostingChange = z.output<typeof PostingChange>;
 
+export const StageChange = z
+  .object({
+    id: z.uuid(),
+    at: Time,
+    from: PostingStage,
+    to: PostingStage,
+    by: z.string().nullable().describe('An actor; none: the board closed the role, or opened it again.'),
+    name: z.string().nullable().describe('Of the actor.'),
+    reason: z.string().nullable(),
+    run_id: z.uuid().nullable().describe('The application that moved it.'),
+  })
+  .meta({ id: 'StageChange' });
+export type StageChange = z.output<typeof StageChange>;
+
 export const Posting = PostingSummary.extend(PostingFacts.omit({ external_id: true, company: true }).shape)
   .extend({
     external_id: z.string(),
@@ -141,6 +155,7 @@ export const Posting = PostingSummary.extend(PostingFacts.omit({ external_id: tr
     seen_at: Time.describe('When its board last listed it.'),
     closed_at: Time.nullable(),
     history: z.array(PostingChange),
+    stages: z.array(StageChange).describe('How this workspace moved it, the newest first; the last 200.'),
     reposts: z
       .array(z.object({ id: z.uuid(), title: z.string(), state: PostingState, first_seen_at: Time }))
       .describe('Postings of this company that look like the same opening.'),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
+import { readStages } from './stage-history-store.ts';
 
 /** One role with all that happened to it, as this workspace sees it. */
 export async function describePosting(
@@ -12,5 +13,10 @@ export async function describePosting(
 ): Promise<z.input<typeof Posting>> {
   const posting = await readPostingRow(sql, tenantId, id);
   if (!posting) throw noSuchPosting();
-  return { ...posting, history: await readChanges(sql, id), reposts: await readReposts(sql, id) };
+  return {
+    ...posting,
+    history: await readChanges(sql, id),
+    stages: await readStages(sql, tenantId, id),
+    reposts: await readReposts(sql, id),
+  };
 }

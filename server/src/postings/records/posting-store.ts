@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { summaryColumns, summaryJoins } from '../summary-store.ts';
 
-export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'reposts'>;
+export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'stages' | 'reposts'>;
 export type ShownChange = z.input<typeof PostingChange>;
 export type Repost = z.input<typeof Posting>['reposts'][number];
 

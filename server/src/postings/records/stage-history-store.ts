@@ -1,0 +1,24 @@
+import type { StageChange } from '@tenon/contract/postings';
+import type { z } from 'zod';
+import { nameActors } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+
+const MOST_MOVES = 200;
+
+/** How the workspace moved a role, the newest first. */
+export async function readStages(
+  sql: Sql,
+  tenantId: string,
+  postingId: string,
+): Promise<z.input<typeof StageChange>[]> {
+  const rows = await sql<Omit<z.input<typeof StageChange>, 'name'>[]>`
+    select id, at, from_stage as from, to_stage as to, actor as by, reason, run_id from stage_change
+    where tenant_id = ${tenantId} and posting_id = ${postingId}
+    order by id desc limit ${MOST_MOVES}`;
+  const nameOf = await nameActors(
+    sql,
+    tenantId,
+    rows.flatMap(({ by }) => by ?? []),
+  );
+  return rows.map((row) => ({ ...row, name: row.by && nameOf(row.by) }));
+}
