@@ -217,6 +217,7 @@ export const ApiKey = z
     expires_at: Time.nullable(),
     last_used_at: Time.nullable(),
     revoked_at: Time.nullable(),
+    rate_limit: z.int().nullable().describe('Requests a minute; none: as many as anybody.'),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -242,6 +243,12 @@ export const createApiKey = endpoint({
     name: Line.max(80),
     scopes: z.array(Permission).min(1).max(50),
     expires_in_days: z.int().min(1).max(3650).optional(),
+    rate_limit: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .optional()
+      .describe('Requests a minute, a quarter of them at once; never more than anybody has.'),
   }),
   status: 201,
   returns: ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),

@@ -10,9 +10,9 @@ export type ShownApiKey = Omit<ApiKeyRow, 'tenant_id' | 'secret_hash' | 'scopes'
 
 export async function openApiKey(sql: Sql, id: string, secretHash: string) {
   const [row] = await sql<
-    (Pick<ApiKeyRow, 'tenant_id' | 'scopes'> & Pick<MembershipRow, 'user_id' | 'role'>)[]
+    (Pick<ApiKeyRow, 'tenant_id' | 'scopes' | 'rate_limit'> & Pick<MembershipRow, 'user_id' | 'role'>)[]
   >`
-    select tenant_id, scopes, user_id, role from open_api_key(${id}, ${secretHash})`;
+    select tenant_id, scopes, rate_limit, user_id, role from open_api_key(${id}, ${secretHash})`;
   return row;
 }
 
@@ -33,7 +33,7 @@ export async function readApiKeys(
   const { id, before, limit } = filter;
   return sql<ShownApiKey[]>`
     select k.id, k.name, k.hint, k.scopes, coalesce(u.name, 'a former member') as created_by,
-           k.created_at, k.expires_at, k.last_used_at, k.revoked_at
+           k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.rate_limit
     from api_key k left join app_user u on u.id = k.created_by
     where k.tenant_id = ${tenantId}
       ${id ? sql`and k.id = ${id}` : sql``}

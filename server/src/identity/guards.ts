@@ -89,6 +89,7 @@ async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
   return {
     scope: { tenantId: key.tenant_id, userId: key.user_id },
     key: `api-key:${parsed.id}`,
+    ...(key.rate_limit && { perMinute: key.rate_limit }),
     tenantId: key.tenant_id,
     userId: key.user_id,
     actor: `api-key:${parsed.id}`,

@@ -66,6 +66,20 @@ describe('an API key', () => {
     expect((await find(made.id)).last_used_at).toBeNull();
   });
 
+  it('asks no more often than it was given, also where nobody else is counted', async () => {
+    const made = await create(owner, { name: 'slow', scopes: ['members.read'], rate_limit: 1 });
+    expect(made.rate_limit).toBe(1);
+    expect((await withKey(made.key).get('/api/members')).status).toBe(200);
+    const refused = await withKey(made.key).get('/api/members');
+    expectProblem(refused, 429, 'rate-limited');
+    expect(refused.body.retry_after).toBe(Number(refused.headers.get('retry-after')));
+    expect((await find(made.id)).rate_limit).toBe(1);
+    for (const rate_limit of [0, -1, 1.5, '60', 1e9]) {
+      const answer = await owner.post('/api/api-keys', { name: 'x', scopes: ['members.read'], rate_limit });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it('dies with the membership of its maker, and does not come back with them', async () => {
     const host = await test.signIn({ tenant: 'Keys' });
     const maker = await test.signIn({ tenant: 'Keys', role: 'admin' });
@@ -151,7 +165,7 @@ describe('making API keys', () => {
 
 async function create(
   maker: Client,
-  body: { name: string; scopes: string[]; expires_in_days?: number },
+  body: { name: string; scopes: string[]; expires_in_days?: number; rate_limit?: number },
 ): Promise<Answer['body']> {
   const answer = await maker.post('/api/api-keys', body);
   expect(answer.status).toBe(201);

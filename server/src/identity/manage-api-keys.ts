@@ -33,7 +33,7 @@ export async function listApiKeys(
 export async function createApiKey(
   deps: ApiKeyDeps,
   caller: Caller,
-  { name, scopes, expires_in_days: days }: ParsedBody<typeof createEndpoint>,
+  { name, scopes, expires_in_days: days, rate_limit }: ParsedBody<typeof createEndpoint>,
 ): Promise<Answer<typeof createEndpoint>> {
   assertMayGrantScopes(scopes, caller.permissions);
   const { secret, hash } = newSecret();
@@ -45,7 +45,7 @@ export async function createApiKey(
       secret_hash: hash,
       scopes: [...new Set(scopes)],
       created_by: caller.userId,
-      rate_limit: null,
+      rate_limit: rate_limit ?? null,
       expires_at: days ? new Date(deps.now().getTime() + days * 86_400_000) : null,
     });
     await recordChange(deps, sql, {
@@ -53,7 +53,7 @@ export async function createApiKey(
       actor: caller.actor,
       action: 'api-key.created',
       subject: `api-key:${id}`,
-      details: { name, scopes },
+      details: { name, scopes, ...(rate_limit && { rate_limit }) },
       changed: 'api_keys',
     });
     const [row] = await readApiKeys(sql, caller.tenantId, { id, limit: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, testSystem } from '../system.ts';
+import { type Client, clientOf, testSystem } from '../system.ts';
 
 /** A quarter of the minute's worth may come at once. */
 const test = await testSystem({ environment: { RATE_LIMIT: '40' } });
@@ -32,6 +32,24 @@ describe('rate limits', () => {
     expect((await calm.get('/api/user')).status).toBe(200);
   });
 
+  it('let a key have one of its own, below that of everybody', async () => {
+    const owner = await test.signIn({ tenant: 'keys' });
+    const slow = await keyOf(owner, { rate_limit: 8 });
+    const answers = await hurry(slow, 12);
+    expectAbout(5, answers.filter(({ status }) => status === 200).length);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'rate-limited', retry_after: expect.any(Number) });
+
+    const others = await hurry(await keyOf(owner, {}), 6);
+    expect(others.map(({ status }) => status)).not.toContain(429);
+  });
+
+  it('let no key have more than everybody', async () => {
+    const greedy = await keyOf(await test.signIn({ tenant: 'greed' }), { rate_limit: 100_000 });
+    const statuses = (await hurry(greedy, 20)).map(({ status }) => status);
+    expectAbout(10, statuses.filter((status) => status === 200).length);
+  });
+
   it('hold back guesses at the door, also those of people who are let in elsewhere', async () => {
     const statuses = await knock(door, 10, {});
     expectAbout(5, statuses.filter((status) => status === 401).length);
@@ -48,6 +66,17 @@ describe('rate limits', () => {
     expect(await knock(door, 1, from('203.0.113.3'))).toEqual([429]);
   });
 });
+
+async function keyOf(maker: Client, options: { rate_limit?: number }): Promise<Client> {
+  const { status, body } = await maker.post('/api/api-keys', {
+    name: 'agent',
+    scopes: ['workspace.read'],
+    ...options,
+  });
+  expect(status).toBe(201);
+  expect(body.rate_limit).toBe(options.rate_limit ?? null);
+  return clientOf(test.fetch, { token: body.key, user: maker.user });
+}
 
 /** While a slow machine is at it, one or two more become free. */
 function expectAbout(count: number, found: number): void {

@@ -49,7 +49,7 @@ function limitUpload(limits: UploadLimits): MiddlewareHandler {
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;
   const caller = await guard.check(context).catch((error) => refuse(error, context, deps));
-  if (caller) deps.callerLimit.take(caller.key);
+  if (caller) deps.callerLimit.take(caller.key, caller.perMinute);
   const rawBody = endpoint.body ? await readBody(context) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
   const act = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);

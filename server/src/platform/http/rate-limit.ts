@@ -1,22 +1,24 @@
 import { RateLimitedError } from '../errors.ts';
 
 export type RateLimit = {
-  /** Takes one from the caller's bucket; throws when it is empty. */
-  take(key: string): void;
+  /** Takes one from the caller's bucket; throws when it is empty. A limit of the caller's own counts where it is lower. */
+  take(key: string, ownPerMinute?: number): void;
 };
 
 /**
- * A token bucket per key, kept by this process: `perMinute` on average, a quarter of that in one burst.
+ * A token bucket per key, kept by this process: `perMinute` on average, a quarter of that in one burst; none with 0.
  * Several API processes each keep their own, so the limit of a fleet is the sum.
  */
 export function rateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
-  if (perMinute <= 0) return { take: () => {} };
-  const capacity = Math.max(perMinute / 4, 5);
-  const perMillisecond = perMinute / 60_000;
+  const usual = perMinute > 0 ? perMinute : Number.POSITIVE_INFINITY;
   const buckets = new Map<string, { tokens: number; at: number }>();
 
   return {
-    take(key) {
+    take(key, ownPerMinute = usual) {
+      const rate = Math.min(usual, ownPerMinute);
+      if (rate === Number.POSITIVE_INFINITY) return;
+      const capacity = Math.max(rate / 4, Math.min(5, rate));
+      const perMillisecond = rate / 60_000;
       const time = now();
       const bucket = buckets.get(key) ?? { tokens: capacity, at: time };
       bucket.tokens = Math.min(capacity, bucket.tokens + (time - bucket.at) * perMillisecond);

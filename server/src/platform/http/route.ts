@@ -3,7 +3,12 @@ import type { Context } from 'hono';
 import type { Scope } from '../db/port.ts';
 
 /** Who is asking, as far as the machinery needs to know: whose rows, and under which name to count and remember. */
-export type Principal = { scope: Scope; key: string };
+export type Principal = {
+  scope: Scope;
+  key: string;
+  /** Requests that this one may make; as many as anybody unless said. */
+  perMinute?: number;
+};
 
 /** Decides who may enter before the handler runs; what it returns is the handler's `caller`. */
 export type Guard<P> = {
