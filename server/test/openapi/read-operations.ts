@@ -36,6 +36,8 @@ export type Operation = {
   status: number;
   /** No sign-in needed. */
   isOpen: boolean;
+  /** The permissions that it asks for before it looks at anything else. */
+  needs: string[];
   parameters: Parameter[];
   body: { schema: Schema; isRequired: boolean } | undefined;
   /** Takes files: the name of the field they come in. */
@@ -58,6 +60,9 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
       path,
       status: Number(Object.keys(operation.responses).find((status) => /^[23]/.test(status))),
       isOpen: operation.security.length === 0,
+      needs: [...(/Needs (.*)\.$/m.exec(operation.description ?? '')?.[1]?.matchAll(/`([^`]+)`/g) ?? [])].map(
+        ([, name]) => String(name),
+      ),
       parameters: resolve(operation.parameters, document) as Parameter[],
       ...bodyOf(operation.requestBody, document),
     })),
