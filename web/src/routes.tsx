@@ -113,6 +113,14 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./matching/write/edit-demand-page.tsx')).EditDemandPage),
   },
   {
+    path: 'applications/answers',
+    ...page(async () => (await import('./answers/answers-page.tsx')).AnswersPage),
+  },
+  {
+    path: 'applications/rules',
+    ...page(async () => (await import('./applying-rules/rules-page.tsx')).RulesPage),
+  },
+  {
     path: 'members',
     ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
   },

@@ -9,6 +9,7 @@ type WordsFieldProps = {
   onChange: (value: string[]) => void;
   error?: ReactNode;
   limit: number;
+  readOnly?: boolean;
 };
 
 /** Several short texts in one field: Enter or a comma adds one, Backspace in an empty field takes the last away. */
@@ -20,6 +21,7 @@ export function WordsField({
   onChange,
   error,
   limit,
+  readOnly = false,
 }: WordsFieldProps) {
   const [text, setText] = useState('');
 
@@ -34,7 +36,7 @@ export function WordsField({
       event.preventDefault();
       add([text]);
     }
-    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+    if (event.key === 'Backspace' && text === '' && !readOnly) onChange(value.slice(0, -1));
   };
 
   return (
@@ -43,7 +45,7 @@ export function WordsField({
         {value.map((word) => (
           <Pill
             key={word}
-            withRemoveButton
+            withRemoveButton={!readOnly}
             onRemove={() => onChange(value.filter((other) => other !== word))}
             removeButtonProps={{ 'aria-label': `Remove ${word}`, tabIndex: 0, 'aria-hidden': false }}
           >
@@ -52,7 +54,8 @@ export function WordsField({
         ))}
         <PillsInput.Field
           value={text}
-          placeholder={placeholder}
+          placeholder={readOnly ? '' : placeholder}
+          readOnly={readOnly}
           maxLength={200}
           onChange={({ currentTarget }) => {
             const parts = currentTarget.value.split(',');

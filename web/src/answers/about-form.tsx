@@ -1,0 +1,120 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { Applicant, ApplicantFacts } from '@tenon/contract/answers';
+import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { FormFailure } from '../failure.tsx';
+import { counted } from '../ui/counted.ts';
+import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { LetterField } from './letter-field.tsx';
+import { ResumeField } from './resume-field.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { useAbout } from './use-about.ts';
+
+type Field = Exclude<keyof ApplicantFacts, 'document_id' | 'cover_letter'>;
+type FieldLook = {
+  label: string;
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  longest: number;
+};
+
+const fields: Record<Field, FieldLook> = {
+  first_name: { label: 'First name', autoComplete: 'given-name', longest: 100 },
+  last_name: { label: 'Last name', autoComplete: 'family-name', longest: 100 },
+  email: { label: 'E-mail', autoComplete: 'email', longest: 254 },
+  phone: { label: 'Phone', autoComplete: 'tel', longest: 40 },
+  city: { label: 'City', autoComplete: 'address-level2', longest: 100 },
+  country: { label: 'Country', autoComplete: 'country-name', longest: 100 },
+  linkedin: {
+    label: 'LinkedIn',
+    autoComplete: 'url',
+    placeholder: 'https://www.linkedin.com/in/…',
+    longest: 300,
+  },
+  github: { label: 'GitHub', autoComplete: 'url', placeholder: 'https://github.com/…', longest: 300 },
+  website: { label: 'Website', autoComplete: 'url', placeholder: 'https://…', longest: 300 },
+};
+
+type AboutFormProps = { applicant: Applicant; mayManage: boolean; unsaved: Unsaved };
+
+export function AboutForm({ applicant, mayManage, unsaved }: AboutFormProps) {
+  const about = useAbout(applicant);
+  useSayUnsaved(unsaved, 'about', about.isDirty);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (about.isDirty) about.submit();
+  };
+  const open = mayManage ? openSuggestions(applicant.suggested, about.draft) : {};
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormFailure error={about.error} />
+        <AllSuggestions open={open} onUse={() => about.use(open)} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+          {(Object.keys(fields) as Field[]).map((field) => {
+            const { label, longest, ...look } = fields[field];
+            const suggested = open[field];
+            return (
+              <div key={field}>
+                <TextInput
+                  label={label}
+                  maxLength={longest}
+                  {...look}
+                  readOnly={!mayManage}
+                  value={about.draft[field]}
+                  onChange={(event) => about.set(field, event.currentTarget.value)}
+                  error={about.errors[field]}
+                />
+                {suggested && (
+                  <Suggestion
+                    field={label}
+                    value={suggested}
+                    onUse={() => about.use({ [field]: suggested })}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </SimpleGrid>
+        <ResumeField about={about} suggested={open.document_id ?? undefined} mayManage={mayManage} />
+        <LetterField about={about} mayManage={mayManage} />
+        {mayManage && (
+          <Group>
+            <Button type="submit" loading={about.isSaving} disabled={!about.isDirty}>
+              Save
+            </Button>
+            {about.isDirty && (
+              <Button variant="subtle" color="gray" onClick={about.discard}>
+                Discard changes
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** What the resume says of fields that are still empty here. */
+function openSuggestions(
+  suggested: Applicant['suggested'],
+  draft: Record<keyof ApplicantFacts, string>,
+): Partial<ApplicantFacts> {
+  const entries = Object.entries(suggested) as [keyof ApplicantFacts, string | null][];
+  return Object.fromEntries(entries.filter(([field, value]) => value && draft[field].trim() === ''));
+}
+
+function AllSuggestions({ open, onUse }: { open: Partial<ApplicantFacts>; onUse: () => void }) {
+  const count = Object.keys(open).length;
+  if (count < 2) return null;
+  return (
+    <Alert color="spruce" icon={<IconFileText size={18} />}>
+      <Group justify="space-between" gap="xs">
+        <Text>Your resume knows {counted(count, 'field')} that you have left empty.</Text>
+        <Button size="compact-sm" variant="light" onClick={onUse}>
+          Use all {count}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import { readApplicant } from '@tenon/contract/answers';
+import { Failure } from '../failure.tsx';
+import { useRead } from '../queries.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { Unsaved } from '../use-unsaved.ts';
+import { AboutForm } from './about-form.tsx';
+
+type AboutPanelProps = { mayManage: boolean; unsaved: Unsaved };
+
+/** The facts about oneself, and what the resume says of those that are missing. */
+export function AboutPanel({ mayManage, unsaved }: AboutPanelProps) {
+  const applicant = useRead(readApplicant, {});
+  return (
+    <Panel title="About you" description="Facts, your resume and your letter, as they go into forms.">
+      {applicant.isPending && <Skeleton h={420} role="status" aria-label="Loading" />}
+      {applicant.error && !applicant.data && (
+        <Failure error={applicant.error} onRetry={() => void applicant.refetch()} />
+      )}
+      {applicant.data && <AboutForm applicant={applicant.data} mayManage={mayManage} unsaved={unsaved} />}
+    </Panel>
+  );
+}

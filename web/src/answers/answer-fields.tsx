@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import type { BookAnswer } from '@tenon/contract/answers';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+
+export type WrittenAnswer = Pick<BookAnswer, 'question' | 'answer'>;
+
+type AnswerFieldsProps = {
+  /** By which the page knows it. */
+  name: string;
+  start: WrittenAnswer;
+  action: string;
+  error: unknown;
+  isSaving: boolean;
+  unsaved: Unsaved;
+  onSave: (written: WrittenAnswer) => void;
+  onClose: () => void;
+};
+
+/** A question and its answer while they are written. Escape leaves while nothing is changed. */
+export function AnswerFields(props: AnswerFieldsProps) {
+  const { name, start, action, error, isSaving, unsaved, onSave, onClose } = props;
+  const [question, setQuestion] = useState(start.question);
+  const [answer, setAnswer] = useState(start.answer);
+  const isDirty = question !== start.question || answer !== start.answer;
+  useSayUnsaved(unsaved, name, isDirty);
+  const isReady = question.trim() !== '' && answer.trim() !== '';
+  const problem = error ? asProblem(error) : undefined;
+  const isKnown = problem?.code === 'answer-known';
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isReady && !isSaving) onSave({ question: question.trim(), answer: answer.trim() });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && !isDirty) onClose();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={action}>
+      <Stack gap="sm">
+        {!isKnown && <FormFailure error={error} />}
+        <TextInput
+          label="Question"
+          description="As forms ask it. Case, spacing and punctuation do not matter."
+          placeholder="Are you willing to relocate?"
+          maxLength={1000}
+          autoComplete="off"
+          autoFocus={start.question === ''}
+          value={question}
+          onChange={(event) => setQuestion(event.currentTarget.value)}
+          error={isKnown ? problem?.detail : problem?.errors.question}
+        />
+        <Textarea
+          label="Answer"
+          description="Of a choice, its label; of several, one on each line."
+          autosize
+          minRows={2}
+          maxRows={14}
+          maxLength={20_000}
+          autoFocus={start.question !== ''}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+          error={problem?.errors.answer}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={isSaving} disabled={!isReady || !isDirty}>
+            {action}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

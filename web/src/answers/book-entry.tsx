@@ -1,0 +1,92 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type BookAnswer, changeAnswer, listAnswers } from '@tenon/contract/answers';
+import { useRef, useState } from 'react';
+import { useChange } from '../queries.ts';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/moment.tsx';
+import { said } from '../ui/toast.tsx';
+import type { Unsaved } from '../use-unsaved.ts';
+import { AnswerFields, type WrittenAnswer } from './answer-fields.tsx';
+import classes from './book.module.css';
+import { SensitiveMark } from './sensitive-mark.tsx';
+
+type BookEntryProps = {
+  answer: BookAnswer;
+  mayManage: boolean;
+  unsaved: Unsaved;
+  onRemove: (answer: BookAnswer) => void;
+};
+
+/** One question with its answer, changed where it stands. */
+export function BookEntry({ answer, mayManage, unsaved, onRemove }: BookEntryProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const change = useChange(changeAnswer, { refreshes: [listAnswers] });
+  const { id, question, used, sensitive, updated_at } = answer;
+
+  const close = () => {
+    change.reset();
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const save = (written: WrittenAnswer, before?: WrittenAnswer) =>
+    change.mutate(
+      { params: { id }, body: written },
+      {
+        onSuccess: () => {
+          if (before) said('The answer is changed.', { run: () => save(before) });
+          else said('The answer is as before.');
+          close();
+        },
+      },
+    );
+  if (isEditing) {
+    return (
+      <li className={classes.entry}>
+        <AnswerFields
+          name={id}
+          start={answer}
+          action="Save answer"
+          error={change.error}
+          isSaving={change.isPending}
+          unsaved={unsaved}
+          onSave={(written) => save(written, { question, answer: answer.answer })}
+          onClose={close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <Text fw={600} className={classes.question ?? ''}>
+          {question}
+        </Text>
+        {mayManage && (
+          <Group gap={2} wrap="nowrap">
+            <ActionIcon
+              ref={edit}
+              aria-label={`Change the answer to: ${question}`}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon aria-label={`Remove the answer to: ${question}`} onClick={() => onRemove(answer)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        )}
+      </div>
+      <Text className={classes.answer ?? ''}>{answer.answer}</Text>
+      <div className={classes.foot}>
+        {sensitive && <SensitiveMark kind={sensitive} />}
+        <span>{used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`}</span>
+        <span aria-hidden="true">·</span>
+        <span>
+          changed <Moment at={updated_at} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { listAnswers } from '@tenon/contract/answers';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { LoadMore } from '../listing.tsx';
+import { usePages } from '../queries.ts';
+import { Panel } from '../ui/panel.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import type { Unsaved } from '../use-unsaved.ts';
+import { AddAnswer } from './add-answer.tsx';
+import classes from './book.module.css';
+import { BookEmpty } from './book-empty.tsx';
+import { BookEntry } from './book-entry.tsx';
+import { useRemoveAnswer } from './use-remove-answer.ts';
+
+type BookPanelProps = { mayManage: boolean; unsaved: Unsaved };
+
+/** Questions that forms ask again and again, with one's own answers. */
+export function BookPanel({ mayManage, unsaved }: BookPanelProps) {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search') ?? '';
+  // A run that waits for an answer links here with its question.
+  const asked = address.get('question') ?? '';
+  const [isAdding, setAdding] = useState(asked !== '');
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = useRemoveAnswer();
+  const answers = usePages(listAnswers, { query: search ? { search } : {} });
+
+  const show = (next: { search?: string }) =>
+    setAddress(next.search ? { search: next.search } : {}, { replace: true, preventScrollReset: true });
+  const close = () => {
+    setAdding(false);
+    if (asked) show({ search });
+    add.current?.focus();
+  };
+  const isEmpty = answers.items.length === 0;
+  return (
+    <Panel
+      flush
+      title="Answer book"
+      description="Your answers to questions that forms ask. A form with the same question gets the same answer."
+      actions={
+        mayManage && (
+          <Button
+            ref={add}
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            aria-expanded={isAdding}
+            onClick={() => setAdding(true)}
+          >
+            Add answer
+          </Button>
+        )
+      }
+    >
+      {mayManage && isAdding && <AddAnswer asked={asked} unsaved={unsaved} onClose={close} />}
+      {(!isEmpty || search !== '') && (
+        <Group className={classes.tools ?? ''}>
+          <SearchField
+            label="Search answers"
+            placeholder="Search questions and answers"
+            value={search}
+            onChange={(text) => show({ search: text })}
+          />
+        </Group>
+      )}
+      {answers.isPending && <TableSkeleton rows={3} />}
+      {answers.error && isEmpty && <Failure error={answers.error} onRetry={() => void answers.refetch()} />}
+      {answers.isSuccess && isEmpty && !(isAdding && search === '') && (
+        <BookEmpty search={search} mayManage={mayManage} onAdd={() => setAdding(true)} />
+      )}
+      {!isEmpty && (
+        <ul className={classes.entries} aria-label="Answers">
+          {answers.items.map((answer) => (
+            <BookEntry
+              key={answer.id}
+              answer={answer}
+              mayManage={mayManage}
+              unsaved={unsaved}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={answers} />
+    </Panel>
+  );
+}

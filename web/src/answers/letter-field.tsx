@@ -1,0 +1,36 @@
+import { Code, Text, Textarea } from '@mantine/core';
+import { unknownBlanks } from './facts-draft.ts';
+import type { About } from './use-about.ts';
+
+/** One letter for all roles: the two words that differ are filled in. */
+export function LetterField({ about, mayManage }: { about: About; mayManage: boolean }) {
+  const letter = about.draft.cover_letter;
+  const unknown = unknownBlanks(letter);
+  return (
+    <div>
+      <Textarea
+        label="Cover letter"
+        description={
+          <>
+            In your words. <Code>{'{title}'}</Code> and <Code>{'{company}'}</Code> become those of each role;
+            nothing else is changed.
+          </>
+        }
+        placeholder="Dear {company}, …"
+        autosize
+        minRows={4}
+        maxRows={18}
+        maxLength={20_000}
+        readOnly={!mayManage}
+        value={letter}
+        onChange={(event) => about.set('cover_letter', event.currentTarget.value)}
+        error={about.errors.cover_letter}
+      />
+      {unknown.length > 0 && (
+        <Text size="xs" mt={4} c="var(--tenon-warn)" role="status">
+          {unknown.join(', ')} would be sent as {unknown.length === 1 ? 'it stands' : 'they stand'}.
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, FileButton, Group, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listDocuments, readDocument } from '@tenon/contract/documents';
+import { useCallback, useState } from 'react';
+import { useRead } from '../queries.ts';
+import { useMay } from '../session.tsx';
+import { useResumeReading } from '../use-resume-reading.ts';
+import { Suggestion } from './suggestion.tsx';
+import type { About } from './use-about.ts';
+
+type ResumeFieldProps = { about: About; suggested: string | undefined; mayManage: boolean };
+
+/** Which file goes with an application. */
+export function ResumeField({ about, suggested, mayManage }: ResumeFieldProps) {
+  const mayUpload = useMay('documents.manage') && mayManage;
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, 200);
+  const chosen = about.draft.document_id;
+  const chosenName = useDocumentName(chosen);
+  const suggestedName = useDocumentName(suggested ?? '');
+  // What stands in the field is the name of the choice until somebody types.
+  const asked = search === chosenName ? '' : search;
+  const documents = useRead(
+    listDocuments,
+    { query: { state: 'ready', limit: 50, ...(asked && { search: asked }) } },
+    { keepPrevious: true },
+  );
+  const { use } = about;
+  const onRead = useCallback((id: string) => use({ document_id: id }), [use]);
+  const reading = useResumeReading(onRead);
+
+  const found = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = chosen === '' || found.some(({ value }) => value === chosen);
+  return (
+    <div>
+      <Group align="flex-end" gap="xs">
+        <Select
+          label="Resume that is sent"
+          description="The file goes out as it is."
+          placeholder="None: agents send no resume"
+          flex={1}
+          miw={220}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Send no resume' }}
+          readOnly={!mayManage}
+          nothingFoundMessage="No resume that is read and called so"
+          data={known ? found : [{ value: chosen, label: chosenName ?? 'The chosen resume' }, ...found]}
+          filter={({ options }) => options}
+          value={chosen || null}
+          onChange={(id) => about.set('document_id', id ?? '')}
+          onSearchChange={setText}
+          error={about.errors.document_id}
+        />
+        {mayUpload && (
+          <FileButton onChange={reading.choose}>
+            {(props) => (
+              <Button {...props} variant="default" loading={reading.isReading}>
+                Upload another
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Group>
+      {reading.refusal && (
+        <Text size="xs" c="red" mt={4} role="alert">
+          {reading.refusal}
+        </Text>
+      )}
+      {suggested && suggestedName && (
+        <Suggestion
+          field="the resume that is sent"
+          value={suggestedName}
+          onUse={() => about.use({ document_id: suggested })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useDocumentName(id: string): string | undefined {
+  return useRead(readDocument, { params: { id } }, { enabled: id !== '' }).data?.name;
+}

@@ -1,0 +1,78 @@
+import {
+  type Applicant,
+  type ApplicantFacts,
+  applicantFields,
+  readApplicant,
+  saveApplicant,
+} from '@tenon/contract/answers';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { asProblem } from '../problem.ts';
+import { useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+import { changesOf, draftOf, type FactsDraft } from './facts-draft.ts';
+
+/** The facts while they are written. What another tab saves meanwhile replaces no word that was changed here. */
+export function useAbout(read: Applicant) {
+  const [stored, setStored] = useState(read);
+  const [draft, setDraft] = useState(() => draftOf(read.facts));
+  const save = useChange(saveApplicant, { refreshes: [readApplicant] });
+
+  const take = (next: Applicant, since: FactsDraft) => {
+    setStored(next);
+    setDraft((now) => merged(now, since, draftOf(next.facts)));
+  };
+  const onRead = useEffectEvent((next: Applicant) => {
+    if ((next.updated_at ?? '') > (stored.updated_at ?? '')) take(next, draftOf(stored.facts));
+  });
+  useEffect(() => onRead(read), [read]);
+
+  const changes = changesOf(draft, stored.facts);
+  const send = (body: Partial<ApplicantFacts>, since: FactsDraft, onSaved: () => void) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: (next) => {
+          take(next, since);
+          onSaved();
+        },
+      },
+    );
+  return {
+    draft,
+    set: (field: keyof ApplicantFacts, text: string) => setDraft((now) => ({ ...now, [field]: text })),
+    use: (facts: Partial<ApplicantFacts>) => setDraft((now) => ({ ...now, ...filled(facts) })),
+    discard: () => {
+      save.reset();
+      setDraft(draftOf(stored.facts));
+    },
+    isDirty: Object.keys(changes).length > 0,
+    submit: () => {
+      const before = Object.fromEntries(
+        applicantFields.filter((field) => field in changes).map((field) => [field, stored.facts[field]]),
+      );
+      send(changes, draft, () =>
+        said('Saved. Agents use it from now on.', {
+          run: () => send(before, { ...draft, ...filled(changes) }, () => said('It is as before.')),
+        }),
+      );
+    },
+    isSaving: save.isPending,
+    error: save.error,
+    errors: save.error ? asProblem(save.error).errors : {},
+  };
+}
+
+export type About = ReturnType<typeof useAbout>;
+
+/** Fields that nobody has touched since then follow what is stored now. */
+function merged(now: FactsDraft, since: FactsDraft, next: FactsDraft): FactsDraft {
+  const entries = applicantFields.map((field) => [
+    field,
+    now[field] === since[field] ? next[field] : now[field],
+  ]);
+  return Object.fromEntries(entries) as FactsDraft;
+}
+
+function filled(facts: Partial<ApplicantFacts>): Partial<FactsDraft> {
+  return Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, value ?? '']));
+}

@@ -1,0 +1,32 @@
+import { addAnswer, type BookAnswer, listAnswers, removeAnswer } from '@tenon/contract/answers';
+import { useRef } from 'react';
+import { sayFailure } from '../failure.tsx';
+import { editItems, useChange } from '../queries.ts';
+import { said } from '../ui/toast.tsx';
+
+/** Takes an answer out of the book at once; undoing writes it in again. Lives above the entry, which is gone by then. */
+export function useRemoveAnswer(): (answer: BookAnswer) => void {
+  const removed = useRef(new Map<string, BookAnswer>());
+  const again = useChange(addAnswer, {
+    refreshes: [listAnswers],
+    onDone: () => said('The answer is back in your book.'),
+    onFailed: sayFailure('The answer is not back'),
+  });
+  const remove = useChange(removeAnswer, {
+    refreshes: [listAnswers],
+    optimistic: ({ params }) =>
+      editItems<BookAnswer>(listAnswers, (items) => items.filter(({ id }) => id !== params.id)),
+    onDone: (_, { params }) => {
+      const answer = removed.current.get(params.id);
+      if (!answer) return;
+      said('The answer is removed. What was sent with it stays in the history.', {
+        run: () => again.mutate({ body: { question: answer.question, answer: answer.answer } }),
+      });
+    },
+    onFailed: sayFailure('The answer is still in your book'),
+  });
+  return (answer) => {
+    removed.current.set(answer.id, answer);
+    remove.mutate({ params: { id: answer.id } });
+  };
+}

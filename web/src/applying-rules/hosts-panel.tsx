@@ -1,0 +1,91 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { ApplySettings } from '@tenon/contract/applying';
+import { type FormEvent, useState } from 'react';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { Panel } from '../ui/panel.tsx';
+import { WordsField } from '../ui/words-field.tsx';
+import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { useSaveRules } from './use-rules.ts';
+
+type HostsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
+
+const Host = ApplySettings.shape.allowed_hosts.element;
+
+/** Where the built-in agent may send anything at all. */
+export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, unsaved }: HostsPanelProps) {
+  const [draft, setDraft] = useState<string[]>();
+  const [refused, setRefused] = useState<string>();
+  const save = useSaveRules(() => setDraft(undefined));
+  const hosts = draft ?? stored;
+  const isDirty = draft !== undefined && draft.join(' ') !== stored.join(' ');
+  useSayUnsaved(unsaved, 'hosts', isDirty);
+  const problem = save.error ? asProblem(save.error).errors.allowed_hosts : undefined;
+
+  const change = (words: string[]) => {
+    const read = words.map((word) => ({ word, host: hostIn(word) }));
+    const bad = read.filter(({ host }) => host === undefined).map(({ word }) => `“${word}”`);
+    setRefused(
+      bad.length > 0
+        ? `${bad.join(', ')} is no host. Write it as boards.example or *.example:8080.`
+        : undefined,
+    );
+    setDraft([...new Set(read.flatMap(({ host }) => host ?? []))]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDirty) save.run({ allowed_hosts: hosts }, { allowed_hosts: stored });
+  };
+  return (
+    <Panel
+      title="Where applications may go"
+      description="Sites to which the built-in agent may send. Agents of your own send by themselves, and answer for it."
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {!problem && <FormFailure error={save.error} />}
+          <WordsField
+            label="Allowed hosts"
+            description={
+              hosts.length === 0
+                ? 'None: the built-in agent sends nothing anywhere. *.example stands for all hosts under it.'
+                : '*.example stands for all hosts under it. An address is cut down to its host.'
+            }
+            placeholder="Add a host, such as boards.example"
+            limit={200}
+            value={hosts}
+            onChange={change}
+            error={refused ?? problem}
+            readOnly={!mayManage}
+          />
+          {mayManage && (
+            <Group>
+              <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+                Save hosts
+              </Button>
+              {isDirty && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => {
+                    save.reset();
+                    setRefused(undefined);
+                    setDraft(undefined);
+                  }}
+                >
+                  Discard changes
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+/** The host of what was typed or pasted, also where it was a whole address. */
+function hostIn(text: string): string | undefined {
+  const cut = text.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/, '');
+  return Host.safeParse(cut).data;
+}

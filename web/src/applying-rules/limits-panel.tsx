@@ -1,0 +1,114 @@
+import { Button, Group, NumberInput, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ApplySettings } from '@tenon/contract/applying';
+import { type FormEvent, useState } from 'react';
+import { FormFailure } from '../failure.tsx';
+import { asProblem } from '../problem.ts';
+import { counted } from '../ui/counted.ts';
+import { durationOf } from '../ui/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { sameOf, useSaveRules } from './use-rules.ts';
+
+type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
+
+const fields = {
+  per_day: { label: 'A day', description: 'By all agents together.', min: 0, max: 100_000 },
+  per_company: { label: 'To one company', description: 'Within the days beside.', min: 0, max: 100_000 },
+  company_days: { label: 'Within days', description: 'Over which a company counts.', min: 1, max: 365 },
+} as const;
+type Field = keyof typeof fields;
+const names = Object.keys(fields) as Field[];
+type Draft = Partial<Record<Field, number | ''>>;
+
+/** How many applications may go out. */
+export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) {
+  // Only what was typed: the rest follows what others save.
+  const [draft, setDraft] = useState<Draft>({});
+  const save = useSaveRules(() => setDraft({}));
+  const changes = Object.fromEntries(
+    names.flatMap((name) =>
+      draft[name] === undefined || draft[name] === settings[name] ? [] : [[name, draft[name]]],
+    ),
+  );
+  const isDirty = Object.keys(changes).length > 0;
+  useSayUnsaved(unsaved, 'limits', isDirty);
+  const isComplete = !Object.values(changes).includes('');
+  const errors = save.error ? asProblem(save.error).errors : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDirty && isComplete) save.run(changes, sameOf(changes, settings));
+  };
+  return (
+    <Panel title="How many" description="Applications that may go out. Failed tries do not count.">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormFailure error={save.error} />
+          <UsedToday settings={settings} />
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            {names.map((name) => (
+              <NumberInput
+                key={name}
+                {...fields[name]}
+                allowDecimal={false}
+                allowNegative={false}
+                clampBehavior="blur"
+                thousandSeparator=","
+                readOnly={!mayManage}
+                value={draft[name] ?? settings[name]}
+                onChange={(value) =>
+                  setDraft((now) => ({ ...now, [name]: typeof value === 'number' ? value : '' }))
+                }
+                error={draft[name] === '' ? 'A number is needed' : errors[name]}
+              />
+            ))}
+          </SimpleGrid>
+          {mayManage && (
+            <Group>
+              <Button type="submit" loading={save.isPending} disabled={!isDirty || !isComplete}>
+                Save limits
+              </Button>
+              {isDirty && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => {
+                    save.reset();
+                    setDraft({});
+                  }}
+                >
+                  Discard changes
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function UsedToday({ settings: { used_today: used, per_day: limit } }: { settings: ApplySettings }) {
+  const isFull = used >= limit;
+  const share = limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  const now = new Date();
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>
+          {used.toLocaleString('en')} of {counted(limit, 'application')} today
+        </Text>
+        <Text size="xs" c="dimmed">
+          {isFull && 'Nothing more is claimed today. '}Starts anew in {durationOf(midnight - now.getTime())}{' '}
+          (midnight UTC)
+        </Text>
+      </Group>
+      <Progress
+        value={share}
+        mt={6}
+        color={isFull ? 'oak' : 'spruce'}
+        aria-label={`${used} of ${limit} applications used today`}
+      />
+    </div>
+  );
+}

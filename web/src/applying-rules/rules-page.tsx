@@ -1,0 +1,54 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { ApplicationsTabs } from '../applications-tabs.tsx';
+import { Failure } from '../failure.tsx';
+import { useMay } from '../session.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
+import { AgentsPanel } from './agents-panel.tsx';
+import { CarePanel } from './care-panel.tsx';
+import { HostsPanel } from './hosts-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { PausePanel } from './pause-panel.tsx';
+import { useRules } from './use-rules.ts';
+
+/** What agents may do in this workspace. */
+export function RulesPage() {
+  const mayManage = useMay('applications.manage');
+  const unsaved = useUnsaved();
+  const rules = useRules();
+  const { settings } = rules;
+  return (
+    <Page
+      title="Rules for agents"
+      description="What programs that apply to roles may do in this workspace. The server keeps to them, whatever an agent tries."
+      narrow
+    >
+      <ApplicationsTabs />
+      {!mayManage && (
+        <Alert color="gray" icon={<IconLock size={18} />} title="Your role only looks">
+          Owners, administrators and job seekers change the rules.
+        </Alert>
+      )}
+      {!settings && (
+        <Panel>
+          {rules.error ? (
+            <Failure error={rules.error} onRetry={rules.retry} />
+          ) : (
+            <Skeleton h={320} role="status" aria-label="Loading" />
+          )}
+        </Panel>
+      )}
+      {settings && (
+        <>
+          <PausePanel settings={settings} save={rules.save} mayManage={mayManage} />
+          <LimitsPanel settings={settings} mayManage={mayManage} unsaved={unsaved} />
+          <CarePanel settings={settings} save={rules.save} mayManage={mayManage} />
+          <HostsPanel settings={settings} mayManage={mayManage} unsaved={unsaved} />
+          <AgentsPanel />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ApplySettings, changeApplySettings, readApplySettings } from '@tenon/contract/applying';
+import { useRef } from 'react';
+import { sayFailure } from '../failure.tsx';
+import { queryClient, useChange, useRead } from '../queries.ts';
+import type { Input } from '../request.ts';
+import { said } from '../ui/toast.tsx';
+
+export type RuleChanges = NonNullable<Input<typeof changeApplySettings>['body']>;
+export type SaveRules = (changes: RuleChanges, words: string) => void;
+
+/** Where `useRead` keeps them. */
+const cached = [readApplySettings.id, {}];
+
+/** The rules, and a switch's way to change one: shown at once, with a way back. */
+export function useRules() {
+  const read = useRead(readApplySettings, {});
+  const settings = read.data;
+  const next = useRef<{ words: string; undo?: RuleChanges }>({ words: '' });
+  const change = useChange(changeApplySettings, {
+    refreshes: [readApplySettings],
+    inTurn: true,
+    optimistic: ({ body }) => showAtOnce(body ?? {}),
+    onDone: () => {
+      const { words, undo } = next.current;
+      said(words, undo && { run: () => run(undo, 'The rule is as before.') });
+    },
+    onFailed: sayFailure('The rule was not changed'),
+  });
+  const run = (body: RuleChanges, words: string, undo?: RuleChanges) => {
+    next.current = { words, ...(undo && { undo }) };
+    change.mutate({ body });
+  };
+  const save: SaveRules = (changes, words) => {
+    if (settings) run(changes, words, sameOf(changes, settings));
+  };
+  return { settings, save, error: read.error, retry: () => void read.refetch() };
+}
+
+/** A form's way to change rules: errors stay with the form. */
+export function useSaveRules(onSaved: () => void) {
+  const change = useChange(changeApplySettings, { refreshes: [readApplySettings] });
+  const run = (body: RuleChanges, before?: RuleChanges) =>
+    change.mutate(
+      { body },
+      {
+        onSuccess: (settings) => {
+          queryClient.setQueryData(cached, settings);
+          onSaved();
+          if (before) said('The rules are saved and hold from now on.', { run: () => run(before) });
+          else said('The rules are as before.');
+        },
+      },
+    );
+  return { run, error: change.error, isPending: change.isPending, reset: change.reset };
+}
+
+/** The named rules as they stand. */
+export function sameOf(changes: RuleChanges, settings: ApplySettings): RuleChanges {
+  const names = Object.keys(changes) as (keyof RuleChanges)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+function showAtOnce(changes: RuleChanges): () => void {
+  const before = queryClient.getQueryData<ApplySettings>(cached);
+  if (before) queryClient.setQueryData(cached, { ...before, ...changes });
+  return () => queryClient.setQueryData(cached, before);
+}
