@@ -21,7 +21,7 @@ import { fileBlobs } from './platform/blobs/files.ts';
 import { openDb } from './platform/db/postgres.ts';
 import { openHome } from './platform/home.ts';
 import { postgresIdempotency } from './platform/idempotency/postgres.ts';
-import { postgresLeases } from './platform/leases/postgres.ts';
+import { openLeases } from './platform/leases/open-leases.ts';
 import { postgresLive } from './platform/live/postgres.ts';
 import { openAiModel } from './platform/llm/openai.ts';
 import { cloudWatchSource } from './platform/logs/cloudwatch.ts';
@@ -80,7 +80,8 @@ export async function compose(options: Options) {
   if (queueDb !== db) opened.defer(() => queueDb.close());
   const queue = postgresQueue(queueDb);
   const events = openEvents(queue, subscriptions);
-  const leases = postgresLeases(db);
+  const leases = await openLeases({ db, redisUrl: config.redisUrl, onError: onProblem });
+  opened.defer(() => leases.close());
   const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
   const live = postgresLive({ db, onError: onProblem });
   const metrics = prometheusMetrics();

@@ -20,6 +20,12 @@ const flag = z
 const count = z.coerce.number().int().min(0);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const database = z.url({ protocol: /^postgres(ql)?$/ });
+const redis = z
+  .url({ protocol: /^rediss?$/ })
+  .refine(
+    (value) => /^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value),
+    'is redis://host:port, with /number for a database',
+  );
 const list = (value: string) =>
   value
     .split(',')
@@ -47,6 +53,7 @@ const Environment = z.object({
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_CONNECTIONS: count.min(2).default(10),
+  REDIS_URL: redis.optional(),
   PUBLIC_URL: address.optional(),
   WEB_URL: address.optional(),
   CORS_ORIGINS: z.string().default('').transform(list),
@@ -85,6 +92,7 @@ const Environment = z.object({
   VECTOR_M: count.min(4).max(100).default(32),
   VECTOR_EF_CONSTRUCTION: count.min(16).max(1000).default(256),
   VECTOR_EF_SEARCH: count.min(10).max(1000).default(256),
+  APPLY_LEASE_SECONDS: count.min(1).max(86_400).default(300),
   WORKER_CONCURRENCY: count.min(1).default(10),
   PARSER_PROCESSES: count.min(1).optional(),
   CRAWL_GAP_MS: count.max(60_000).default(1000),
@@ -124,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ownerUrl: env.DATABASE_OWNER_URL,
       connections: env.DATABASE_CONNECTIONS,
     },
+    redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     webUrl: env.WEB_URL,
     corsOrigins: [...new Set([...env.CORS_ORIGINS, ...(env.WEB_URL ? [new URL(env.WEB_URL).origin] : [])])],
@@ -142,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       efConstruction: env.VECTOR_EF_CONSTRUCTION,
       efSearch: env.VECTOR_EF_SEARCH,
     },
+    applyLeaseSeconds: env.APPLY_LEASE_SECONDS,
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
     world: env.TENON_WORLD === 'on',

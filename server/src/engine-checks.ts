@@ -38,7 +38,7 @@ export function engineChecks({
       check: async () => `Postgres ${await readServerVersion(db.sql)}`,
     },
     { name: 'queue', kind: 'Postgres', check: () => queue.deadLetters({}, { limit: 1 }).then(answers) },
-    { name: 'leases', kind: 'Postgres', check: () => leases.holder('health').then(answers) },
+    { name: 'leases', kind: leases.engine, check: () => leases.holder('health').then(answers) },
     {
       name: 'blobs',
       kind: 'files',

@@ -10,9 +10,22 @@ export type Lease = {
   expires_at: Date;
 };
 
+type AcquireOptions = {
+  owner: string;
+  ttlSeconds: number;
+  /**
+   * The caller's transaction, to save a commit: leases in Postgres are taken in it and end with it when it fails,
+   * and until it ends nobody else sees who took the key. Others have no use for it: release after a failure.
+   */
+  within?: Sql;
+};
+
 export interface Leases {
+  /** Who keeps them, as people call it. */
+  readonly engine: 'Postgres' | 'Redis';
+
   /** None while somebody holds the key, be it the same owner. */
-  acquire(key: string, options: { owner: string; ttlSeconds: number }): Promise<Lease | undefined>;
+  acquire(key: string, options: AcquireOptions): Promise<Lease | undefined>;
 
   /** The same lease with its time from now. None when it has run out or went to somebody else: stop then. */
   renew(lease: Lease, ttlSeconds: number): Promise<Lease | undefined>;
@@ -23,11 +36,13 @@ export interface Leases {
   holder(key: string): Promise<Lease | undefined>;
 
   /**
-   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and
-   * nobody takes the key before the transaction ends.
+   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and nobody else's
+   * guard of this key gets through before the transaction ends.
    */
   guard(sql: Sql, lease: Lease): Promise<void>;
 
   /** Forgets keys that have been free for a day; says how many. */
   purge(): Promise<number>;
+
+  close(): Promise<void>;
 }

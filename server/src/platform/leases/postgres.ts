@@ -1,4 +1,5 @@
 import type { Db } from '../db/port.ts';
+import { forgetOldLeases } from './fence-store.ts';
 import { leaseLost } from './lease-lost.ts';
 import type { Lease, Leases } from './port.ts';
 
@@ -10,14 +11,17 @@ export function postgresLeases(db: Db): Leases {
   const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
   return {
-    async acquire(key, { owner, ttlSeconds }) {
+    engine: 'Postgres',
+
+    async acquire(key, { owner, ttlSeconds, within = sql }) {
       // A row that ran out but is locked is being taken, or guarded by a transaction of its holder: not free.
-      const [lease] = await sql<Lease[]>`
+      // Above the last token too: it may come from another engine, which counts in microseconds.
+      const [lease] = await within<Lease[]>`
         with free as (
           select key from lease where key = ${key} and expires_at <= clock_timestamp() for update skip locked
         ), taken as (
           update lease
-          set owner = ${owner}, token = nextval('lease_token'),
+          set owner = ${owner}, token = greatest(nextval('lease_token'), lease.token + 1),
             expires_at = clock_timestamp() + make_interval(secs => ${ttlSeconds}::float8)
           from free where lease.key = free.key
           returning lease.*
@@ -64,12 +68,9 @@ export function postgresLeases(db: Db): Leases {
       if (count === 0) throw leaseLost(key);
     },
 
-    async purge() {
-      const { count } = await sql`
-        delete from lease where key in (
-          select key from lease where expires_at < clock_timestamp() - interval '1 day'
-          for update skip locked)`;
-      return count;
-    },
+    purge: () => forgetOldLeases(sql),
+
+    // The database is its opener's to close.
+    close: async () => {},
   };
 }

@@ -1,0 +1,97 @@
+import { createClient, ErrorReply } from '@redis/client';
+import { SetupError, TryLaterError } from '../errors.ts';
+import { scripts } from './redis-scripts.ts';
+
+export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>;
+
+const PATIENCE_MS = 1500;
+const LONGEST_PAUSE_MS = 500;
+const PING_MS = 3000;
+/** A connection that is silent for so long in spite of the pings is dead, whatever the network says. */
+const SILENCE_MS = 10_000;
+/** Refusals that pass by themselves, by their first word. */
+const PASSING = /^(LOADING|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|READONLY)\b/;
+
+/**
+ * A connection that fails at once while Redis is away, and comes back by itself. One that cannot be reached at the
+ * start is waited for in the background; one that refuses us would do so forever.
+ */
+export async function connectRedis({ url, onError }: { url: string; onError: (error: unknown) => void }) {
+  const client = createClient({
+    url,
+    scripts,
+    name: 'tenon',
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: PATIENCE_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (attempts) => Math.min(25 * 2 ** attempts, LONGEST_PAUSE_MS) * (0.5 + Math.random()),
+    },
+  });
+  let isDown = false;
+  const firstFailure = new Promise<unknown>((resolve) => client.once('error', resolve));
+  client.on('error', (error) => {
+    if (!isDown) onError(unavailable(error));
+    isDown = true;
+  });
+  client.on('ready', () => {
+    isDown = false;
+  });
+
+  async function close(): Promise<void> {
+    if (client.isReady) await withPatience(client.close()).catch(() => undefined);
+    client.destroy();
+  }
+
+  const ready = client.connect().then(() => client.holder('health'));
+  // Ends with the client, long after anybody asked for it.
+  ready.catch(() => undefined);
+  const refusal = await withPatience(Promise.race([ready.then(() => undefined), firstFailure])).catch(
+    (error: unknown) => error,
+  );
+  if (refusal instanceof ErrorReply && !PASSING.test(refusal.message)) {
+    await close();
+    throw new SetupError(
+      'redis-refused',
+      `The Redis at ${new URL(url).host} (REDIS_URL) does not serve us: ${refusal.message.replace(/\.$/, '')}. Tenon needs Redis 7 or newer, with a login that may use scripts.`,
+    );
+  }
+
+  return {
+    client,
+
+    /** Its answer, or the word that there is none: within a second and a half. */
+    async ask<T>(answer: Promise<T>): Promise<T> {
+      try {
+        return await withPatience(answer);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    close,
+  };
+}
+
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function unavailable(cause: unknown): TryLaterError {
+  const why = cause instanceof ErrorReply ? `refuses (${cause.message})` : 'does not answer';
+  return new TryLaterError(
+    'leases-unavailable',
+    `Redis, which keeps what is in whose hands, ${why}. Nothing was changed; try again in a moment.`,
+    { cause, details: { retry_after: 2 } },
+  );
+}
