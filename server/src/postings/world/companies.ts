@@ -158,8 +158,11 @@ const endings =
     ' ',
   );
 
-/** `pages`: companies with sites of their own only, all well-behaved and heavy, for measuring. */
-export type Roster = 'mixed' | 'pages';
+/**
+ * `pages`: companies with sites of their own only, all well-behaved and heavy, for measuring. `forms`: companies whose
+ * boards take applications only.
+ */
+export type Roster = 'mixed' | 'pages' | 'forms';
 
 export function castCompanies(options: {
   seed: string;
@@ -184,7 +187,7 @@ export function castCompanies(options: {
       listing: part.listing ?? 'sitemap',
       structured: part.structured ?? true,
       trouble: part.trouble,
-      size: roster === 'pages' ? even : Math.max(1, Math.round(even * (0.6 + chance.next() * 0.8))),
+      size: roster !== 'mixed' ? even : Math.max(1, Math.round(even * (0.6 + chance.next() * 0.8))),
       trades:
         part.trades ??
         chance.some(
@@ -212,6 +215,7 @@ function extra(roster: Roster, ordinal: number): Cast {
       structured: ordinal % 4 !== 3,
     };
   }
+  if (roster === 'forms') return { name: unique, kind: 'greenhouse' };
   const kinds = cast.filter((part) => !part.trouble);
   const { kind, listing, structured } = kinds[ordinal % kinds.length] ?? { kind: 'generic' as const };
   return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };

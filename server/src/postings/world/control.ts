@@ -1,16 +1,39 @@
+import { z } from 'zod';
+import { FormRule } from './forms/form-troubles.ts';
+import type { Submission } from './forms/take-submissions.ts';
 import { type Ask, json, problem, type Reply } from './protocols/protocol.ts';
 import { escapeHtml } from './rendering.ts';
 import type { KnownCompany } from './truth.ts';
 
-type Controlled = { day(): number; setDay(day: number): void; companies(): KnownCompany[] };
+type Controlled = {
+  day(): number;
+  setDay(day: number): void;
+  companies(): KnownCompany[];
+  submissions(): Submission[];
+  forgetSubmissions(): void;
+  setFormTroubles(rules: readonly FormRule[]): void;
+};
 
-/** The world's own address: what is in it, and a way to let a day pass. None where a company was asked. */
+/**
+ * The world's own address: what is in it, a way to let a day pass, to read what was applied to, and to make forms
+ * difficult. None where a company was asked.
+ */
 export function controlReply({ host, method, path, body }: Ask, world: Controlled): Reply | undefined {
   if (!/^(?:localhost|127\.0\.0\.1|world\.localhost)(?::\d+)?$/.test(host)) return undefined;
   if (path === '/world/day' && method === 'POST') {
     const wanted = body ? dayIn(body) : world.day() + 1;
     if (!Number.isInteger(wanted) || wanted < 0) return problem(400, { error: 'a day is a number from 0' });
     world.setDay(wanted);
+  }
+  if (path === '/world/submissions') {
+    if (method === 'DELETE') world.forgetSubmissions();
+    return json({ submissions: world.submissions() });
+  }
+  if (path === '/world/forms' && method === 'POST') {
+    const rules = RulesAsked.safeParse(parsed(body));
+    if (!rules.success) return problem(400, { error: z.prettifyError(rules.error) });
+    world.setFormTroubles(rules.data);
+    return json({ forms: rules.data });
   }
   if (path.startsWith('/world')) return json({ day: world.day(), companies: world.companies() });
   const rows = world
@@ -23,10 +46,17 @@ export function controlReply({ host, method, path, body }: Ask, world: Controlle
   return { media: 'text/html; charset=utf-8', body: page };
 }
 
+/** One rule, several, or none (an empty list): what goes for forms from now on. */
+const RulesAsked = z.union([z.array(FormRule), FormRule.transform((rule) => [rule])]);
+
 function dayIn(body: string): number {
+  return Number((parsed(body) as { day?: number } | undefined)?.day);
+}
+
+function parsed(body: string): unknown {
   try {
-    return Number((JSON.parse(body) as { day?: number }).day);
+    return JSON.parse(body);
   } catch {
-    return Number.NaN;
+    return undefined;
   }
 }

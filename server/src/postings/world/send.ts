@@ -11,6 +11,10 @@ export function send(
   reply: Reply,
   company: WorldCompany | undefined,
 ): number {
+  if (reply.cut) {
+    response.destroy();
+    return 0;
+  }
   const headers: Record<string, string> = { 'content-type': reply.media, ...reply.headers };
   if (company?.conditional && reply.version && !reply.status) {
     const etag = `"${hexOf(16, reply.version)}"`;

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { castCompanies, type Roster, wholeCast } from './companies.ts';
 import { controlReply } from './control.ts';
 import { describeCompanies, originAt } from './describe-companies.ts';
+import type { FormRule } from './forms/form-troubles.ts';
+import { openForms, type Submission } from './forms/take-submissions.ts';
 import { listPostings, momentOf } from './list-postings.ts';
 import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from './misbehave.ts';
 import { siteReply } from './pages/site.ts';
@@ -26,6 +28,8 @@ export type WorldOptions = {
   /** How long a day of the world takes, for the dates it writes. */
   dayMs?: number;
   slowMs?: number;
+  /** In which ways forms are difficult; in none unless said. */
+  forms?: FormRule[];
 };
 
 export type World = {
@@ -39,6 +43,10 @@ export type World = {
   setDay(day: number): void;
   requests(company?: string): LoggedRequest[];
   forgetRequests(): void;
+  /** Every application that any company has got. */
+  submissions(): Submission[];
+  forgetSubmissions(): void;
+  setFormTroubles(rules: readonly FormRule[]): void;
   stop(): Promise<void>;
 };
 
@@ -62,6 +70,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     companies.flatMap((each) => [[each.key, each] as const, [movedHost(each.key), each] as const]),
   );
   const log = openRequestLog();
+  const forms = openForms(options.forms);
   let day = options.day ?? 0;
   let served = 0;
   let port = 0;
@@ -98,7 +107,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     return companies.find((each) => each.kind === shared[0] && each.token === token);
   }
 
-  function reply(ask: Ask, company: WorldCompany | undefined): Reply {
+  async function reply(ask: Ask, company: WorldCompany | undefined): Promise<Reply> {
     if (ask.path === '/robots.txt') return robotsOf(company, company ? siteOf(company) : '');
     if (!company) return problem(404);
     const trouble = misbehave(ask, company, {
@@ -108,8 +117,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     });
     if (trouble) return trouble;
     const shop = shopOf(company);
-    const { api, reply: speak } = protocols[company.kind];
+    const { api, reply: speak, appliedTo } = protocols[company.kind];
     const isBoard = !api || ask.host.startsWith(`${api}.`);
+    const wanted = isBoard ? appliedTo?.(ask) : undefined;
+    if (wanted !== undefined) return forms.take(ask, shop, wanted);
     return spoil(company, (isBoard && speak(ask, shop)) || siteReply(ask, shop));
   }
 
@@ -120,7 +131,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const control = controlReply(ask, world);
     const company = control ? undefined : companyAsked(ask);
     if (company?.trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-    const status = send(response, ask, control ?? reply(ask, company), company);
+    const said = control ?? (await reply(ask, company));
+    if (said.delayMs) await new Promise((resolve) => setTimeout(resolve, said.delayMs));
+    const status = send(response, ask, said, company);
     if (control) return;
     const { host, method, path, headers } = ask;
     log.add({ at, host, company: company?.key, method, path, status, agent: headers['user-agent'] });
@@ -152,6 +165,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     setDay,
     requests: log.requests,
     forgetRequests: log.forget,
+    submissions: forms.submissions,
+    forgetSubmissions: forms.forget,
+    setFormTroubles: forms.setTroubles,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -165,12 +181,14 @@ async function read(request: IncomingMessage): Promise<Ask> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const parts: Buffer[] = [];
   if (request.method === 'POST') for await (const part of request) parts.push(part as Buffer);
+  const raw = Buffer.concat(parts);
   return {
     method: request.method ?? 'GET',
     host,
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: Buffer.concat(parts).toString(),
+    body: raw.toString(),
+    raw,
   };
 }

@@ -1,8 +1,12 @@
+import { formOf } from '../forms/write-form.ts';
 import { escapeHtml, fullAddress, htmlOf } from '../rendering.ts';
 import type { WorldPosting } from '../truth.ts';
 import { json, type Protocol, part, problem, type Shop, versionOf } from './protocol.ts';
 
-/** The whole board in one answer, with the descriptions escaped once. */
+/**
+ * The whole board in one answer, with the descriptions escaped once. The form of a posting comes with
+ * `?questions=true`, and is sent to where it came from.
+ */
 export const greenhouse: Protocol = {
   api: 'greenhouse-api',
   tokenIn: (path) => part(path, /^\/v1\/boards\/([^/]+)/),
@@ -13,11 +17,25 @@ export const greenhouse: Protocol = {
     if (path === `${base}/jobs`) {
       return json({ jobs: shop.rows.map(row), meta: { total: shop.total } }, versionOf(shop.rows));
     }
-    const id = part(path, /\/jobs\/(\d+)$/);
+    const id = part(path, JOB);
     const posting = shop.postings.find((each) => each.external_id === id);
-    return posting ? json(entry(posting, shop, true)) : problem(404, { status: 404, error: 'Job not found' });
+    if (!posting) return problem(404, { status: 404, error: 'Job not found' });
+    const withForm = query.get('questions') === 'true';
+    return json({ ...entry(posting, shop, true), ...(withForm && form(posting, shop)) });
   },
+  appliedTo: ({ method, path }) => (method === 'POST' ? part(path, JOB) : undefined),
 };
+
+const JOB = /\/jobs\/(\d+)$/;
+
+function form(posting: WorldPosting, { company }: Shop) {
+  const { questions, demographic } = formOf(company, posting);
+  return {
+    questions,
+    demographic_questions:
+      demographic.length > 0 ? { header: 'Only if you like', questions: demographic } : null,
+  };
+}
 
 function entry(posting: WorldPosting, { company }: Shop, withContent: boolean) {
   const [site] = posting.places;

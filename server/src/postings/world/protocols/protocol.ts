@@ -9,6 +9,8 @@ export type Ask = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came, for forms with files. */
+  raw: Buffer;
 };
 
 export type Reply = {
@@ -19,6 +21,9 @@ export type Reply = {
   /** Stands for the content without its noise: who has seen it gets 304. */
   version?: string;
   modified?: Date;
+  /** The connection ends in place of an answer. */
+  cut?: boolean;
+  delayMs?: number;
 };
 
 /** What one company has to show at the moment of a request. */
@@ -48,6 +53,8 @@ export type Protocol = {
   pathOf?(posting: { external_id: string; slug: string; city: string }): string;
   /** None where the address is not the protocol's. */
   reply(ask: Ask, shop: Shop): Reply | undefined;
+  /** The posting that somebody applies to by this request; none where it is no application. */
+  appliedTo?(ask: Ask): string | undefined;
 };
 
 export function json(value: unknown, version?: string): Reply {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type Ask, json, type Reply, type Shop } from '../protocols/protocol.ts';
+import { checkSubmission } from './check-submission.ts';
+import { FormRule, troubleOf } from './form-troubles.ts';
+import { readSubmission, type SentFile } from './read-submission.ts';
+import { formOf } from './write-form.ts';
+
+/** An application that a company has got, whatever it answered. */
+export type Submission = {
+  id: string;
+  at: number;
+  /** Key of the company. */
+  company: string;
+  job_id: string;
+  email: string;
+  fields: Record<string, string | string[]>;
+  files: SentFile[];
+  answered: number | 'dropped';
+};
+
+const MOST = 200_000;
+
+/** Takes applications and counts them: who checks that nobody applies twice asks here. */
+export function openForms(start: readonly FormRule[] = []) {
+  let rules = start.map((rule) => FormRule.parse(rule));
+  let submissions: Submission[] = [];
+
+  /** `id`: the posting that is applied to. */
+  async function take(ask: Ask, shop: Shop, id: string): Promise<Reply> {
+    const posting = shop.postings.find((each) => each.external_id === id);
+    if (!posting) return refusal(404, 'This role is closed.');
+    const sent = await readSubmission(ask);
+    if (!sent) return refusal(400, 'A form is needed: multipart/form-data, or JSON.');
+    const rule = troubleOf(rules, { company: shop.company.key, job_id: id });
+    if (rule?.trouble === 'error-before') return refusal(500, 'Something went wrong.');
+    if (rule?.trouble === 'refuses') return refusal(422, 'We do not take applications like this one.');
+    const errors = checkSubmission(formOf(shop.company, posting), sent);
+    if (Object.keys(errors).length > 0) return refusal(422, 'Some answers are missing or wrong.', errors);
+
+    const answered = rule?.trouble === 'drops' ? 'dropped' : rule?.trouble === 'error-after' ? 500 : 200;
+    const submission: Submission = {
+      id: randomUUID(),
+      at: Date.now(),
+      company: shop.company.key,
+      job_id: id,
+      email: String(sent.fields.email ?? ''),
+      fields: sent.fields,
+      files: sent.files,
+      answered,
+    };
+    submissions.push(submission);
+    if (submissions.length > MOST) submissions = submissions.slice(MOST / 2);
+    if (answered === 'dropped') return { ...refusal(500, ''), cut: true };
+    if (answered === 500) return refusal(500, 'Something went wrong.');
+    const thanks = {
+      success: true,
+      id: submission.id,
+      message: `Thank you for applying to be ${posting.title} at ${shop.company.name}.`,
+    };
+    return { ...json(thanks), ...(rule?.trouble === 'slow' && { delayMs: rule.ms }) };
+  }
+
+  return {
+    take,
+    submissions: () => [...submissions],
+    forget() {
+      submissions = [];
+    },
+    setTroubles(next: readonly FormRule[]) {
+      rules = next.map((rule) => FormRule.parse(rule));
+    },
+  };
+}
+
+export type Forms = ReturnType<typeof openForms>;
+
+function refusal(status: number, error: string, errors?: Record<string, string>): Reply {
+  return { ...json({ success: false, status, error, ...(errors && { errors }) }), status };
+}
