@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { listApiKeys } from '@tenon/contract/identity';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAddressedDialog } from '../dialog-address.ts';
 import { Listing } from '../listing.tsx';
 import { usePages } from '../queries.ts';
@@ -13,6 +14,9 @@ import { keyColumns } from './key-columns.tsx';
 
 export function ApiKeysPage() {
   const dialog = useAddressedDialog('create');
+  const [address, setAddress] = useSearchParams();
+  // Other pages open it for an agent, with the rights that one needs.
+  const forAgent = address.get('for') === 'agent';
   const [withRevoked, setWithRevoked] = useState(false);
   const keys = usePages(listApiKeys, {});
   const shown = withRevoked ? keys.items : keys.items.filter((key) => !key.revoked_at);
@@ -57,7 +61,12 @@ export function ApiKeysPage() {
           }
         />
       </Panel>
-      <CreateKeyDialog opened={dialog.opened} onClose={dialog.close} />
+      <CreateKeyDialog
+        key={String(forAgent)}
+        opened={dialog.opened}
+        onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+        forAgent={forAgent}
+      />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Code, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createApiKey, listApiKeys } from '@tenon/contract/identity';
 import { Permission } from '@tenon/contract/permissions';
@@ -7,9 +7,10 @@ import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
 import { Secret } from '../ui/secret.tsx';
+import { agentKey, emptyKey, KeyPresets } from './key-presets.tsx';
 import { scopeNames } from './scope-names.ts';
 
-type DialogProps = { opened: boolean; onClose: () => void };
+type DialogProps = { opened: boolean; onClose: () => void; forAgent: boolean };
 
 const lifetimes = [
   { value: '7', label: '7 days' },
@@ -19,10 +20,10 @@ const lifetimes = [
   { value: 'never', label: 'No end' },
 ];
 
-export function CreateKeyDialog({ opened, onClose }: DialogProps) {
+export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
   const { permissions } = useUser();
   const form = useForm({
-    initialValues: { name: '', scopes: ['workspace.read'] as Permission[], expires_in_days: '90' },
+    initialValues: { ...emptyKey, ...(forAgent && agentKey(permissions)) },
   });
   const create = useChange(createApiKey, {
     refreshes: [listApiKeys],
@@ -33,12 +34,13 @@ export function CreateKeyDialog({ opened, onClose }: DialogProps) {
     form.reset();
     create.reset();
   };
-  const submit = form.onSubmit(({ name, scopes, expires_in_days }) =>
+  const submit = form.onSubmit(({ name, scopes, expires_in_days, rate_limit }) =>
     create.mutate({
       body: {
         name,
         scopes,
         ...(expires_in_days !== 'never' && { expires_in_days: Number(expires_in_days) }),
+        ...(rate_limit !== '' && { rate_limit }),
       },
     }),
   );
@@ -81,6 +83,7 @@ export function CreateKeyDialog({ opened, onClose }: DialogProps) {
             autoComplete="off"
             {...form.getInputProps('name')}
           />
+          <KeyPresets onAgent={() => form.setValues(agentKey(permissions))} />
           <Checkbox.Group label="It may" {...form.getInputProps('scopes')}>
             <Stack gap={8} mt={6}>
               {Permission.options
@@ -95,6 +98,17 @@ export function CreateKeyDialog({ opened, onClose }: DialogProps) {
                 ))}
             </Stack>
           </Checkbox.Group>
+          <NumberInput
+            label="Requests a minute"
+            description="A quarter of them at once. Empty: as many as anybody has."
+            min={1}
+            max={100_000}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            {...form.getInputProps('rate_limit')}
+            onChange={(value) => form.setFieldValue('rate_limit', typeof value === 'number' ? value : '')}
+          />
           <Select
             label="It ends after"
             data={lifetimes}

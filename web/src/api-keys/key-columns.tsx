@@ -24,6 +24,12 @@ export const keyColumns: Column<ApiKey>[] = [
     ),
   },
   { header: 'May', width: 180, cell: (key) => <Scopes scopes={key.scopes} /> },
+  {
+    header: 'Pace',
+    width: 110,
+    cell: ({ rate_limit }) =>
+      rate_limit === null ? 'As anybody' : `${rate_limit.toLocaleString('en')} a minute`,
+  },
   { header: 'State', width: 150, cell: (key) => <KeyState apiKey={key} /> },
   {
     header: 'Last used',

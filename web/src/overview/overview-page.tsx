@@ -2,6 +2,7 @@ import { roleNames } from '@tenon/contract/permissions';
 import { useUser } from '../session.tsx';
 import { dayOf } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
+import { ApplyingPanel } from './applying-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import classes from './overview-page.module.css';
@@ -17,7 +18,10 @@ export function OverviewPage() {
     >
       <div className={classes.columns}>
         <NextSteps />
-        {permissions.includes('system.read') && <HealthPanel />}
+        <div className={classes.side}>
+          {permissions.includes('applications.read') && <ApplyingPanel />}
+          {permissions.includes('system.read') && <HealthPanel />}
+        </div>
       </div>
       <ReadyPanel />
       <PlannedPanel />

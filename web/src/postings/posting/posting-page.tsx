@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BackToRoles } from '../back-to-roles.tsx';
+import { ApplicationsPanel } from './applications-panel.tsx';
 import { Badges } from './badges.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { DescriptionPanel } from './description-panel.tsx';
@@ -16,7 +17,9 @@ import { NotePanel } from './note-panel.tsx';
 import { PostingActions } from './posting-actions.tsx';
 import classes from './posting-page.module.css';
 import { RequirementsPanel } from './requirements-panel.tsx';
+import { RunNotice } from './run-notice.tsx';
 import { useFit } from './use-fit.ts';
+import { useRuns } from './use-runs.ts';
 
 export function PostingPage() {
   const { id = '' } = useParams();
@@ -44,6 +47,7 @@ export function PostingPage() {
 
 function Shown({ posting }: { posting: Posting }) {
   const fit = useFit(posting.id);
+  const runs = useRuns(posting.id);
   return (
     <Page
       title={posting.title}
@@ -57,6 +61,7 @@ function Shown({ posting }: { posting: Posting }) {
       actions={<PostingActions posting={posting} />}
     >
       <ClosedNotice posting={posting} />
+      <RunNotice runs={runs} />
       <div className={classes.columns}>
         <div className={classes.column} data-part="facts">
           <FactsPanel posting={posting} />
@@ -67,6 +72,7 @@ function Shown({ posting }: { posting: Posting }) {
           <DescriptionPanel posting={posting} />
         </div>
         <div className={classes.column} data-part="ours">
+          <ApplicationsPanel posting={posting} runs={runs} />
           <NotePanel posting={posting} />
           <HistoryPanel posting={posting} />
         </div>

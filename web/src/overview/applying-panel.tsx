@@ -1,0 +1,76 @@
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { listApplications, readApplySettings } from '@tenon/contract/applying';
+import { Link } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { useRead } from '../queries.ts';
+import { counted } from '../ui/counted.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Status } from '../ui/status.tsx';
+import classes from './applying-panel.module.css';
+
+/** What applying waits for a person with, and how much went out today. */
+export function ApplyingPanel() {
+  const waiting = useRead(listApplications, { query: { status: 'unknown', limit: 1 } });
+  const settings = useRead(readApplySettings, {});
+  const error = waiting.error ?? settings.error;
+  const retry = () => {
+    void waiting.refetch();
+    void settings.refetch();
+  };
+  return (
+    <Panel
+      title="Waiting for you"
+      actions={
+        <Anchor component={Link} to="/applications" size="sm">
+          Applications
+        </Anchor>
+      }
+    >
+      {error && <Failure error={error} onRetry={retry} />}
+      {!error && !(waiting.data && settings.data) && <Skeleton h={64} role="status" aria-label="Loading" />}
+      {waiting.data && settings.data && (
+        <>
+          <Unknown count={waiting.data.counts.unknown ?? 0} />
+          <div className={classes.today}>
+            <Text>
+              Today {settings.data.used_today.toLocaleString('en')} of{' '}
+              {counted(settings.data.per_day, 'application')}
+            </Text>
+            {settings.data.paused ? (
+              <Anchor component={Link} to="/applications/rules">
+                <Status tone="warn">Paused</Status>
+              </Anchor>
+            ) : (
+              <Anchor component={Link} to="/applications/rules" size="xs">
+                Rules
+              </Anchor>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Unknown({ count }: { count: number }) {
+  if (count === 0) return <Text c="dimmed">No application has an unknown outcome.</Text>;
+  return (
+    <div className={classes.unknown}>
+      <div>
+        <Text fw={600}>{counted(count, 'unknown outcome')}</Text>
+        <Text size="xs" c="dimmed">
+          It may have been sent; nobody tries again until you say.
+        </Text>
+      </div>
+      <Button
+        component={Link}
+        to="/applications?status=unknown"
+        size="compact-sm"
+        variant="light"
+        color="oak"
+      >
+        Settle
+      </Button>
+    </div>
+  );
+}

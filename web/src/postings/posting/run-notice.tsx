@@ -1,0 +1,31 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconHandStop, IconHelpCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { LeaseCountdown } from '../../lease-countdown.tsx';
+import type { Runs } from './use-runs.ts';
+
+/** That somebody is applying right now, or that a person must say how it ended. */
+export function RunNotice({ runs }: { runs: Runs }) {
+  const held = runs.items.find(({ lease }) => lease !== null);
+  if (held?.lease) {
+    return (
+      <Alert color="spruce" icon={<IconHandStop size={18} />} title={`Claimed by ${held.agent.name}`}>
+        Nobody else can apply to it for another <LeaseCountdown lease={held.lease} />.{' '}
+        <Anchor component={Link} to={`/applications/${held.id}`} inherit underline="always">
+          Watch the run
+        </Anchor>
+      </Alert>
+    );
+  }
+  const unknown = runs.items.find(({ status }) => status === 'unknown');
+  if (!unknown) return null;
+  return (
+    <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Nobody knows whether it was sent">
+      The run of {unknown.agent.name} was cut off while it sent. Nobody tries again until you say how it
+      ended.{' '}
+      <Anchor component={Link} to={`/applications/${unknown.id}`} inherit underline="always">
+        Settle it
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Text } from '@mantine/core';
+import type { StageChange } from '@tenon/contract/postings';
+import { Link } from 'react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { stageWords } from '../posting-words.ts';
+import classes from './applications-panel.module.css';
+
+/** Many moves are rare, and the newest are what somebody looks for. */
+const SHOWN = 5;
+
+/** How the workspace moved the role, the newest first. */
+export function StageMoves({ stages }: { stages: StageChange[] }) {
+  if (stages.length === 0) return null;
+  const earlier = stages.slice(SHOWN);
+  return (
+    <section>
+      <Text component="h3" fw={600} size="xs" c="dimmed" mt="md">
+        How it was moved
+      </Text>
+      <Moves stages={stages.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <Text component="details" size="xs" c="dimmed" mt="xs">
+          <summary>{earlier.length} earlier</summary>
+          <Moves stages={earlier} />
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Moves({ stages }: { stages: StageChange[] }) {
+  return (
+    <ol className={classes.moves}>
+      {stages.map(({ id, at, from, to, name, reason, run_id }) => (
+        <li key={id}>
+          <Text>
+            {stageWords[from]} → <b>{stageWords[to]}</b>
+          </Text>
+          <Text size="xs" c="dimmed">
+            <Moment at={at} /> · {name ?? boardWords(reason)}
+            {run_id && (
+              <>
+                {' '}
+                ·{' '}
+                <Anchor component={Link} to={`/applications/${run_id}`} inherit>
+                  by an application
+                </Anchor>
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Nobody moved it: its board closed the role or listed it again. */
+function boardWords(reason: string | null): string {
+  if (reason === 'closed') return 'the company no longer listed it';
+  if (reason === 'reopened') return 'the company listed it again';
+  return 'by itself';
+}
