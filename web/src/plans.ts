@@ -37,21 +37,4 @@ export const plans: Record<string, Plan> = {
       { title: 'Reports you can hand over', text: 'Each number opens the rows behind it.' },
     ],
   },
-  '/applications': {
-    summary: 'What was applied to, by you or by an agent of yours, exactly once each.',
-    points: [
-      {
-        title: 'Agents with your consent',
-        text: 'They claim a posting, apply at the pace you set, and report back.',
-      },
-      {
-        title: 'Never twice',
-        text: 'A crash ends in “unknown”, for you to settle, not in a second application.',
-      },
-      {
-        title: 'Everything that was sent',
-        text: 'Letters, answers and receipts, kept with each application.',
-      },
-    ],
-  },
 };

@@ -93,6 +93,14 @@ const workspace: RouteObject[] = [
     ],
   },
   {
+    path: 'applications',
+    ...page(async () => (await import('./applications/applications-page.tsx')).ApplicationsPage),
+  },
+  {
+    path: 'applications/:id',
+    ...page(async () => (await import('./applications/run/run-page.tsx')).RunPage),
+  },
+  {
     path: 'matching',
     ...page(async () => (await import('./matching/demands-page.tsx')).DemandsPage),
   },

@@ -108,7 +108,8 @@ export const sections: Section[] = [
     label: 'Applications',
     group: 'Seeking',
     icon: IconSend,
-    keywords: 'agents apply',
+    needs: 'applications.read',
+    keywords: 'agents apply runs claims settle board answers',
   },
   { path: '/', label: 'Overview', group: 'Workspace', icon: IconHome, keywords: 'home start' },
   {

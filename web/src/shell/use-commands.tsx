@@ -26,7 +26,7 @@ import { useToggleScheme } from './use-toggle-scheme.ts';
 
 export type Command = {
   id: string;
-  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Demands' | 'Search';
+  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Demands' | 'Applications' | 'Search';
   label: string;
   keywords?: string;
   icon: ComponentType<IconProps>;

@@ -1,3 +1,10 @@
+import { listAnswers, readApplicant } from '@tenon/contract/answers';
+import {
+  listApplications,
+  listRunsOfJob,
+  readApplication,
+  readApplySettings,
+} from '@tenon/contract/applying';
 import { listAuditEvents } from '@tenon/contract/audit';
 import { listCompanies } from '@tenon/contract/companies';
 import { listDemandPeople, listDemands, readDemand } from '@tenon/contract/demands';
@@ -55,11 +62,18 @@ const shownBy: Record<string, Endpoint[]> = {
   people: [listPeople, readPerson, readHistory, personOfDocument],
   demands: [listDemands, readDemand, listDemandPeople],
   matching: [readMatchingStatus, readWeights],
+  // A run moves its role, too.
+  applications: [
+    ...[listApplications, readApplication, listRunsOfJob, readApplySettings],
+    ...[countPostings, readPosting],
+  ],
+  answers: [listAnswers, readApplicant],
 };
 
 /** Long lists that people read through do not change under them: the page offers what is new. */
 const offeredBy: Record<string, Endpoint[]> = {
   postings: [searchPostings],
+  applications: [searchPostings],
   demands: [rankPeople, readRankedPerson],
   matching: [rankPeople, readRankedPerson],
 };

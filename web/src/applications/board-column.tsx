@@ -1,0 +1,53 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { listApplications } from '@tenon/contract/applying';
+import { useId } from 'react';
+import { Failure } from '../failure.tsx';
+import { usePages } from '../queries.ts';
+import { ApplicationCard } from './application-card.tsx';
+import classes from './board.module.css';
+import type { Part } from './run-words.ts';
+import type { ApplicationsQuery } from './use-applications-address.ts';
+
+type ColumnProps = { part: Part; query: ApplicationsQuery; count: number | undefined };
+
+export function BoardColumn({ part, query, count }: ColumnProps) {
+  const id = useId();
+  const list = usePages(listApplications, { query: { ...query, status: part.statuses.join(',') } });
+  return (
+    <section className={classes.column} aria-labelledby={id} data-part={part.key} data-empty={count === 0}>
+      <Title order={2} size="h3" id={id} className={classes.title ?? ''}>
+        {part.label}
+        <span className={classes.count}>{count?.toLocaleString('en')}</span>
+      </Title>
+      {list.isPending ? (
+        <Skeleton h={92} role="status" aria-label="Loading" />
+      ) : list.error && list.items.length === 0 ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.items.length === 0 ? (
+        <Text size="xs" c="dimmed" px={4}>
+          {part.none}
+        </Text>
+      ) : (
+        <ul className={classes.cards}>
+          {list.items.map((run) => (
+            <ApplicationCard key={run.id} run={run} />
+          ))}
+          {list.hasNextPage && (
+            <li>
+              <Button
+                fullWidth
+                size="xs"
+                variant="subtle"
+                color="gray"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                More
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

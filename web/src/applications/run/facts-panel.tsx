@@ -1,0 +1,79 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ApplyRunDetail } from '@tenon/contract/applying';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LeaseCountdown } from '../../lease-countdown.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { exactTime, Moment } from '../../ui/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { outcomeWords } from '../run-words.ts';
+import classes from './run.module.css';
+
+export function FactsPanel({ run }: { run: ApplyRunDetail }) {
+  const { agent, lease, settlement, error, duplicate_of, ended_at, sent } = run;
+  const facts: [string, ReactNode][] = [
+    ['Agent', agent.name],
+    ['Claimed', <Time key="claimed" at={run.created_at} />],
+  ];
+  if (lease) {
+    facts.push([
+      'Claim ends in',
+      <span key="lease">
+        <LeaseCountdown lease={lease} />
+        <Text size="xs" c="dimmed">
+          Unless the agent is heard of before.
+        </Text>
+      </span>,
+    ]);
+  }
+  if (sent) facts.push(['Sending began', <Time key="sent" at={sent.at} />]);
+  if (ended_at) facts.push(['Ended', <Time key="ended" at={ended_at} />]);
+  if (settlement) {
+    facts.push([
+      'Settled',
+      <span key="settled">
+        {outcomeWords[settlement.outcome].label}, says {settlement.by}, <Moment at={settlement.at} />
+        {settlement.note && (
+          <Text size="xs" c="dimmed" className={classes.text ?? ''}>
+            {settlement.note}
+          </Text>
+        )}
+      </span>,
+    ]);
+  }
+  if (error) facts.push(['Problem', error.message]);
+  if (duplicate_of) {
+    facts.push([
+      'Looks like',
+      <Anchor key="like" component={Link} to={`/applications/${duplicate_of}`}>
+        A role that was applied to before
+      </Anchor>,
+    ]);
+  }
+  facts.push(
+    ['Resume', run.variant_id ?? 'Not said'],
+    ['On its board', `${run.job_id} at ${run.board}`],
+    [
+      'Run',
+      <span key="id" className={classes.mono}>
+        {run.id}
+      </span>,
+    ],
+  );
+  return (
+    <Panel title="This run">
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <span>
+      <Moment at={at} />
+      <Text size="xs" c="dimmed">
+        {exactTime(at)}
+      </Text>
+    </span>
+  );
+}

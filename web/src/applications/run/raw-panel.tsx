@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ApplyRunDetail } from '@tenon/contract/applying';
+import { Panel } from '../../ui/panel.tsx';
+import { Fold } from './fold.tsx';
+import { Data } from './value.tsx';
+
+/** Everything as it is stored. */
+export function RawPanel({ run }: { run: ApplyRunDetail }) {
+  const clipboard = useClipboard({ timeout: 2_500 });
+  return (
+    <Panel
+      title="As it is stored"
+      actions={
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => clipboard.copy(JSON.stringify(run, null, 2))}
+          leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        >
+          {clipboard.copied ? 'Copied' : 'Copy JSON'}
+        </Button>
+      }
+    >
+      <Fold label="Artifacts">
+        <Data value={run.artifacts} label="Artifacts" />
+      </Fold>
+      {run.sent && (
+        <Fold label="Artifacts when sending began">
+          <Data value={run.sent.artifacts} label="Artifacts when sending began" />
+        </Fold>
+      )}
+      <Fold label="The whole run">
+        <Data value={run} label="The whole run" />
+      </Fold>
+    </Panel>
+  );
+}

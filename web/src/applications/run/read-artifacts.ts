@@ -1,0 +1,99 @@
+import { AnswerSource } from '@tenon/contract/answers';
+import type { Artifacts } from '@tenon/contract/applying';
+import { z } from 'zod';
+
+const Sourced = AnswerSource.nullable().catch(null);
+
+const Resume = z.object({
+  document_id: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  sha256: z.string().optional().catch(undefined),
+});
+const Letter = z.object({ text: z.string().min(1), source: Sourced });
+const Answer = z.object({
+  question: z.string().optional().catch(undefined),
+  answer: z.unknown(),
+  required: z.boolean().catch(false),
+  source: Sourced,
+});
+const Confirmation = z.object({
+  id: z.union([z.string(), z.number()]).optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+});
+
+export type ResumeSent = z.output<typeof Resume>;
+export type LetterSent = z.output<typeof Letter>;
+export type AnswerSent = z.output<typeof Answer> & { id: string };
+export type ConfirmationSeen = z.output<typeof Confirmation>;
+
+export type KnownArtifacts = {
+  resume: ResumeSent | undefined;
+  letter: LetterSent | undefined;
+  answers: AnswerSent[];
+  confirmation: ConfirmationSeen | undefined;
+  /** All that has no place of its own, known names in other shapes among it. */
+  others: [string, unknown][];
+};
+
+/** Agents write what they like: what has the shape one knows is shown for what it is, the rest as it stands. */
+export function readArtifacts(artifacts: Artifacts): KnownArtifacts {
+  const known: KnownArtifacts = {
+    resume: undefined,
+    letter: undefined,
+    answers: [],
+    confirmation: undefined,
+    others: [],
+  };
+  for (const [name, value] of Object.entries(artifacts)) {
+    if (!take(known, name, value)) known.others.push([name, value]);
+  }
+  return known;
+}
+
+function take(known: KnownArtifacts, name: string, value: unknown): boolean {
+  if (name === 'resume') {
+    const found = typeof value === 'string' ? { name: value } : Resume.safeParse(value).data;
+    if (!found?.name && !found?.document_id) return false;
+    known.resume = found as ResumeSent;
+    return true;
+  }
+  if (name === 'cover_letter') {
+    known.letter = Letter.safeParse(typeof value === 'string' ? { text: value } : value).data;
+    return known.letter !== undefined;
+  }
+  if (name === 'answers') {
+    if (!isObject(value)) return false;
+    known.answers = Object.entries(value).map(([id, entry]) => answerOf(id, entry));
+    return true;
+  }
+  if (name === 'confirmation') {
+    const found = typeof value === 'string' ? { text: value } : Confirmation.safeParse(value).data;
+    if (!found?.id && !found?.text && !found?.url) return false;
+    known.confirmation = found as ConfirmationSeen;
+    return true;
+  }
+  return false;
+}
+
+function answerOf(id: string, entry: unknown): AnswerSent {
+  const isAnswer = isObject(entry) && 'answer' in entry;
+  const parsed = Answer.safeParse(isAnswer ? entry : { answer: entry }).data;
+  return { id, question: undefined, answer: entry, required: false, source: null, ...parsed };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isOpen(answer: unknown): boolean {
+  return (
+    answer === null || answer === undefined || answer === '' || (Array.isArray(answer) && !answer.length)
+  );
+}
+
+/** `first_name` as people write it. */
+export function spoken(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}

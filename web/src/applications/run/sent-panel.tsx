@@ -1,0 +1,121 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { ApplyRunDetail } from '@tenon/contract/applying';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { exactTime } from '../../ui/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { isLive } from '../run-words.ts';
+import { AnswersSent } from './answers-sent.tsx';
+import { ConfirmationSeen } from './confirmation-seen.tsx';
+import { Fold } from './fold.tsx';
+import { type ResumeSent, readArtifacts, spoken } from './read-artifacts.ts';
+import classes from './run.module.css';
+import { SourceWords } from './source-words.tsx';
+import { Data, LongText, Value } from './value.tsx';
+
+/** What the company got, word for word; before that, what is ready to go out. */
+export function SentPanel({ run }: { run: ApplyRunDetail }) {
+  // What was sent never changes; what came back is written afterwards.
+  const { resume, letter, answers, others } = readArtifacts(run.sent?.artifacts ?? run.artifacts);
+  const now = readArtifacts(run.artifacts);
+  const later = now.others.filter(([name]) => !others.some(([known]) => known === name));
+  const folded = [...others, ...later];
+  const isEmpty = !resume && !letter && answers.length === 0 && !now.confirmation && folded.length === 0;
+  return (
+    <Panel title={titleOf(run)} description={descriptionOf(run)}>
+      {isEmpty && !run.variant_id && <Text c="dimmed">The agent has written nothing down yet.</Text>}
+      <div className={classes.parts}>
+        {now.confirmation && (
+          <Part title="Confirmation">
+            <ConfirmationSeen confirmation={now.confirmation} />
+          </Part>
+        )}
+        {(resume || run.variant_id) && (
+          <Part title="Resume">
+            <Resume resume={resume} variant={run.variant_id} />
+          </Part>
+        )}
+        {letter && (
+          <Part title="Cover letter">
+            <div className={classes.letter}>
+              <LongText text={letter.text} />
+            </div>
+            {letter.source && <SourceWords source={letter.source} />}
+          </Part>
+        )}
+        {answers.length > 0 && (
+          <Part title="Answers">
+            <AnswersSent answers={answers} />
+          </Part>
+        )}
+        {folded.length > 0 && (
+          <Part title="Also written down">
+            {folded.map(([name, value]) => (
+              <Fold key={name} label={spoken(name)} hint={sizeOf(value)}>
+                {typeof value === 'object' ? (
+                  <Data value={value} label={spoken(name)} />
+                ) : (
+                  <Value value={value} label={spoken(name)} />
+                )}
+              </Fold>
+            ))}
+          </Part>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function titleOf(run: ApplyRunDetail): string {
+  if (!run.sent) return isLive(run) ? 'Prepared so far' : 'What was prepared';
+  return run.status === 'success' ? 'What was sent' : 'What was about to be sent';
+}
+
+function descriptionOf(run: ApplyRunDetail): string {
+  if (!run.sent) return 'Nothing of it has been sent.';
+  return `As it was written down before sending began, ${exactTime(run.sent.at)}.`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={3}>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: string | null }) {
+  const name = resume?.name ?? variant ?? 'Resume';
+  return (
+    <div className={classes.resume}>
+      <IconFileText size={18} aria-hidden="true" />
+      <div>
+        {resume?.document_id ? (
+          <Anchor component={Link} to={`/documents/${encodeURIComponent(resume.document_id)}`}>
+            {name}
+          </Anchor>
+        ) : (
+          <Text>{name}</Text>
+        )}
+        {variant && variant !== name && (
+          <Text size="xs" c="dimmed">
+            Version {variant}
+          </Text>
+        )}
+        {resume?.sha256 && (
+          <Text size="xs" c="dimmed">
+            Fingerprint <span className={classes.mono}>{resume.sha256.slice(0, 16)}</span>
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sizeOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `${value.length} entries`;
+  const length = JSON.stringify(value)?.length ?? 0;
+  return length > 10_000 ? `${Math.round(length / 1000).toLocaleString('en')} kB` : undefined;
+}

@@ -1,0 +1,165 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import {
+  type ApplyRunDetail,
+  listApplications,
+  listRunsOfJob,
+  readApplication,
+  type Settlement,
+  settleApplication,
+} from '@tenon/contract/applying';
+import { readPosting } from '@tenon/contract/postings';
+import { type FormEvent, useState } from 'react';
+import { FormFailure } from '../../failure.tsx';
+import { useChange } from '../../queries.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { said } from '../../ui/toast.tsx';
+import { outcomeWords, wordsOf } from '../run-words.ts';
+
+type Outcome = Settlement['outcome'];
+type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void };
+
+const outcomes = Object.keys(outcomeWords) as Outcome[];
+
+/** How a run ended, by the word of a person: three answers, each with what it does. */
+export function SettleDialog({ run, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`How did it end at ${run.company}?`} size="lg">
+      {run.status === 'unknown' ? (
+        <SettleForm run={run} onClose={onClose} />
+      ) : (
+        <SettledAlready run={run} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function SettleForm({ run, onClose }: Omit<DialogProps, 'opened'>) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [note, setNote] = useState('');
+  const [proof, setProof] = useState('');
+  const [hasLooked, setHasLooked] = useState(false);
+  const settle = useChange(settleApplication, {
+    refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
+    onDone: (_, { body }) => {
+      onClose();
+      said(`Settled. ${outcomeWords[body.outcome].done}`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!outcome) return;
+    settle.mutate({
+      params: { id: run.id },
+      body: {
+        outcome,
+        ...(note.trim() && { note: note.trim() }),
+        ...(outcome === 'sent' && proof.trim() && { confirmation: confirmationOf(proof.trim()) }),
+      },
+    });
+  };
+  const isReady = outcome !== undefined && (outcome !== 'not_sent' || hasLooked);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormFailure error={settle.error} />
+        <Radio.Group
+          aria-label="How it ended"
+          value={outcome ?? null}
+          onChange={(value) => setOutcome(value as Outcome)}
+        >
+          <Stack gap="sm">
+            {outcomes.map((each, index) => (
+              <Radio
+                key={each}
+                value={each}
+                label={outcomeWords[each].label}
+                description={outcomeWords[each].does}
+                data-autofocus={index === 0 || undefined}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {outcome === 'sent' && (
+          <TextInput
+            label="What shows it"
+            description="A number, a link or a line of the mail. It may stay empty."
+            maxLength={1000}
+            autoComplete="off"
+            value={proof}
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        )}
+        {outcome === 'not_sent' && (
+          <Checkbox
+            label={`I have looked: ${run.company} has no application of mine for this role`}
+            description="If it has one after all, an agent may send a second."
+            checked={hasLooked}
+            onChange={(event) => setHasLooked(event.currentTarget.checked)}
+          />
+        )}
+        <Textarea
+          label="Note"
+          description="For whoever reads the history later. It may stay empty."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Text size="xs" c="dimmed">
+          This is final: it stays in the history under your name and cannot be taken back.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isReady} loading={settle.isPending}>
+            Settle
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** While the dialog was open, somebody else or a confirmation was faster. */
+function SettledAlready({ run, onClose }: Omit<DialogProps, 'opened'>) {
+  const { settlement } = run;
+  return (
+    <Stack>
+      <Alert icon={<IconInfoCircle size={18} />} title="It is settled already" role="status">
+        {settlement ? (
+          <>
+            {settlement.by} said “{outcomeWords[settlement.outcome].label.toLowerCase()}”{' '}
+            <Moment at={settlement.at} />. {outcomeWords[settlement.outcome].done}
+            {settlement.note && <Text mt={4}>{settlement.note}</Text>}
+          </>
+        ) : (
+          `The run stands at “${wordsOf(run).word}” now. ${wordsOf(run).meaning}`
+        )}
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function confirmationOf(proof: string): Record<string, string> {
+  return /^https?:\/\/\S+$/i.test(proof) ? { url: proof } : { text: proof };
+}

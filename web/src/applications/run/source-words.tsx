@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core';
+import type { AnswerSource } from '@tenon/contract/answers';
+import { Link } from 'react-router';
+import { spoken } from './read-artifacts.ts';
+
+/** Where an answer comes from, in words, with the way there. */
+export function SourceWords({ source }: { source: AnswerSource }) {
+  const [words, to] = placeOf(source);
+  return (
+    <Anchor component={Link} to={to} size="xs">
+      {words}
+    </Anchor>
+  );
+}
+
+function placeOf({ kind, ref }: AnswerSource): [words: string, to: string] {
+  if (kind === 'profile')
+    return [`From what you say about yourself: ${spoken(ref)}`, '/applications/answers'];
+  if (kind === 'resume') return ['From your resume', `/documents/${encodeURIComponent(ref)}`];
+  return ['From your answer book', `/applications/answers#${encodeURIComponent(ref)}`];
+}

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import type { ApplyEvent, ApplyRunDetail } from '@tenon/contract/applying';
+import type { ReactNode } from 'react';
+import { applyStatusWords } from '../../apply-words.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { outcomeWords } from '../run-words.ts';
+import type { ArtifactChange } from './artifact-changes.ts';
+import { Changes } from './changes.tsx';
+import classes from './timeline.module.css';
+import { LongText } from './value.tsx';
+
+type StepProps = { event: ApplyEvent; run: ApplyRunDetail; changes: ArtifactChange[] };
+
+export function TimelineStep({ event, run, changes }: StepProps) {
+  const tone = event.to_status ? applyStatusWords[event.to_status].tone : 'idle';
+  return (
+    <li className={classes.step} data-tone={tone}>
+      <Text fw={600} component="div">
+        {headingOf(event, run)}
+        <Text span c="dimmed" fw={400}>
+          {' '}
+          · <Moment at={event.at} />
+        </Text>
+      </Text>
+      {explanationOf(event, run) && <Text c="dimmed">{explanationOf(event, run)}</Text>}
+      {event.error && (
+        <Text component="div" className={classes.error}>
+          <LongText text={event.error.message} /> <span className={classes.code}>{event.error.code}</span>
+        </Text>
+      )}
+      {event.note && (
+        <blockquote className={classes.note}>
+          <LongText text={event.note} />
+        </blockquote>
+      )}
+      <Changes changes={changes} />
+    </li>
+  );
+}
+
+function headingOf({ kind, name, to_status }: ApplyEvent, { settlement }: ApplyRunDetail): ReactNode {
+  if (kind === 'claimed') return `${name} claimed the role`;
+  if (kind === 'artifacts') return `${name} wrote something down`;
+  if (kind === 'lease-ended') return 'The claim ran out';
+  if (kind === 'settled') {
+    return `${name} settled it${settlement ? `: ${outcomeWords[settlement.outcome].label.toLowerCase()}` : ''}`;
+  }
+  return to_status ? applyStatusWords[to_status].word : `${name} wrote something down`;
+}
+
+function explanationOf(
+  { kind, name, from_status, to_status }: ApplyEvent,
+  { settlement }: ApplyRunDetail,
+): string | undefined {
+  if (kind === 'lease-ended') {
+    return to_status === 'unknown'
+      ? 'The agent was not heard of in time, and sending had begun: nobody tries again until a person says how it ended.'
+      : 'The agent was not heard of in time. Nothing had been sent, so the role is open again.';
+  }
+  if (kind === 'settled') return settlement ? outcomeWords[settlement.outcome].done : undefined;
+  if (kind !== 'status' || !to_status) return undefined;
+  const before = from_status && from_status !== to_status ? `, after ${wordOf(from_status)}` : '';
+  return `Said ${name}${before}. ${applyStatusWords[to_status].meaning}`;
+}
+
+function wordOf(status: NonNullable<ApplyEvent['from_status']>): string {
+  return `“${applyStatusWords[status].word}”`;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { JsonView } from '../../ui/json-view.tsx';
+import classes from './run.module.css';
+
+/** More than a few paragraphs is offered, not pushed upon the reader. */
+const SHOWN = 900;
+/** What a browser lays out without a pause. */
+const DRAWN = 60_000;
+
+/** Any value at all, as readable as its shape allows. */
+export function Value({ value, label }: { value: unknown; label: string }) {
+  if (typeof value === 'string') return <LongText text={value} />;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined) return <span className={classes.hint}>nothing</span>;
+  if (Array.isArray(value) && value.length > 0 && value.every(isShort)) return value.join(', ');
+  if (typeof value !== 'object') return String(value);
+  return <Data value={value} label={label} />;
+}
+
+export function LongText({ text }: { text: string }) {
+  const [opened, setOpened] = useState(false);
+  if (text.length <= SHOWN) return <span className={classes.text}>{text}</span>;
+  const most = text.slice(0, DRAWN);
+  return (
+    <span className={classes.text}>
+      {opened ? most : `${text.slice(0, SHOWN).trimEnd()}…`}
+      {opened && text.length > DRAWN && '… (the rest is in the export)'}{' '}
+      <Button size="compact-xs" variant="light" onClick={() => setOpened(!opened)}>
+        {opened ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+      </Button>
+    </span>
+  );
+}
+
+export function Data({ value, label }: { value: unknown; label: string }) {
+  const json = JSON.stringify(value, null, 2) ?? 'nothing';
+  if (json.length <= DRAWN) return <JsonView value={value} label={label} />;
+  return (
+    <div className={classes.mono}>
+      <LongText text={json} />
+    </div>
+  );
+}
+
+function isShort(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) && String(value).length < 200;
+}
