@@ -31,7 +31,7 @@ export type ApplyError = z.output<typeof ApplyError>;
 export const Settlement = z
   .object({
     outcome: z.enum(['sent', 'not_sent', 'failed']),
-    by: z.string(),
+    by: z.string().describe('Name of who said so.'),
     at: Time,
     note: z.string().nullable(),
   })
@@ -214,7 +214,10 @@ const ApplicationQuery = z.object({
     .describe('Comma-separated.'),
   search: z.string().max(200).optional().describe('In title and company.'),
   agent: z.string().max(100).optional().describe('An actor, as in `api-key:…` or `user:…`.'),
-  since: z.iso.date().optional(),
+  since: z.iso
+    .date()
+    .refine((date) => date >= '0001', 'must lie after the year 0')
+    .optional(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
 

@@ -14,7 +14,7 @@ export async function readStages(
   const rows = await sql<Omit<z.input<typeof StageChange>, 'name'>[]>`
     select id, at, from_stage as from, to_stage as to, actor as by, reason, run_id from stage_change
     where tenant_id = ${tenantId} and posting_id = ${postingId}
-    order by id desc limit ${MOST_MOVES}`;
+    order by at desc, id desc limit ${MOST_MOVES}`;
   const nameOf = await nameActors(
     sql,
     tenantId,

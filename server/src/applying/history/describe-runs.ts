@@ -1,0 +1,66 @@
+import type { ApplyRunDetail, ApplyRunSummary } from '@tenon/contract/applying';
+import type { z } from 'zod';
+import { nameActors } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { type EventLine, type RunLine, readEvents, readWrittenDown } from './history-store.ts';
+
+export type Summary = z.input<typeof ApplyRunSummary>;
+export type Detail = z.input<typeof ApplyRunDetail>;
+
+type NameOf = (actor: string) => string;
+
+export async function summariesOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Summary[]> {
+  const nameOf = await nameActors(sql, tenantId, lines.flatMap(actorsOf));
+  return lines.map((line) => summaryOf(line, nameOf));
+}
+
+/** With all that they wrote down and every step. */
+export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Detail[]> {
+  const ids = lines.map(({ id }) => id);
+  const written = new Map((await readWrittenDown(sql, tenantId, ids)).map((each) => [each.id, each]));
+  const events = await readEvents(sql, tenantId, ids);
+  const actors = [...lines.flatMap(actorsOf), ...events.map(({ actor }) => actor)];
+  const nameOf = await nameActors(sql, tenantId, [...new Set(actors)]);
+  const eventsOf = Map.groupBy(events, ({ run_id }) => run_id);
+  return lines.map((line) => {
+    const { artifacts = {}, sent = null, sent_at = null } = written.get(line.id) ?? {};
+    return {
+      ...summaryOf(line, nameOf),
+      token: line.token,
+      artifacts,
+      sent: sent && sent_at && { at: sent_at, artifacts: sent },
+      events: (eventsOf.get(line.id) ?? []).map((event) => presentEvent(event, nameOf)),
+    };
+  });
+}
+
+/** As many of the first ones as may be held at once, and one at least. */
+export function firstUpTo(lines: readonly RunLine[], mostBytes: number): RunLine[] {
+  let bytes = 0;
+  const end = lines.findIndex((line, at) => {
+    bytes += line.size;
+    return at > 0 && bytes > mostBytes;
+  });
+  return end < 0 ? [...lines] : lines.slice(0, end);
+}
+
+function summaryOf(line: RunLine, nameOf: NameOf): Summary {
+  const { actor, token: _, size: __, lease_until, seconds_left, stage, ...rest } = line;
+  const { settled_as, settled_by, settled_at, settled_note, ...run } = rest;
+  return {
+    ...run,
+    stage: stage as Summary['stage'],
+    agent: { actor, name: nameOf(actor) },
+    lease: seconds_left === null ? null : { expires_at: lease_until, seconds_left },
+    settlement:
+      settled_as && settled_by && settled_at
+        ? { outcome: settled_as, by: nameOf(settled_by), at: settled_at, note: settled_note }
+        : null,
+  };
+}
+
+function presentEvent({ run_id: _, ...event }: EventLine, nameOf: NameOf) {
+  return { ...event, name: nameOf(event.actor) };
+}
+
+const actorsOf = ({ actor, settled_by }: RunLine) => (settled_by ? [actor, settled_by] : [actor]);

@@ -1,0 +1,42 @@
+import { ApplyStatus, type listApplications as endpoint } from '@tenon/contract/applying';
+import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
+import { z } from 'zod';
+import { type Caller, nameActors } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
+import { summariesOf } from './describe-runs.ts';
+import { readRunLines, tallyRuns } from './history-store.ts';
+
+export async function listApplications(
+  { db }: { db: Db },
+  { scope, tenantId }: Caller,
+  { cursor, limit, ...filter }: ParsedQuery<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const after = decodeCursor(z.uuid(), cursor);
+  return db.as(scope, async (sql) => {
+    const lines = await readRunLines(sql, tenantId, filter, { after, limit: limit + 1 });
+    const { items, next_cursor } = toPage(
+      lines,
+      limit,
+      ({ id }) => id,
+      (line) => line,
+    );
+    const tally = await tallyRuns(sql, tenantId, filter);
+    const actors = [...new Set(tally.map(({ actor }) => actor))];
+    const nameOf = await nameActors(sql, tenantId, actors);
+    return {
+      items: await summariesOf(sql, tenantId, items),
+      next_cursor,
+      counts: countsIn(tally),
+      agents: actors
+        .map((actor) => ({ actor, name: nameOf(actor) }))
+        .sort((one, other) => one.name.localeCompare(other.name) || one.actor.localeCompare(other.actor)),
+    };
+  });
+}
+
+function countsIn(tally: readonly { status: ApplyStatus; count: number }[]): Record<ApplyStatus, number> {
+  const counts = Object.fromEntries(ApplyStatus.options.map((status) => [status, 0]));
+  for (const { status, count } of tally) counts[status] = (counts[status] ?? 0) + count;
+  return counts as Record<ApplyStatus, number>;
+}

@@ -1,0 +1,53 @@
+import type { listRunsOfJob as endpoint } from '@tenon/contract/applying';
+import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
+import { z } from 'zod';
+import type { Caller } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { findRoles } from '../../postings/index.ts';
+import { detailsOf, firstUpTo } from './describe-runs.ts';
+import { type RunFilter, readBoardsOf, readRunLines } from './history-store.ts';
+
+/** Of artifacts and history, as the database keeps them: a page of long ones is shorter than was asked. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+type Query = ParsedQuery<typeof endpoint>;
+
+/** Every application to a role, with its artifacts. */
+export async function listRunsOfJob(
+  { db }: { db: Db },
+  { scope, tenantId }: Caller,
+  { cursor, limit, ...wanted }: Query,
+): Promise<Answer<typeof endpoint>> {
+  const after = decodeCursor(z.uuid(), cursor);
+  return db.as(scope, async (sql) => {
+    const role = await findRole(sql, tenantId, wanted);
+    const lines = await readRunLines(sql, tenantId, { role }, { after, limit: limit + 1 });
+    const shown = firstUpTo(lines.slice(0, limit), MOST_BYTES);
+    return {
+      items: await detailsOf(sql, tenantId, shown),
+      next_cursor: shown.length < lines.length ? encodeCursor(shown.at(-1)?.id) : null,
+    };
+  });
+}
+
+/** Roles that left the catalogue are known by what runs wrote down of them. */
+async function findRole(
+  sql: Sql,
+  tenantId: string,
+  { runs_for: jobId, board }: Pick<Query, 'runs_for' | 'board'>,
+): Promise<NonNullable<RunFilter['role']>> {
+  const [role, another] = await findRoles(sql, { tenantId, jobId, board });
+  if (another) throw notUnique();
+  if (role) return { postingId: role.id, board: role.board, jobId: role.job_id };
+  const boards = await readBoardsOf(sql, tenantId, jobId, board);
+  if (boards.length > 1) throw notUnique();
+  const [only] = boards;
+  if (!only) throw new NotFoundError('no-such-job', 'There is no such role.');
+  return { postingId: undefined, board: only, jobId };
+}
+
+function notUnique(): ConflictError {
+  return new ConflictError('job-not-unique', 'Several boards have a role with this id: say which board.');
+}
