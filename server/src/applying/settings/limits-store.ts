@@ -1,0 +1,59 @@
+import type { Sql } from '../../platform/db/port.ts';
+
+export type Window = { tenantId: string; since: Date };
+/** Of a run that stands in line already: those who came after it count only once they were sent. */
+export type Place = { exceptRunId?: string | undefined };
+
+/** Claimed since then and not failed; a failed run gives its place back. */
+export async function countClaims(
+  sql: Sql,
+  { tenantId, since }: Window,
+  { exceptRunId }: Place = {},
+): Promise<number> {
+  const [row] = await sql<{ used: number }[]>`
+    select count(*)::int as used from apply_run r
+    where r.tenant_id = ${tenantId} and r.created_at >= ${since} and r.status <> 'failed'
+      ${exceptRunId ? ahead(sql, tenantId, exceptRunId) : sql``}`;
+  return row?.used ?? 0;
+}
+
+export async function countClaimsOfCompany(
+  sql: Sql,
+  { tenantId, since, companyKey }: Window & { companyKey: string },
+  { exceptRunId }: Place = {},
+): Promise<number> {
+  const [row] = await sql<{ used: number }[]>`
+    select count(*)::int as used from apply_run r
+    where r.tenant_id = ${tenantId} and r.company_key = ${companyKey} and r.created_at >= ${since}
+      and r.status <> 'failed' ${exceptRunId ? ahead(sql, tenantId, exceptRunId) : sql``}`;
+  return row?.used ?? 0;
+}
+
+const ahead = (sql: Sql, tenantId: string, id: string) => sql`
+  and r.id <> ${id} and (r.sent_at is not null or exists (select from apply_run own
+    where own.tenant_id = ${tenantId} and own.id = ${id} and (r.created_at, r.id) < (own.created_at, own.id)))`;
+
+/** When the claim was made whose end of time leaves fewer than `limit`. */
+export async function readClaimInTheWay(
+  sql: Sql,
+  { tenantId, since, companyKey }: Window & { companyKey: string },
+  { used, limit }: { used: number; limit: number },
+): Promise<Date | undefined> {
+  const [row] = await sql<{ created_at: Date }[]>`
+    select created_at from apply_run
+    where tenant_id = ${tenantId} and company_key = ${companyKey} and created_at >= ${since} and status <> 'failed'
+    order by created_at offset ${Math.max(0, used - limit)} limit 1`;
+  return row?.created_at;
+}
+
+/** One claim at a time for each company of a workspace, until the transaction ends. */
+export async function lockCompany(sql: Sql, tenantId: string, companyKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`apply-company:${tenantId}:${companyKey}`}, 0))`;
+}
+
+/** Alone: waits for all who share it, and they for this one. */
+export async function lockDay(sql: Sql, tenantId: string, mode: 'alone' | 'shared'): Promise<void> {
+  const key = `apply-day:${tenantId}`;
+  if (mode === 'alone') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  else await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
+}
