@@ -1140,6 +1140,7 @@ create table posting (
   constraint posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 ) with (fillfactor=80);
 CREATE INDEX posting_by_company ON public.posting USING btree (company_id, state);
+CREATE INDEX posting_by_external_id ON public.posting USING btree (external_id);
 CREATE INDEX posting_by_time ON public.posting USING btree (first_seen_at, id);
 CREATE INDEX posting_by_url ON public.posting USING hash (url) WHERE (url IS NOT NULL);
 CREATE INDEX posting_repost ON public.posting USING btree (repost_of) WHERE (repost_of IS NOT NULL);
@@ -2304,6 +2305,31 @@ begin
   end loop;
 end $function$;
 grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, walk_above integer, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.find_roles(of_tenant uuid, named text, at_board text)
+ RETURNS TABLE(id uuid, board text, job_id text, title text, company text, url text, has_reposts boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  by_id uuid := case when named ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then named::uuid end;
+begin
+  return query
+    select r.id, r.key, r.external_id, r.title, r.name, r.url, r.has_reposts from (
+      select p.id, c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
+        p.repost_of is not null or exists (select from posting later where later.repost_of = p.id) as has_reposts,
+        rank() over (order by p.id = by_id desc nulls last, c.key = at_board desc nulls last) as place,
+        row_number() over (partition by c.key, p.external_id order by c.tenant_id nulls last) as turn
+      from posting p join company c on c.id = p.company_id
+      where (p.id = by_id or p.external_id = named)
+        and (p.tenant_id is null or p.tenant_id = of_tenant)
+        and (at_board is null or c.key = at_board or c.board ->> 'kind' = at_board)
+        and p.extracted_at is not null
+    ) r
+    where r.place = 1 and (r.turn = 1 or r.id = by_id) limit 2;
+end $function$;
+grant execute on function find_roles(of_tenant uuid, named text, at_board text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.fold_words(written text)
  RETURNS text

@@ -80,3 +80,31 @@ begin
   end if;
   return null;
 end $$;
+
+-- Agents name a role as its board does.
+create index posting_by_external_id on posting (external_id);
+
+-- Which roles a workspace may mean by the id that a board gives, or by ours: the id goes before the name, the key of a
+-- company before the kind of its board, a company of its own before one that all share.
+create function find_roles(of_tenant uuid, named text, at_board text)
+returns table (id uuid, board text, job_id text, title text, company text, url text, has_reposts boolean)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  by_id uuid := case when named ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then named::uuid end;
+begin
+  return query
+    select r.id, r.key, r.external_id, r.title, r.name, r.url, r.has_reposts from (
+      select p.id, c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
+        p.repost_of is not null or exists (select from posting later where later.repost_of = p.id) as has_reposts,
+        rank() over (order by p.id = by_id desc nulls last, c.key = at_board desc nulls last) as place,
+        row_number() over (partition by c.key, p.external_id order by c.tenant_id nulls last) as turn
+      from posting p join company c on c.id = p.company_id
+      where (p.id = by_id or p.external_id = named)
+        and (p.tenant_id is null or p.tenant_id = of_tenant)
+        and (at_board is null or c.key = at_board or c.board ->> 'kind' = at_board)
+        and p.extracted_at is not null
+    ) r
+    where r.place = 1 and (r.turn = 1 or r.id = by_id) limit 2;
+end $$;
+revoke execute on function find_roles(uuid, text, text) from public;
+grant execute on function find_roles(uuid, text, text) to tenon_app;

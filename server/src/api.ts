@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { mountMcp } from './applying/mcp/mount-mcp.ts';
+import { applyingRoutes } from './applying/routes.ts';
 import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { authRoutes } from './identity/auth-routes.ts';
@@ -52,6 +54,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
     checkAnswers: options.checkAnswers ?? false,
   };
   mount(app, routes, deps);
+  mountMcp(app, { ...system, ...deps, publicUrl: options.publicUrl, corsOrigins: config.corsOrigins });
   mountMetrics(app, system);
   mountReference(app, () =>
     openApiDocument(routes, { version: system.version, server: config.publicUrl ?? '/' }),
@@ -92,6 +95,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
+    ...applyingRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }
@@ -100,7 +104,16 @@ function crossOrigin(origins: string[]) {
   return cors({
     origin: origins,
     credentials: true,
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'last-event-id',
+      'x-request-id',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
+    ],
     exposeHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
     maxAge: 600,
   });

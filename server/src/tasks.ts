@@ -1,3 +1,4 @@
+import { applyingSchedules, applyingTasks } from './applying/handlers.ts';
 import { documentSchedules } from './documents/handlers.ts';
 import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
 import { identitySchedules } from './identity/handlers.ts';
@@ -22,6 +23,7 @@ export const tasks = [
   ...peopleTasks,
   ...postingTasks,
   ...matchingTasks,
+  ...applyingTasks,
 ] as Task[];
 
 export const schedules: Schedule[] = [
@@ -31,6 +33,7 @@ export const schedules: Schedule[] = [
   ...peopleSchedules,
   ...postingSchedules,
   ...matchingSchedules,
+  ...applyingSchedules,
 ];
 
 /** Which tasks follow from what happens in another slice. */

@@ -1,3 +1,4 @@
+import { applyingHandlers } from './applying/handlers.ts';
 import type { System } from './compose.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { parseTask } from './documents/messages.ts';
@@ -30,6 +31,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...peopleHandlers(system),
     ...postingHandlers(system),
     ...matchingHandlers(system),
+    ...applyingHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
   // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.

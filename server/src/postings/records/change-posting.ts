@@ -1,12 +1,14 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
+import type { PostingStage } from '@tenon/contract/posting';
 import type { changePosting as endpoint } from '@tenon/contract/postings';
 import { type Caller, recordChange } from '../../identity/index.ts';
-import type { Db } from '../../platform/db/port.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { describePosting } from './describe-posting.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { lockWorkspacePosting, readPostingRow, updateWorkspacePosting } from './posting-store.ts';
+import { moveStage, readRunStatus } from './stage-store.ts';
 
 export type ChangeDeps = { db: Db; live: Live };
 
@@ -22,8 +24,13 @@ export async function changePosting(
     const posting = await readPostingRow(sql, tenantId, id);
     if (!posting) throw noSuchPosting();
     const before = await lockWorkspacePosting(sql, tenantId, id);
-    const { stage = before.stage } = changes;
-    if (stage !== before.stage) assertMayMove(before.stage, stage, posting.state);
+    const stage = await stageAfter(sql, {
+      tenantId,
+      id,
+      wanted: changes.stage,
+      ...posting,
+      stage: before.stage,
+    });
     const after = {
       stage,
       starred: changes.starred ?? before.starred,
@@ -33,7 +40,11 @@ export async function changePosting(
       (name) => after[name] !== before[name],
     );
     if (fields.length > 0) {
-      await updateWorkspacePosting(sql, tenantId, id, after);
+      const { starred, note } = after;
+      await updateWorkspacePosting(sql, tenantId, id, { starred, note });
+      if (fields.includes('stage')) {
+        await moveStage(sql, { tenantId, postingId: id, to: stage, actor, reason: 'by hand' });
+      }
       await recordChange(deps, sql, {
         tenant_id: tenantId,
         actor,
@@ -47,12 +58,31 @@ export async function changePosting(
   });
 }
 
+type StageWish = {
+  tenantId: string;
+  id: string;
+  stage: PostingStage;
+  wanted: PostingStage | undefined;
+  state: 'open' | 'closed';
+};
+
 /** Applying says that it happened, and the board that it is over; neither is for a hand to say. */
-function assertMayMove(from: string, to: string, state: 'open' | 'closed'): void {
-  if (from === 'applied') {
-    throw new ConflictError('stage-not-changeable', 'You have applied to this role: that stays so.');
+async function stageAfter(
+  sql: Sql,
+  { tenantId, id, stage, wanted, state }: StageWish,
+): Promise<PostingStage> {
+  if (!wanted || wanted === stage || wanted === 'rejected') return wanted ?? stage;
+  if (stage === 'applied') throw notChangeable('You have applied to this role: that stays so.');
+  const run = await readRunStatus(sql, tenantId, id);
+  if (run === 'success') return 'applied';
+  if (run === 'unknown') {
+    throw notChangeable('Nobody knows whether an application went out: settle that first.');
   }
-  if (state === 'closed' && to !== 'rejected') {
-    throw new ConflictError('stage-not-changeable', 'This role is closed.');
-  }
+  if (run && wanted === 'discovered') throw notChangeable('An agent is applying to this role right now.');
+  if (state === 'closed') throw notChangeable('This role is closed.');
+  return wanted;
+}
+
+function notChangeable(words: string): ConflictError {
+  return new ConflictError('stage-not-changeable', words);
 }

@@ -1,7 +1,9 @@
+import type { PostingStage } from '@tenon/contract/posting';
 import type { Posting, PostingChange } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { summaryColumns, summaryJoins } from '../summary-store.ts';
+import { addWorkspacePosting } from './stage-store.ts';
 
 export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'stages' | 'reposts'>;
 export type ShownChange = z.input<typeof PostingChange>;
@@ -46,14 +48,11 @@ export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
     where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MOST_REPOSTS}`;
 }
 
-export type WorkspaceState = { stage: string; starred: boolean; note: string | null };
+export type WorkspaceState = { stage: PostingStage; starred: boolean; note: string | null };
 
 /** What the workspace has done with a posting, held until the transaction ends; made where nothing was yet. */
 export async function lockWorkspacePosting(sql: Sql, tenantId: string, id: string): Promise<WorkspaceState> {
-  await sql`
-    insert into workspace_posting (tenant_id, posting_id, stage)
-    select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end from posting where id = ${id}
-    on conflict do nothing`;
+  await addWorkspacePosting(sql, tenantId, id);
   const [row] = await sql<WorkspaceState[]>`
     select stage, starred, note from workspace_posting
     where tenant_id = ${tenantId} and posting_id = ${id} for update`;
@@ -65,7 +64,7 @@ export async function updateWorkspacePosting(
   sql: Sql,
   tenantId: string,
   id: string,
-  changes: Partial<WorkspaceState>,
+  changes: Pick<WorkspaceState, 'starred' | 'note'>,
 ): Promise<void> {
   await sql`
     update workspace_posting set ${sql({ ...changes, updated_at: new Date() })}

@@ -1,0 +1,48 @@
+import type { Logger } from '../../platform/logs/port.ts';
+import { announceSoon } from './announce-soon.ts';
+import type { RunDeps } from './claim-job.ts';
+import { endLostRun } from './end-run.ts';
+import { type LostRun, lockRun, prolongRun, readOutOfTime, underWay } from './run-store.ts';
+import { SWEEP } from './take-lease.ts';
+
+const MOST = 500;
+/** Long enough to end one run; what dies meanwhile keeps others away no longer than that. */
+const SWEEP_SECONDS = 15;
+
+export type SweepDeps = RunDeps & { logger: Logger };
+
+/** Ends what nobody is at any more. One that cannot be ended now does not keep the others waiting. */
+export async function endLostRuns(deps: SweepDeps): Promise<void> {
+  for (const run of await readOutOfTime(deps.db.sql, MOST)) {
+    await endLost(deps, run).catch((error) =>
+      deps.logger.warn('a lost run could not be ended', { run_id: run.id, error }),
+    );
+  }
+}
+
+/** Ends a run if its lease is over, and learns how long that lasts if it is not. */
+export async function endLost(deps: RunDeps, lost: LostRun): Promise<void> {
+  const { db, leases, config } = deps;
+  const { tenant_id: tenantId, id } = lost;
+  const lease = await leases.acquire(lost.lease_key, { owner: SWEEP, ttlSeconds: SWEEP_SECONDS });
+  if (!lease) {
+    const holder = await leases.holder(lost.lease_key);
+    // Somebody else who has it ends this one themselves.
+    if (holder?.token !== lost.token) return;
+    await db.as({ tenantId }, async (sql) => {
+      const run = await lockRun(sql, tenantId, id);
+      if (run && underWay.includes(run.status)) await prolongRun(sql, run, config.applyLeaseSeconds);
+    });
+    return;
+  }
+  try {
+    await db.as({ tenantId }, async (sql) => {
+      await leases.guard(sql, lease);
+      const run = await lockRun(sql, tenantId, id);
+      if (run && run.token === lost.token && underWay.includes(run.status)) await endLostRun(sql, run);
+    });
+    announceSoon(deps, tenantId);
+  } finally {
+    await leases.release(lease).catch(() => false);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Sql } from '../../platform/db/port.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import { findRoles, type Role, type RoleName } from '../../postings/index.ts';
+
+/** The one role that is meant: by the id that its board gives it, or by ours. */
+export async function findJob(sql: Sql, name: RoleName): Promise<Role> {
+  const [role, another] = await findRoles(sql, name);
+  if (!role) throw noSuchJob();
+  if (another) {
+    throw new ConflictError('job-not-unique', 'Several companies have a role with this id: name the board.', {
+      details: { boards: [role.board, another.board] },
+    });
+  }
+  return role;
+}
+
+export function noSuchJob(): NotFoundError {
+  return new NotFoundError('no-such-job', 'There is no such role here.');
+}

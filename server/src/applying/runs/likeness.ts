@@ -1,0 +1,68 @@
+/** The same for names of one company: how it is written, and what kind of company it is by law, do not count. */
+export function companyKeyOf(name: string): string {
+  const words = wordsOf(
+    name.replaceAll(/\p{L}(?:\.\p{L})+\b\.?/gu, (letters) => letters.replaceAll('.', '')),
+  );
+  if (words.length > 1 && words[0] === 'the') words.shift();
+  while (words.length > 1 && legalForms.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+
+/**
+ * The same for titles of one role: how it is written, who may apply (m/w/d), its number and that it is remote do not
+ * count. Level and place do.
+ */
+export function titleKeyOf(title: string): string {
+  const bare = [...notTheTitle, ...endings].reduce((text, part) => text.replaceAll(part, ' '), title);
+  const words = wordsOf(bare).filter((word) => word !== 'remote');
+  // A title of nothing else is still a title.
+  return (words.length > 0 ? words : wordsOf(title)).join(' ');
+}
+
+const legalForms = new Set(
+  `ab ag aps as asa bv co company corp corporation doo ek ev gesellschaft gmbh haftungsbeschrankt inc incorporated kft kg
+  kgaa limited llc llp lp ltd mbh nv ohg oy oyj plc pte pty sa sarl sas se sl spa spzoo sro srl ug und and`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const letter = '(?:m|w|f|d|x|h|i|n|gn|div|male|female|diverse?|all)';
+const notTheTitle = [
+  new RegExp(`[([{]\\s*${letter}(?:\\s*[/|,;*+\\-]\\s*${letter})*\\s*[)\\]}]`, 'giu'),
+  /(?<![\p{L}\p{N}])[mwfdxh](?:\s*[/|]\s*(?:gn|[mwfdxhin]))+(?![\p{L}\p{N}])/giu,
+  /[([{]?\s*(?:all genders?|alle geschlechter|any gender|tous genres)\s*[)\]}]?/giu,
+  // Numbers of the employer: `#4711`, `REQ-0042`, `(2026-117)`, `Ref. 9001`.
+  /#\s*[\p{L}-]*\d[\d-]*/gu,
+  /(?<![\p{L}\p{N}])(?:requisition|req|reference|ref|jr|job|id|kennziffer|nr|no)[.:\s]*(?:id|no|nr)?[.:#\s_-]*r?\d{3,}[\d-]*/giu,
+  /(?<![\p{L}\p{N}])(?:jr|req|r)[-_]?\d{3,}[\d-]*/giu,
+  /[([{]\s*[\d/._-]{3,}\s*[)\]}]/gu,
+];
+// `Entwickler:in`, `Entwickler*innen`, `Entwickler/-in`, `Entwickler(in)`.
+const endings = [
+  /(?<=\p{L})(?:[:*_]|\/-?)(?:in(?:nen)?|r|e|frau|mann)(?!\p{L})/giu,
+  /(?<=\p{L})\((?:in(?:nen)?|e|r)\)/giu,
+];
+
+const undivided: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  '&': ' and ',
+};
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[ßøæœłđı&]/gu, (sign) => undivided[sign] ?? sign)
+      // What tells C++ from C# and both from C.
+      .split(/[^\p{L}\p{N}+#]+/u)
+      .filter(Boolean)
+  );
+}

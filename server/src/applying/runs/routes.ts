@@ -1,0 +1,16 @@
+import * as contract from '@tenon/contract/applying';
+import type { Guards } from '../../identity/index.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { claimJob, type RunDeps } from './claim-job.ts';
+import { writeRun } from './write-run.ts';
+
+export type RunRouteDeps = RunDeps & { guards: Guards };
+
+/** An agent's way through one application: claim the role, write down what happens, say how it ended. */
+export function runRoutes(deps: RunRouteDeps): Route[] {
+  const manage = deps.guards.may('applications.manage');
+  return [
+    route(contract.claimJob, manage, ({ caller, body }) => claimJob(deps, caller, body)),
+    route(contract.writeRun, manage, ({ caller, body }) => writeRun(deps, caller, body)),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { ApplyError, ApplyStatus, Artifacts } from '@tenon/contract/applying';
+import type { PostingStage } from '@tenon/contract/posting';
+import type { Sql } from '../../platform/db/port.ts';
+import type { ApplyEventRow, ApplyRunRow } from '../rows.ts';
+
+/** One attempt to apply, as it is kept, and where its role is now. */
+export type RunRow = Omit<ApplyRunRow, 'artifacts' | 'sent' | 'error'> & {
+  artifacts: Artifacts;
+  sent: Artifacts | null;
+  error: ApplyError | null;
+  /** None once the role was removed. */
+  stage: PostingStage | null;
+  /** Of the lease as it was last known, by the clock of the database. */
+  seconds_left: number;
+};
+
+/** Somebody is at it, or was until a moment ago: its lease decides. */
+export const underWay: readonly ApplyStatus[] = ['pending', 'running', 'submitting', 'submitted'];
+
+export async function readRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
+  const [row] = await sql<RunRow[]>`
+    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)} where r.tenant_id = ${tenantId} and r.id = ${id}`;
+  return row;
+}
+
+/** Held until the transaction ends. */
+export async function lockRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
+  const [row] = await sql<RunRow[]>`
+    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)}
+    where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`;
+  return row;
+}
+
+export function runColumns(sql: Sql) {
+  return sql`r.*,
+    case when p.id is not null then coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end)
+    end as stage,
+    extract(epoch from r.lease_until - clock_timestamp())::float8 as seconds_left`;
+}
+
+export function roleJoins(sql: Sql) {
+  return sql`
+    left join posting p on p.id = r.posting_id
+    left join workspace_posting w on w.tenant_id = r.tenant_id and w.posting_id = r.posting_id`;
+}
+
+export type RunChanges = {
+  status?: ApplyStatus;
+  artifacts?: Artifacts;
+  /** Now is the moment before which nothing was sent: what is about to be is kept as it is. */
+  sent?: Artifacts;
+  error?: ApplyError | null;
+  ended?: boolean;
+  /** How long the lease lasts from now. */
+  leaseSeconds?: number;
+};
+
+export async function updateRun(sql: Sql, { tenant_id, id }: RunRow, changes: RunChanges): Promise<void> {
+  const { status, artifacts, sent, error, ended = false, leaseSeconds } = changes;
+  await sql`
+    update apply_run set updated_at = clock_timestamp()
+      ${status ? sql`, status = ${status}` : sql``}
+      ${artifacts ? sql`, artifacts = ${json(sql, artifacts)}` : sql``}
+      ${sent ? sql`, sent = ${json(sql, sent)}, sent_at = clock_timestamp()` : sql``}
+      ${error === undefined ? sql`` : sql`, error = ${error && json(sql, error)}`}
+      ${ended ? sql`, ended_at = clock_timestamp()` : sql``}
+      ${leaseSeconds ? sql`, lease_until = ${fromNow(sql, leaseSeconds)}` : sql``}
+    where tenant_id = ${tenant_id} and id = ${id}`;
+}
+
+/** The lease goes on; nothing else happened. */
+export async function prolongRun(sql: Sql, { tenant_id, id }: RunRow, leaseSeconds: number): Promise<void> {
+  await sql`
+    update apply_run set lease_until = ${fromNow(sql, leaseSeconds)} where tenant_id = ${tenant_id} and id = ${id}`;
+}
+
+export type NewEvent = Pick<ApplyEventRow, 'kind' | 'actor'> & {
+  from_status?: ApplyStatus;
+  to_status?: ApplyStatus;
+  artifacts?: Artifacts | undefined;
+  error?: ApplyError | undefined;
+  note?: string | undefined;
+};
+
+export async function insertEvent(
+  sql: Sql,
+  run: Pick<RunRow, 'tenant_id' | 'id'>,
+  event: NewEvent,
+): Promise<void> {
+  const { artifacts, error, note, ...rest } = event;
+  await sql`
+    insert into apply_event ${sql({
+      tenant_id: run.tenant_id,
+      run_id: run.id,
+      ...rest,
+      ...(artifacts && { artifacts: json(sql, artifacts) }),
+      ...(error && { error: json(sql, error) }),
+      ...(note && { note }),
+    })}`;
+}
+
+export type LostRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
+
+/** Runs of all workspaces whose time is over as far as is known here. */
+export async function readOutOfTime(sql: Sql, most: number): Promise<LostRun[]> {
+  return sql<LostRun[]>`select * from apply_runs_out_of_time(${most})`;
+}
+
+export function fromNow(sql: Sql, seconds: number) {
+  return sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
+}
+
+export function json(sql: Sql, value: unknown) {
+  return sql.json(value as Parameters<Sql['json']>[0]);
+}

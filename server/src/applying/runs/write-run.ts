@@ -1,0 +1,148 @@
+import type { ApplyError, ApplyStatus, Artifacts, writeRun as endpoint } from '@tenon/contract/applying';
+import type { ParsedBody } from '@tenon/contract/endpoint';
+import type { Caller } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import type { Lease } from '../../platform/leases/port.ts';
+import { assertWithinLimits, readSettings } from '../settings/limits.ts';
+import { announceSoon } from './announce-soon.ts';
+import type { RunDeps } from './claim-job.ts';
+import { describeRun, type ShownRun } from './describe-run.ts';
+import { endLost } from './end-lost-runs.ts';
+import { moveRole } from './end-run.ts';
+import { mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
+import {
+  alreadySent,
+  applyingPaused,
+  confirmationNeeded,
+  leaseOver,
+  noSuchRun,
+  notYourRun,
+  rolePutAway,
+  runEnded,
+  statusNotReachable,
+} from './refusals.ts';
+import { insertEvent, lockRun, prolongRun, type RunRow, readRun, underWay, updateRun } from './run-store.ts';
+
+type Write = ParsedBody<typeof endpoint>;
+
+/**
+ * Adds to what a run wrote down and says how it stands, while its claim does; the lease has its full time again after
+ * that. The same write again changes nothing, also after the run has ended by it.
+ */
+export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Promise<ShownRun> {
+  const { db, leases, config } = deps;
+  const { tenantId } = caller;
+  const known = await db.as(caller.scope, (sql) => readRun(sql, tenantId, write.run_id));
+  if (!known) throw noSuchRun();
+  if (write.token === undefined && known.actor !== caller.actor) throw notYourRun();
+  if (write.token !== undefined && write.token !== known.token) throw leaseOver(known);
+  if (!underWay.includes(known.status)) {
+    return db.as(caller.scope, (sql) => answerAfterTheEnd(sql, known, write));
+  }
+
+  const lease = await leases.renew(leaseOf(known), config.applyLeaseSeconds);
+  if (!lease) throw leaseOver(await endedAs(deps, known));
+  // As the run's own user: what they say of themselves is for nobody else to read.
+  const scope = { tenantId, userId: known.user_id };
+  const run = await db.as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }));
+  if (!underWay.includes(run.status)) await leases.release(lease).catch(() => false);
+  announceSoon(deps, tenantId);
+  return run;
+}
+
+function leaseOf(run: RunRow): Lease {
+  return { key: run.lease_key, owner: run.id, token: run.token, expires_at: run.lease_until };
+}
+
+/** Nobody has to wait for the next sweep to know how it stands. */
+async function endedAs(deps: RunDeps, run: RunRow): Promise<RunRow> {
+  await endLost(deps, run);
+  return (await deps.db.as({ tenantId: run.tenant_id }, (sql) => readRun(sql, run.tenant_id, run.id))) ?? run;
+}
+
+async function answerAfterTheEnd(sql: Sql, run: RunRow, write: Write): Promise<ShownRun> {
+  const changes = changesOf(run, write);
+  const isSame = write.status === run.status && !changes.artifacts && !changes.error;
+  if (!isSame || runEnded(run).code === 'lease-lost') throw runEnded(run);
+  return describeRun(sql, run);
+}
+
+type Writing = { caller: Caller; write: Write; known: RunRow; lease: Lease };
+
+async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, lease }: Writing) {
+  const leaseSeconds = deps.config.applyLeaseSeconds;
+  const [, run] = await Promise.all([
+    deps.leases.guard(sql, lease).catch((error) => {
+      throw error instanceof ExpectedError && error.code === 'lease-lost' ? leaseOver(known) : error;
+    }),
+    lockRun(sql, known.tenant_id, known.id),
+  ]);
+  if (!run) throw noSuchRun();
+  if (!underWay.includes(run.status)) return answerAfterTheEnd(sql, run, write);
+
+  const { artifacts, error, status } = changesOf(run, write);
+  if (!artifacts && !error && !status) {
+    await prolongRun(sql, run, leaseSeconds);
+  } else {
+    if (status) assertReachable(run, status);
+    const written = artifacts ?? run.artifacts;
+    if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: written, write });
+    const isSent =
+      status !== undefined && ['submitting', 'submitted', 'success'].includes(status) && !run.sent;
+    await updateRun(sql, run, {
+      leaseSeconds,
+      ...(artifacts && { artifacts }),
+      ...(status && { status }),
+      ...(isSent && { sent: written }),
+      ...((error || status === 'success') && { error: error ?? null }),
+      ended: status === 'success' || status === 'failed',
+    });
+    await insertEvent(sql, run, {
+      kind: status ? 'status' : 'artifacts',
+      actor: caller.actor,
+      ...(status && { from_status: run.status, to_status: status }),
+      artifacts: artifacts && write.artifacts,
+      error,
+    });
+    if (status) await moveRole(sql, run, { status, actor: caller.actor, reason: status });
+  }
+  return describeRun(sql, (await readRun(sql, run.tenant_id, run.id)) ?? run);
+}
+
+/** What would be different after this write; nothing for what was said already. */
+function changesOf(run: RunRow, { status, artifacts: news, error: given }: Write) {
+  const artifacts = news && mergeArtifacts(run.artifacts, news);
+  const error: ApplyError | undefined =
+    typeof given === 'string' ? { code: 'failed', message: given } : given;
+  return {
+    artifacts: artifacts && !saysTheSame(artifacts, run.artifacts) ? artifacts : undefined,
+    error: error && !saysTheSame(error, run.error) ? error : undefined,
+    status: status === run.status ? undefined : status,
+  };
+}
+
+function assertReachable(run: RunRow, to: ApplyStatus): void {
+  if (run.status === 'submitted' && to === 'failed') throw alreadySent(run);
+  const isForward = underWay.indexOf(to) > underWay.indexOf(run.status);
+  if (underWay.includes(to) && !isForward) throw statusNotReachable(run.status, to);
+}
+
+/** The last moment at which anything can still be kept from going out. */
+async function assertMaySend(
+  deps: RunDeps,
+  sql: Sql,
+  { run, write }: { run: RunRow; artifacts: Artifacts; write: Write },
+): Promise<void> {
+  if (run.stage !== 'queued') throw rolePutAway(run.stage);
+  const settings = await readSettings(sql, run.tenant_id);
+  if (settings.paused) throw applyingPaused();
+  if (settings.confirm_outward && !write.confirmed) throw confirmationNeeded();
+  await assertWithinLimits(sql, {
+    tenantId: run.tenant_id,
+    companyKey: run.company_key,
+    now: deps.now(),
+    exceptRunId: run.id,
+    settings,
+  });
+}

@@ -1,0 +1,68 @@
+import type { PostingStage } from '@tenon/contract/posting';
+import type { Sql } from '../../platform/db/port.ts';
+
+export type StageMove = {
+  tenantId: string;
+  postingId: string;
+  to: PostingStage;
+  /** Only when it is in one of these now. */
+  from?: readonly PostingStage[];
+  actor: string;
+  reason?: string | undefined;
+  /** The run that moved it. */
+  runId?: string | undefined;
+};
+
+/**
+ * Moves a role in one workspace, with who did it and why; the database refuses what cannot be and keeps the history.
+ * A closed role cannot be discovered again: it is expired then. Gives its stage, or none when it was in no stage of
+ * `from`.
+ */
+export async function moveStage(sql: Sql, move: StageMove): Promise<PostingStage | undefined> {
+  const { tenantId, postingId, to, from, actor, reason = null, runId = null } = move;
+  const [, [moved]] = await Promise.all([
+    addWorkspacePosting(sql, tenantId, postingId),
+    sql<{ stage: PostingStage }[]>`
+      update workspace_posting w
+      set stage = case when p.state = 'closed' and ${to}::text = 'discovered' then 'expired' else ${to}::text end,
+        stage_actor = ${actor}, stage_reason = ${reason}, stage_run_id = ${runId}, updated_at = now()
+      from posting p
+      where p.id = w.posting_id and w.tenant_id = ${tenantId} and w.posting_id = ${postingId}
+        ${from ? sql`and w.stage = any (${from as string[]}::text[])` : sql``}
+      returning w.stage`,
+  ]);
+  return moved?.stage;
+}
+
+/** Not awaited by whoever has more to send: the statements of one transaction arrive in their order. */
+export function addWorkspacePosting(sql: Sql, tenantId: string, postingId: string) {
+  return sql`
+    insert into workspace_posting (tenant_id, posting_id, stage)
+    select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end
+    from posting where id = ${postingId}
+    on conflict do nothing`;
+}
+
+export async function readStage(
+  sql: Sql,
+  tenantId: string,
+  postingId: string,
+): Promise<PostingStage | undefined> {
+  const [row] = await sql<{ stage: PostingStage }[]>`
+    select coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage
+    from posting p left join workspace_posting w on w.tenant_id = ${tenantId} and w.posting_id = p.id
+    where p.id = ${postingId}`;
+  return row?.stage;
+}
+
+/** Of the one run that is at a role, or was and did not fail. A stage says what runs did, so it looks at theirs. */
+export async function readRunStatus(
+  sql: Sql,
+  tenantId: string,
+  postingId: string,
+): Promise<string | undefined> {
+  const [run] = await sql<{ status: string }[]>`
+    select status from apply_run
+    where tenant_id = ${tenantId} and posting_id = ${postingId} and status <> 'failed'`;
+  return run?.status;
+}
