@@ -39,3 +39,31 @@ describe('the settings of the embedder', () => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 });
+
+describe('the settings of leases', () => {
+  it('name Redis and how long a claim lasts', () => {
+    expect(readConfig({})).toMatchObject({ redisUrl: undefined, applyLeaseSeconds: 300 });
+    expect(
+      readConfig({ REDIS_URL: 'rediss://tenon:secret@redis.example.org:6380/2', APPLY_LEASE_SECONDS: '60' }),
+    ).toMatchObject({
+      redisUrl: 'rediss://tenon:secret@redis.example.org:6380/2',
+      applyLeaseSeconds: 60,
+    });
+    expect(readConfig({ REDIS_URL: 'redis://localhost' }).redisUrl).toBe('redis://localhost');
+  });
+
+  it.each([
+    { REDIS_URL: 'localhost:6379' },
+    { REDIS_URL: 'http://localhost:6379' },
+    { REDIS_URL: 'redis://' },
+    { REDIS_URL: 'redis://localhost/leases' },
+    { REDIS_URL: 'redis://localhost:seven' },
+    { APPLY_LEASE_SECONDS: '0' },
+    { APPLY_LEASE_SECONDS: '2.5' },
+    { APPLY_LEASE_SECONDS: 'five minutes' },
+  ])('stop the start when they make no sense: %j', (environment) => {
+    const name = Object.keys(environment)[0];
+    expect(() => readConfig(environment)).toThrow(expect.objectContaining({ code: 'invalid-configuration' }));
+    expect(() => readConfig(environment)).toThrow(name);
+  });
+});

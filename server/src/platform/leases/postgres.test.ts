@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { startProgram } from '../../../test/programs/start-program.ts';
 import { leasesSuite } from '../../../test/suites/leases.ts';
 import { postgresLeases } from './postgres.ts';
 
-const { url, db, owner } = await testDatabase({ connections: 25 });
+const database = await testDatabase({ connections: 25 });
+const { db, owner } = database;
 const leases = postgresLeases(db);
 
-leasesSuite('postgres', {
-  db,
-  leases,
-  async holdAndDie(key, ttlSeconds) {
-    const holder = startProgram('lease-holder.ts', { url, key, ttlSeconds });
-    while (!(await leases.holder(key))) await sleep(10);
-    await sleep(ttlSeconds * 1500);
-    holder.kill('SIGKILL');
-    await new Promise((resolve) => holder.once('exit', resolve));
-  },
+leasesSuite('postgres', { database, leases });
+
+it('hold off a takeover until the guarded transaction ends, and let it renew meanwhile', async () => {
+  const lease = await leases.acquire('guarded', { owner: 'a', ttlSeconds: 1 });
+  if (!lease) throw new Error('It was free.');
+  await db.transaction(async (sql) => {
+    await leases.guard(sql, lease);
+    expect(await leases.renew(lease, 1)).toMatchObject({ token: lease.token });
+    await sleep(1_050);
+    expect(await leases.acquire('guarded', { owner: 'b', ttlSeconds: 1 })).toBeUndefined();
+  });
+  const next = await leases.acquire('guarded', { owner: 'b', ttlSeconds: 1 });
+  expect(next?.token).toBeGreaterThan(lease.token);
 });
 
 it('purges keys that have been free for a day, and the token still rises', async () => {
@@ -28,4 +31,22 @@ it('purges keys that have been free for a day, and the token still rises', async
   expect(await owner`select key from lease where key in ('old', 'held')`).toMatchObject([{ key: 'held' }]);
   const next = await leases.acquire('old', { owner: 'b', ttlSeconds: 1 });
   expect(next?.token).toBeGreaterThan(old?.token ?? Number.POSITIVE_INFINITY);
+});
+
+it('gives nothing to anybody before the transaction ends in which a key was taken', async () => {
+  const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await leases.acquire('taken', { owner: 'before', ttlSeconds: 0.1 });
+  await sleep(150);
+  const taking = db.transaction(async (sql) => {
+    const lease = await leases.acquire('taken', { owner: 'a', ttlSeconds: 30, within: sql });
+    taken.resolve();
+    await goOn.promise;
+    return lease;
+  });
+  await taken.promise;
+  expect(await leases.acquire('taken', { owner: 'b', ttlSeconds: 30 })).toBeUndefined();
+  goOn.resolve();
+  const lease = await taking;
+  expect(lease).toMatchObject({ owner: 'a' });
+  expect(await leases.holder('taken')).toEqual(lease);
 });
