@@ -3,7 +3,6 @@ import type { listApplications } from '@tenon/contract/applying';
 import type { Result } from '@tenon/contract/endpoint';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import classes from './applications.module.css';
 import { parts } from './run-words.ts';
 import type { ApplicationsAddress } from './use-applications-address.ts';
 
@@ -38,7 +37,7 @@ export function ApplicationFilters({ address, counts, agents }: FiltersProps) {
         })),
       ]}
     >
-      <Group gap="xs" className={classes.tools ?? ''}>
+      <Group gap="xs">
         <SearchField
           label="Search applications"
           placeholder="Role or company"

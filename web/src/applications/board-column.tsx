@@ -8,11 +8,16 @@ import classes from './board.module.css';
 import type { Part } from './run-words.ts';
 import type { ApplicationsQuery } from './use-applications-address.ts';
 
+/** What a glance takes in; the rest comes by hand. */
+const SHOWN = 10;
+
 type ColumnProps = { part: Part; query: ApplicationsQuery; count: number | undefined };
 
 export function BoardColumn({ part, query, count }: ColumnProps) {
   const id = useId();
-  const list = usePages(listApplications, { query: { ...query, status: part.statuses.join(',') } });
+  const list = usePages(listApplications, {
+    query: { ...query, status: part.statuses.join(','), limit: SHOWN },
+  });
   return (
     <section className={classes.column} aria-labelledby={id} data-part={part.key} data-empty={count === 0}>
       <Title order={2} size="h3" id={id} className={classes.title ?? ''}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../ui/counted.ts';
 import type { ArtifactChange } from './artifact-changes.ts';
-import { spoken } from './read-artifacts.ts';
+import { type ChangeLine, linesOf } from './change-lines.ts';
 import classes from './timeline.module.css';
 
 const SHOWN = 6;
@@ -18,32 +18,32 @@ const signs = {
 export function Changes({ changes }: { changes: ArtifactChange[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (changes.length === 0) return null;
-  const shown = isWhole ? changes : changes.slice(0, SHOWN);
+  const lines = linesOf(changes);
+  const shown = isWhole ? lines : lines.slice(0, SHOWN);
   return (
     <>
       <ul className={classes.changes}>
-        {shown.map((change) => (
-          <Change key={JSON.stringify(change.path)} change={change} />
+        {shown.map((line) => (
+          <Change key={JSON.stringify(line.path)} line={line} />
         ))}
       </ul>
-      {changes.length > shown.length && (
+      {lines.length > shown.length && (
         <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
-          And {counted(changes.length - shown.length, 'more change')}
+          And {counted(lines.length - shown.length, 'more change')}
         </Button>
       )}
     </>
   );
 }
 
-function Change({ change: { path, kind, before, after } }: { change: ArtifactChange }) {
+function Change({ line: { label, kind, before, after } }: { line: ChangeLine }) {
   return (
     <li className={classes.change} data-kind={kind}>
       <span className={classes.sign} role="img" aria-label={signs[kind].word}>
         {signs[kind].sign}
       </span>
       <span>
-        <span className={classes.path}>{path.map(spoken).join(' › ')}</span>{' '}
-        {kind !== 'added' && <del>{shortly(before)}</del>}
+        <span className={classes.path}>{label}</span> {kind !== 'added' && <del>{shortly(before)}</del>}
         {kind === 'changed' && ' → '}
         {kind !== 'removed' && <ins>{shortly(after)}</ins>}
       </span>

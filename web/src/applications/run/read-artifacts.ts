@@ -77,9 +77,10 @@ function take(known: KnownArtifacts, name: string, value: unknown): boolean {
 }
 
 function answerOf(id: string, entry: unknown): AnswerSent {
-  const isAnswer = isObject(entry) && 'answer' in entry;
+  // An answer that is left open has none: null takes a field away.
+  const isAnswer = isObject(entry) && ('answer' in entry || 'question' in entry);
   const parsed = Answer.safeParse(isAnswer ? entry : { answer: entry }).data;
-  return { id, question: undefined, answer: entry, required: false, source: null, ...parsed };
+  return { id, question: undefined, required: false, source: null, ...(parsed ?? { answer: entry }) };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

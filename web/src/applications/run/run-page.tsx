@@ -75,11 +75,13 @@ function Shown({ run }: { run: ApplyRunDetail }) {
       <div className={classes.columns}>
         <div className={classes.column} data-part="facts">
           <FactsPanel run={run} />
-          <TimelinePanel run={run} />
-          <OtherRuns run={run} />
         </div>
         <div className={classes.column} data-part="sent">
           <SentPanel run={run} />
+        </div>
+        <div className={classes.column} data-part="history">
+          <TimelinePanel run={run} />
+          <OtherRuns run={run} />
           <RawPanel run={run} />
         </div>
       </div>

@@ -68,13 +68,14 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
 }
 
 function titleOf(run: ApplyRunDetail): string {
-  if (!run.sent) return isLive(run) ? 'Prepared so far' : 'What was prepared';
-  return run.status === 'success' ? 'What was sent' : 'What was about to be sent';
+  if (run.status === 'success' || run.status === 'submitted') return 'What was sent';
+  if (run.sent) return 'What was about to be sent';
+  return isLive(run) ? 'Prepared so far' : 'What was prepared';
 }
 
 function descriptionOf(run: ApplyRunDetail): string {
-  if (!run.sent) return 'Nothing of it has been sent.';
-  return `As it was written down before sending began, ${exactTime(run.sent.at)}.`;
+  if (run.sent) return `As it was written down before sending began, ${exactTime(run.sent.at)}.`;
+  return run.status === 'success' ? 'As the agent wrote it down.' : 'Nothing of it has been sent.';
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

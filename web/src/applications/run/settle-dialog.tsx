@@ -35,7 +35,7 @@ const outcomes = Object.keys(outcomeWords) as Outcome[];
 /** How a run ended, by the word of a person: three answers, each with what it does. */
 export function SettleDialog({ run, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`How did it end at ${run.company}?`} size="lg">
+    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
       {run.status === 'unknown' ? (
         <SettleForm run={run} onClose={onClose} />
       ) : (
@@ -75,11 +75,11 @@ function SettleForm({ run, onClose }: Omit<DialogProps, 'opened'>) {
       <Stack>
         <FormFailure error={settle.error} />
         <Radio.Group
-          aria-label="How it ended"
+          label={`How did it end at ${run.company}?`}
           value={outcome ?? null}
           onChange={(value) => setOutcome(value as Outcome)}
         >
-          <Stack gap="sm">
+          <Stack gap="sm" mt="xs">
             {outcomes.map((each, index) => (
               <Radio
                 key={each}

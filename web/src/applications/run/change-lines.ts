@@ -1,0 +1,30 @@
+import type { ArtifactChange } from './artifact-changes.ts';
+import { spoken } from './read-artifacts.ts';
+
+export type ChangeLine = ArtifactChange & { label: string };
+
+/** One line for each change; of an answer, one for the question, whatever else is said about it. */
+export function linesOf(changes: readonly ArtifactChange[]): ChangeLine[] {
+  const questions = new Map<string, ArtifactChange[]>();
+  const lines: ChangeLine[] = [];
+  for (const change of changes) {
+    const [first, id] = change.path;
+    if (first !== 'answers' || id === undefined || change.path.length < 3) {
+      lines.push({ ...change, label: change.path.map(spoken).join(' › ') });
+      continue;
+    }
+    const known = questions.get(id);
+    if (known) known.push(change);
+    else questions.set(id, [change]);
+  }
+  return [...lines, ...[...questions].flatMap(([id, parts]) => answerLines(id, parts))];
+}
+
+function answerLines(id: string, parts: ArtifactChange[]): ChangeLine[] {
+  const question = parts.find(({ path }) => path[2] === 'question' && path.length === 3);
+  const answer = parts.find(({ path }) => path[2] === 'answer');
+  const label = `Answers › ${typeof question?.after === 'string' ? question.after : spoken(id)}`;
+  if (answer) return [{ ...answer, label }];
+  if (question?.kind === 'added') return [{ ...question, label, after: 'left open' }];
+  return parts.map((part) => ({ ...part, label: part.path.map(spoken).join(' › ') }));
+}
