@@ -20,7 +20,12 @@ type BodyPart<E> = E extends { bodyOptional: true } ? { body?: Body<E> } : Part<
 
 /** What a call of `E` takes. */
 export type Input<E> = Part<'params', Params<E>> & Part<'query', Query<E>> & BodyPart<E>;
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type CallOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** After which it counts as unreachable. */
+  timeoutMs?: number;
+};
 
 export type Client = {
   /** Calls the API and gives back the parsed answer; throws an `ApiProblem`. */
@@ -51,7 +56,7 @@ export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions
         ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      ...(options.signal && { signal: options.signal }),
+      ...limits(options),
     };
     const response = await reach(() => ask(address, init), options.signal);
     if (!response.ok) throw await problemFrom(response);
@@ -74,6 +79,11 @@ export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions
 
   // The types of an input are checked where it is given; in here one shape goes for all endpoints.
   return { call: call as Client['call'], send: send as Client['send'] };
+}
+
+function limits({ signal, timeoutMs }: CallOptions): { signal?: AbortSignal } {
+  const signals = [signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
+  return signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
 }
 
 /** Whoever stops a call gets their own reason; everything else that stops it is the network. */
