@@ -102,6 +102,18 @@ export async function findNewestResume(
   return row?.id;
 }
 
+/** Nothing when there is no such document. */
+export async function isUploadedBy(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  actor: string,
+): Promise<boolean | undefined> {
+  const [row] = await sql<{ theirs: boolean }[]>`
+    select uploaded_by = ${actor} as theirs from document where tenant_id = ${tenantId} and id = ${id}`;
+  return row?.theirs;
+}
+
 export type DocumentCounts = Record<DocumentState | 'needs_review', number>;
 
 export async function countDocuments(sql: Sql, tenantId: string): Promise<DocumentCounts> {

@@ -1,0 +1,94 @@
+import { containing } from '../../platform/db/like.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import type { BookAnswerRow } from '../rows.ts';
+import type { Owner } from './applicant-store.ts';
+import type { BookEntry } from './what-is-known.ts';
+
+export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'question_key'> & { used: number };
+export type Place = { updated_at: string; id: string };
+
+/** More than anybody answers by hand, and few enough to be read at once. */
+export const MOST_ANSWERS = 2000;
+
+export async function readWholeBook(sql: Sql, { tenant_id, user_id }: Owner): Promise<BookEntry[]> {
+  return sql<BookEntry[]>`
+    select id, question, question_key, answer from book_answer
+    where tenant_id = ${tenant_id} and user_id = ${user_id} order by id`;
+}
+
+/** The last changed first. */
+export async function readAnswers(
+  sql: Sql,
+  { tenant_id, user_id }: Owner,
+  {
+    id,
+    search,
+    after,
+    limit,
+  }: { id?: string; search?: string | undefined; after?: Place | undefined; limit: number },
+): Promise<ShownAnswer[]> {
+  return sql<ShownAnswer[]>`
+    with shown as materialized (
+      select id, question, answer, created_at, updated_at from book_answer
+      where tenant_id = ${tenant_id} and user_id = ${user_id}
+        ${id ? sql`and id = ${id}` : sql``}
+        ${search ? sql`and (question ilike ${containing(search)} or answer ilike ${containing(search)})` : sql``}
+        ${after ? sql`and (updated_at, id) < (${after.updated_at}, ${after.id})` : sql``}
+      order by updated_at desc, id desc limit ${limit}
+    ), uses as (
+      select entry.value -> 'source' ->> 'ref' as ref, count(distinct r.id)::int as used
+      from apply_run r
+      cross join lateral jsonb_each(case when jsonb_typeof(r.sent -> 'answers') = 'object'
+        then r.sent -> 'answers' else '{}' end) entry
+      where r.tenant_id = ${tenant_id} and r.user_id = ${user_id} and r.sent is not null
+        and entry.value -> 'source' ->> 'kind' = 'answer-book'
+        and entry.value -> 'source' ->> 'ref' = any (select id::text from shown)
+      group by 1
+    )
+    select shown.*, coalesce(uses.used, 0) as used from shown left join uses on uses.ref = shown.id::text
+    order by shown.updated_at desc, shown.id desc`;
+}
+
+export async function countAnswers(sql: Sql, { tenant_id, user_id }: Owner): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from book_answer where tenant_id = ${tenant_id} and user_id = ${user_id}`;
+  return row?.count ?? 0;
+}
+
+/** Nothing when the question is there already. */
+export async function insertAnswer(
+  sql: Sql,
+  row: Owner & Pick<BookAnswerRow, 'question' | 'question_key' | 'answer'>,
+): Promise<string | undefined> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into book_answer ${sql(row)} on conflict (tenant_id, user_id, question_key) do nothing returning id`;
+  return made?.id;
+}
+
+export async function findAnswer(
+  sql: Sql,
+  { tenant_id, user_id }: Owner,
+  questionKey: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from book_answer
+    where tenant_id = ${tenant_id} and user_id = ${user_id} and question_key = ${questionKey}`;
+  return row?.id;
+}
+
+export async function updateAnswer(
+  sql: Sql,
+  { tenant_id, user_id }: Owner,
+  id: string,
+  changes: Partial<Pick<BookAnswerRow, 'question' | 'question_key' | 'answer'>>,
+): Promise<void> {
+  await sql`
+    update book_answer set ${sql({ ...changes, updated_at: new Date() })}
+    where tenant_id = ${tenant_id} and user_id = ${user_id} and id = ${id}`;
+}
+
+export async function deleteAnswer(sql: Sql, { tenant_id, user_id }: Owner, id: string): Promise<boolean> {
+  const rows = await sql`
+    delete from book_answer where tenant_id = ${tenant_id} and user_id = ${user_id} and id = ${id} returning id`;
+  return rows.length === 1;
+}

@@ -1,0 +1,31 @@
+import type { AnswerSource, FormQuestion } from '@tenon/contract/answers';
+import { fieldsFor } from './known-fields.ts';
+import { questionKey } from './question-key.ts';
+import { sensitiveKindOf } from './sensitive.ts';
+import { asksTheSame } from './similar-question.ts';
+import type { BookEntry, Known } from './what-is-known.ts';
+
+/**
+ * Where an answer to this question may come from, the best first. Sensitive questions: only from the book, and only from
+ * the very same question.
+ */
+export function sourcesFor(question: FormQuestion, { book }: Known): AnswerSource[] {
+  const same = book.filter((entry) => entry.question_key === questionKey(question.label));
+  if (question.type === 'file') return sensitiveKindOf(question) ? [] : profileSources(question);
+  if (sensitiveKindOf(question)) return same.map(bookSource);
+  return [
+    ...profileSources(question),
+    ...(same.length > 0 ? same : theOnlyLike(question, book)).map(bookSource),
+  ];
+}
+
+const profileSources = (question: FormQuestion) =>
+  fieldsFor(question).map((ref): AnswerSource => ({ kind: 'profile', ref }));
+
+const bookSource = ({ id }: BookEntry): AnswerSource => ({ kind: 'answer-book', ref: id });
+
+/** Of several that come close and say different things, none. */
+function theOnlyLike({ label }: FormQuestion, book: readonly BookEntry[]): BookEntry[] {
+  const alike = book.filter((entry) => asksTheSame(entry.question, label));
+  return new Set(alike.map(({ answer }) => answer)).size === 1 ? alike.slice(0, 1) : [];
+}
