@@ -81,10 +81,9 @@ export function BookEntry({ answer, mayManage, unsaved, onRemove }: BookEntryPro
       <Text className={classes.answer ?? ''}>{answer.answer}</Text>
       <div className={classes.foot}>
         {sensitive && <SensitiveMark kind={sensitive} />}
-        <span>{used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`}</span>
-        <span aria-hidden="true">·</span>
         <span>
-          changed <Moment at={updated_at} />
+          {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · changed{' '}
+          <Moment at={updated_at} />
         </span>
       </div>
     </li>

@@ -56,7 +56,7 @@ export function ResumeField({ about, suggested, mayManage }: ResumeFieldProps) {
           <FileButton onChange={reading.choose}>
             {(props) => (
               <Button {...props} variant="default" loading={reading.isReading}>
-                Upload another
+                {chosen ? 'Upload another' : 'Upload a resume'}
               </Button>
             )}
           </FileButton>

@@ -18,8 +18,7 @@ export function SensitiveMark({ kind }: { kind: SensitiveKind }) {
           {name}
         </Badge>
       </Tooltip>
-      <span>Given only to this very question, never to one like it</span>
-      <span aria-hidden="true">·</span>
+      <span>Given only to this very question, never to one like it.</span>
     </>
   );
 }

@@ -13,8 +13,8 @@ type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: 
 
 const fields = {
   per_day: { label: 'A day', description: 'By all agents together.', min: 0, max: 100_000 },
-  per_company: { label: 'To one company', description: 'Within the days beside.', min: 0, max: 100_000 },
-  company_days: { label: 'Within days', description: 'Over which a company counts.', min: 1, max: 365 },
+  per_company: { label: 'To one company', description: 'In as many days as given.', min: 0, max: 100_000 },
+  company_days: { label: 'Within days', description: 'Over which a company’s count goes.', min: 1, max: 365 },
 } as const;
 type Field = keyof typeof fields;
 const names = Object.keys(fields) as Field[];

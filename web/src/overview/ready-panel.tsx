@@ -24,7 +24,7 @@ const ready = [
   { icon: IconWorldSearch, title: 'Roles out there', text: 'Twelve kinds of boards and any careers page.' },
   { icon: IconSend, title: 'Applied exactly once', text: 'Any number of agents; never one role twice.' },
   { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
-  { icon: IconKey, title: 'API keys', text: 'Scoped, with an end date, revocable at once.' },
+  { icon: IconKey, title: 'API keys', text: 'Scoped, paced, with an end date, revocable.' },
   { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },
   { icon: IconListCheck, title: 'Background work', text: 'Ordered queues that survive a crash.' },
   { icon: IconPlugConnected, title: 'Live updates', text: 'Two browsers stay in step by themselves.' },

@@ -48,7 +48,7 @@ function Run({ run }: { run: ApplyRunSummary }) {
         <Anchor
           component={Link}
           to={`/applications/${id}`}
-          aria-label={`The application by ${agent.name} of ${exactTime(created_at)}`}
+          aria-label={`Open the application by ${agent.name} of ${exactTime(created_at)}`}
         >
           Open
         </Anchor>
