@@ -149,6 +149,22 @@ const rules: Record<string, Rule> = {
   readMatchingStatus: { needs: 'demands.read' },
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
+  claimJob: { needs: 'applications.manage' },
+  writeRun: { needs: 'applications.manage' },
+  listRunsOfJob: { needs: 'applications.read' },
+  listApplications: { needs: 'applications.read' },
+  readApplication: { needs: 'applications.read' },
+  exportApplications: { needs: 'applications.read' },
+  settleApplication: { needs: 'applications.manage' },
+  readApplySettings: { needs: 'applications.read' },
+  changeApplySettings: { needs: 'applications.manage', inPerson: true },
+  readApplicant: { needs: 'applications.manage' },
+  saveApplicant: { needs: 'applications.manage', inPerson: true },
+  listAnswers: { needs: 'applications.manage' },
+  addAnswer: { needs: 'applications.manage', inPerson: true },
+  changeAnswer: { needs: 'applications.manage', inPerson: true },
+  removeAnswer: { needs: 'applications.manage', inPerson: true },
+  proposeAnswers: { needs: 'applications.manage' },
 };
 
 const test = await testSystem();

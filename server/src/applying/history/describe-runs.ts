@@ -2,6 +2,7 @@ import type { ApplyRunDetail, ApplyRunSummary } from '@tenon/contract/applying';
 import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import { summariseRun } from '../runs/describe-run.ts';
 import { type EventLine, type RunLine, readEvents, readWrittenDown } from './history-store.ts';
 
 export type Summary = z.input<typeof ApplyRunSummary>;
@@ -11,7 +12,7 @@ type NameOf = (actor: string) => string;
 
 export async function summariesOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Summary[]> {
   const nameOf = await nameActors(sql, tenantId, lines.flatMap(actorsOf));
-  return lines.map((line) => summaryOf(line, nameOf));
+  return lines.map((line) => summariseRun(line, nameOf));
 }
 
 /** With all that they wrote down and every step. */
@@ -23,12 +24,12 @@ export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunL
   const nameOf = await nameActors(sql, tenantId, [...new Set(actors)]);
   const eventsOf = Map.groupBy(events, ({ run_id }) => run_id);
   return lines.map((line) => {
-    const { artifacts = {}, sent = null, sent_at = null } = written.get(line.id) ?? {};
+    const { artifacts = {}, sent = null } = written.get(line.id) ?? {};
     return {
-      ...summaryOf(line, nameOf),
+      ...summariseRun(line, nameOf),
       token: line.token,
       artifacts,
-      sent: sent && sent_at && { at: sent_at, artifacts: sent },
+      sent: sent && line.sent_at && { at: line.sent_at, artifacts: sent },
       events: (eventsOf.get(line.id) ?? []).map((event) => presentEvent(event, nameOf)),
     };
   });
@@ -42,21 +43,6 @@ export function firstUpTo(lines: readonly RunLine[], mostBytes: number): RunLine
     return at > 0 && bytes > mostBytes;
   });
   return end < 0 ? [...lines] : lines.slice(0, end);
-}
-
-function summaryOf(line: RunLine, nameOf: NameOf): Summary {
-  const { actor, token: _, size: __, lease_until, seconds_left, stage, ...rest } = line;
-  const { settled_as, settled_by, settled_at, settled_note, ...run } = rest;
-  return {
-    ...run,
-    stage: stage as Summary['stage'],
-    agent: { actor, name: nameOf(actor) },
-    lease: seconds_left === null ? null : { expires_at: lease_until, seconds_left },
-    settlement:
-      settled_as && settled_by && settled_at
-        ? { outcome: settled_as, by: nameOf(settled_by), at: settled_at, note: settled_note }
-        : null,
-  };
 }
 
 function presentEvent({ run_id: _, ...event }: EventLine, nameOf: NameOf) {

@@ -1,26 +1,12 @@
-import type { ApplicationQuery, ApplyStatus } from '@tenon/contract/applying';
+import type { ApplicationQuery, ApplyError, ApplyStatus, Artifacts } from '@tenon/contract/applying';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import type { ApplyEventRow, ApplyRunRow } from '../rows.ts';
+import type { ApplyEventRow } from '../rows.ts';
+import { nowColumns, type RunRow, roleJoins } from '../runs/run-store.ts';
 
-/** A run as lists show it, and the stage of its role today. */
-export type RunLine = Omit<
-  ApplyRunRow,
-  | 'artifacts'
-  | 'sent'
-  | 'sent_at'
-  | 'tenant_id'
-  | 'user_id'
-  | 'lease_key'
-  | 'company_key'
-  | 'title_key'
-  | 'error'
-> & {
-  error: { code: string; message: string } | null;
-  stage: string | null;
-  /** None where nobody holds it, or nobody has to. */
-  seconds_left: number | null;
-  /** Roughly what all that it wrote down takes. */
+/** A run without what it wrote down. */
+export type RunLine = Omit<RunRow, 'artifacts' | 'sent'> & {
+  /** Roughly what that takes, with its history. */
   size: number;
 };
 
@@ -40,19 +26,14 @@ export async function readRunLines(
   { after, limit }: RunPage,
 ): Promise<RunLine[]> {
   return sql<RunLine[]>`
-    select r.id, r.status, r.board, r.job_id, r.posting_id, r.title, r.company, r.url, r.variant_id, r.actor, r.token,
-      r.lease_until, r.error, r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at,
-      r.updated_at, r.ended_at,
-      case when p.id is not null then coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end)
-      end as stage,
-      case when r.status in ('pending', 'running', 'submitting', 'submitted') and r.lease_until > clock_timestamp()
-      then round(extract(epoch from r.lease_until - clock_timestamp()), 3)::float8 end as seconds_left,
+    select r.tenant_id, r.id, r.posting_id, r.board, r.job_id, r.title, r.company, r.url, r.company_key, r.title_key,
+      r.status, r.variant_id, r.sent_at, r.error, r.user_id, r.actor, r.lease_key, r.token, r.lease_until,
+      r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at, r.updated_at, r.ended_at,
+      ${nowColumns(sql)},
       pg_column_size(r.artifacts) + coalesce(pg_column_size(r.sent), 0) + coalesce((
         select sum(pg_column_size(e.artifacts)) from apply_event e where e.tenant_id = r.tenant_id and e.run_id = r.id
       ), 0)::int as size
-    from apply_run r
-    left join posting p on p.id = r.posting_id
-    left join workspace_posting w on w.tenant_id = r.tenant_id and w.posting_id = r.posting_id
+    from apply_run r ${roleJoins(sql)}
     where r.tenant_id = ${tenantId} and ${matching(sql, filter)}
       ${filter.status ? sql`and r.status = any (${filter.status})` : sql``}
       ${
@@ -96,22 +77,18 @@ export async function readBoardsOf(
   tenantId: string,
   jobId: string,
   board: string | undefined,
-): Promise<string[]> {
-  const rows = await sql<{ board: string }[]>`
+): Promise<{ board: string }[]> {
+  return sql<{ board: string }[]>`
     select distinct board from apply_run
     where tenant_id = ${tenantId} and job_id = ${jobId} ${board ? sql`and board = ${board}` : sql``}
     limit 2`;
-  return rows.map((row) => row.board);
 }
 
-export type WrittenDown = Pick<ApplyRunRow, 'id' | 'sent_at'> & {
-  artifacts: Record<string, unknown>;
-  sent: Record<string, unknown> | null;
-};
+export type WrittenDown = Pick<RunRow, 'id' | 'artifacts' | 'sent'>;
 
 export async function readWrittenDown(sql: Sql, tenantId: string, ids: string[]): Promise<WrittenDown[]> {
   return sql<WrittenDown[]>`
-    select id, artifacts, sent, sent_at from apply_run where tenant_id = ${tenantId} and id = any (${ids})`;
+    select id, artifacts, sent from apply_run where tenant_id = ${tenantId} and id = any (${ids})`;
 }
 
 export type EventLine = Omit<
@@ -120,8 +97,8 @@ export type EventLine = Omit<
 > & {
   from_status: ApplyStatus | null;
   to_status: ApplyStatus | null;
-  artifacts: Record<string, unknown> | null;
-  error: { code: string; message: string } | null;
+  artifacts: Artifacts | null;
+  error: ApplyError | null;
 };
 
 /** The oldest first. */

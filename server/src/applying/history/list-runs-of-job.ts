@@ -3,9 +3,9 @@ import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
-import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { findRoles } from '../../postings/index.ts';
+import { theOnlyOne } from '../runs/find-job.ts';
 import { detailsOf, firstUpTo } from './describe-runs.ts';
 import { type RunFilter, readBoardsOf, readRunLines } from './history-store.ts';
 
@@ -38,16 +38,11 @@ async function findRole(
   tenantId: string,
   { runs_for: jobId, board }: Pick<Query, 'runs_for' | 'board'>,
 ): Promise<NonNullable<RunFilter['role']>> {
-  const [role, another] = await findRoles(sql, { tenantId, jobId, board });
-  if (another) throw notUnique();
-  if (role) return { postingId: role.id, board: role.board, jobId: role.job_id };
+  const roles = await findRoles(sql, { tenantId, jobId, board });
+  if (roles.length > 0) {
+    const role = theOnlyOne(roles);
+    return { postingId: role.id, board: role.board, jobId: role.job_id };
+  }
   const boards = await readBoardsOf(sql, tenantId, jobId, board);
-  if (boards.length > 1) throw notUnique();
-  const [only] = boards;
-  if (!only) throw new NotFoundError('no-such-job', 'There is no such role.');
-  return { postingId: undefined, board: only, jobId };
-}
-
-function notUnique(): ConflictError {
-  return new ConflictError('job-not-unique', 'Several boards have a role with this id: say which board.');
+  return { postingId: undefined, board: theOnlyOne(boards).board, jobId };
 }

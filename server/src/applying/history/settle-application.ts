@@ -6,13 +6,14 @@ import { ConflictError, ForbiddenError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { moveStage, type StageMove } from '../../postings/index.ts';
 import { mergeArtifacts } from '../runs/merge-artifacts.ts';
+import { insertEvent, lockRun, type RunRow } from '../runs/run-store.ts';
 import { noSuchApplication, readApplication } from './read-application.ts';
-import { lockRun, type SettledRun, saveSettlement } from './settle-store.ts';
+import { type RunEnd, saveSettlement } from './settle-store.ts';
 
 export type SettleDeps = { db: Db; live: Live };
 
 type Settling = ParsedBody<typeof endpoint>;
-type Ending = Pick<SettledRun, 'status' | 'error'> & Pick<StageMove, 'to' | 'from'>;
+type Ending = Pick<RunEnd, 'status' | 'error'> & Pick<StageMove, 'to' | 'from'>;
 
 /** What becomes of the run and of its role. A role that somebody put away meanwhile stays there. */
 const endings: Record<Settling['outcome'], Ending> = {
@@ -32,44 +33,55 @@ const endings: Record<Settling['outcome'], Ending> = {
 
 /** Says how a run ended of which nobody knew. Of several who say it at once, the first is believed. */
 export async function settleApplication(
-  { db, live }: SettleDeps,
+  deps: SettleDeps,
   caller: Caller,
   id: string,
   settling: Settling,
 ): Promise<Answer<typeof endpoint>> {
-  const { tenantId, actor } = caller;
-  const { outcome, confirmation } = settling;
+  const { tenantId } = caller;
   assertMaySettle(caller, settling);
-  return db.as(caller.scope, async (sql) => {
+  return deps.db.as(caller.scope, async (sql) => {
     const run = await lockRun(sql, tenantId, id);
     if (!run) throw noSuchApplication();
     if (run.status !== 'unknown') throw notUnknown(run);
-
-    const { status, error, to, from } = endings[outcome];
-    const added = confirmation ? { confirmation } : null;
-    const artifacts = mergeArtifacts(run.artifacts, added ?? {});
-    const note = settling.note || null;
-    await saveSettlement(sql, { tenantId, id, status, outcome, actor, note, artifacts, added, error });
-    // The run first: the guard of the stage looks at how it stands.
-    if (run.posting_id) {
-      await moveStage(sql, {
-        tenantId,
-        postingId: run.posting_id,
-        to,
-        ...(from && { from }),
-        actor,
-        reason: 'settled',
-        runId: id,
-      });
-    }
-    await record({ live }, sql, { tenantId, actor, id, outcome });
+    await end(sql, caller, run, settling);
+    await recordChange(deps, sql, {
+      tenant_id: tenantId,
+      actor: caller.actor,
+      action: 'application.settled',
+      subject: `application:${id}`,
+      details: { outcome: settling.outcome },
+      changed: 'applications',
+    });
+    await announceChange(deps.live, sql, tenantId, 'postings');
     return readApplication(sql, tenantId, id);
   });
 }
 
+async function end(sql: Sql, { actor }: Caller, run: RunRow, settling: Settling): Promise<void> {
+  const { outcome, confirmation, note } = settling;
+  const { status, error, to, from } = endings[outcome];
+  const added = confirmation && { confirmation };
+  const artifacts = mergeArtifacts(run.artifacts, added ?? {});
+  await saveSettlement(sql, run, { status, outcome, actor, note: note || null, artifacts, error });
+  await insertEvent(sql, run, {
+    kind: 'settled',
+    actor,
+    from_status: 'unknown',
+    to_status: status,
+    artifacts: added,
+    error: error ?? undefined,
+    note: note || undefined,
+  });
+  if (!run.posting_id) return;
+  // After the run: the guard of the stage looks at how that stands.
+  const role = { tenantId: run.tenant_id, postingId: run.posting_id };
+  await moveStage(sql, { ...role, to, ...(from && { from }), actor, reason: 'settled', runId: run.id });
+}
+
 /** An agent knows that something arrived when it can show it; that nothing did, only a person finds out. */
 function assertMaySettle({ signInId }: Caller, { outcome, confirmation }: Settling): void {
-  if (signInId || (outcome === 'sent' && Object.keys(confirmation ?? {}).length > 0)) return;
+  if (signInId || (outcome === 'sent' && showsSomething(confirmation))) return;
   throw new ForbiddenError(
     'in-person-only',
     'An API key can only say that it was sent, and only with a confirmation; the rest needs a signed-in person.',
@@ -81,18 +93,7 @@ function notUnknown({ status, settled_as }: { status: string; settled_as: string
   return new ConflictError('not-unknown', words, { details: { status, settled_as } });
 }
 
-async function record(
-  { live }: { live: Live },
-  sql: Sql,
-  { tenantId, actor, id, outcome }: { tenantId: string; actor: string; id: string; outcome: string },
-): Promise<void> {
-  await recordChange({ live }, sql, {
-    tenant_id: tenantId,
-    actor,
-    action: 'application.settled',
-    subject: `application:${id}`,
-    details: { outcome },
-    changed: 'applications',
-  });
-  await announceChange(live, sql, tenantId, 'postings');
+function showsSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(showsSomething);
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'number';
 }

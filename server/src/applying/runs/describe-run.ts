@@ -1,4 +1,4 @@
-import type { ApplyRun } from '@tenon/contract/applying';
+import type { ApplyRun, ApplyRunSummary } from '@tenon/contract/applying';
 import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
@@ -12,7 +12,22 @@ export async function describeRun(sql: Sql, row: RunRow): Promise<ShownRun> {
   return showRun(row, await nameActors(sql, row.tenant_id, actors));
 }
 
-export function showRun(row: RunRow, nameOf: (actor: string) => string): ShownRun {
+export function showRun(row: RunRow, nameOf: NameOf): ShownRun {
+  return {
+    ...summariseRun(row, nameOf),
+    token: row.token,
+    artifacts: row.artifacts,
+    sent: row.sent && row.sent_at && { at: row.sent_at, artifacts: row.sent },
+  };
+}
+
+type NameOf = (actor: string) => string;
+
+/** Without what it wrote down. */
+export function summariseRun(
+  row: Omit<RunRow, 'artifacts' | 'sent'>,
+  nameOf: NameOf,
+): z.input<typeof ApplyRunSummary> {
   const isHeld = underWay.includes(row.status) && row.seconds_left > 0;
   return {
     id: row.id,
@@ -36,9 +51,6 @@ export function showRun(row: RunRow, nameOf: (actor: string) => string): ShownRu
     created_at: row.created_at,
     updated_at: row.updated_at,
     ended_at: row.ended_at,
-    token: row.token,
-    artifacts: row.artifacts,
-    sent: row.sent && row.sent_at && { at: row.sent_at, artifacts: row.sent },
   };
 }
 

@@ -4,7 +4,11 @@ import { findRoles, type Role, type RoleName } from '../../postings/index.ts';
 
 /** The one role that is meant: by the id that its board gives it, or by ours. */
 export async function findJob(sql: Sql, name: RoleName): Promise<Role> {
-  const [role, another] = await findRoles(sql, name);
+  return theOnlyOne(await findRoles(sql, name));
+}
+
+/** Of those that may be meant. */
+export function theOnlyOne<T extends { board: string }>([role, another]: readonly T[]): T {
   if (!role) throw noSuchJob();
   if (another) {
     throw new ConflictError('job-not-unique', 'Several companies have a role with this id: name the board.', {

@@ -32,7 +32,12 @@ export async function lockRun(sql: Sql, tenantId: string, id: string): Promise<R
 }
 
 export function runColumns(sql: Sql) {
-  return sql`r.*,
+  return sql`r.*, ${nowColumns(sql)}`;
+}
+
+/** What a row does not say by itself. */
+export function nowColumns(sql: Sql) {
+  return sql`
     case when p.id is not null then coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end)
     end as stage,
     extract(epoch from r.lease_until - clock_timestamp())::float8 as seconds_left`;

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
+import { formOf, type WorldForm } from '../../src/postings/world/forms/write-form.ts';
+import type { World } from '../../src/postings/world/start-world.ts';
+import { upload } from '../documents/upload.ts';
+import type { Client, TestSystem } from '../system.ts';
+
+export type WorldScene = {
+  owner: Client;
+  /** By an API key, as an agent has one. */
+  client: ApiClient;
+  email: string;
+  document: string;
+  /** The roles of this workspace: what they are called here and out there. */
+  roles: { id: string; job_id: string; title: string }[];
+  /** What companies of the world got from this applicant. */
+  received(): ReturnType<World['submissions']>;
+};
+
+type Wanted = {
+  roles?: number;
+  /** Which forms the roles have. */
+  like?: (form: WorldForm) => boolean;
+  /** Answers of the book beside those that every usual form needs. */
+  answers?: Record<string, string>;
+  settings?: Record<string, unknown>;
+};
+
+export const RESUME = 'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
+
+/** A workspace of its own whose member has said who they are, with some roles of the world that are still free. */
+export async function worldScene(test: TestSystem, world: World, wanted: Wanted = {}): Promise<WorldScene> {
+  const owner = await test.signIn({ tenant: randomUUID() });
+  const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
+  const roles = await storeRoles(test, world, owner, wanted);
+  const document = await describeApplicant(test, owner, email);
+  for (const [question, answer] of Object.entries({ ...usualAnswers(world), ...wanted.answers })) {
+    expectStatus(await owner.post('/api/answers', { question, answer }), 201);
+  }
+  const settings = { allowed_hosts: [`*.localhost:${world.port}`], per_company: 100, ...wanted.settings };
+  expectStatus(await owner.patch('/api/applying/settings', settings), 200);
+  const key = await owner.post('/api/api-keys', {
+    name: 'Agent',
+    scopes: ['postings.read', 'documents.read', 'applications.read', 'applications.manage'],
+  });
+  return {
+    owner,
+    client: openClient({ baseUrl: test.url, token: key.body.key }),
+    email,
+    document,
+    roles,
+    received: () => world.submissions().filter((each) => each.email === email),
+  };
+}
+
+async function describeApplicant(test: TestSystem, owner: Client, email: string): Promise<string> {
+  const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }]);
+  const { id } = body.files[0].document;
+  const facts = {
+    first_name: 'Ada',
+    last_name: 'Berger',
+    email,
+    phone: '+49 30 1234567',
+    linkedin: 'https://www.linkedin.com/in/ada-berger-example',
+    document_id: id,
+    cover_letter: 'I would like to be your {title} at {company}.',
+  };
+  expectStatus(await owner.patch('/api/applicant', facts), 200);
+  return id;
+}
+
+/** Companies of the world belong to this workspace alone, so that scenes do not meet. */
+async function storeRoles(test: TestSystem, world: World, owner: Client, wanted: Wanted) {
+  const { roles: count = 1, like = isUsual } = wanted;
+  const sql = test.database.owner;
+  const tenantId = owner.user.workspace.id;
+  const roles: WorldScene['roles'] = [];
+  const titles = new Set<string>();
+  for (const { key, name, careers_url: careers, board } of world.companies()) {
+    const [company] = await sql<{ id: string }[]>`
+      insert into company (tenant_id, key, name, careers_url, board)
+      values (${tenantId}, ${key}, ${name}, ${careers}, ${sql.json(board)}) returning id`;
+    for (const posting of world.postings(key)) {
+      // Two of one title at one company look like one role, which is another test's matter.
+      if (roles.length >= count || titles.has(posting.title)) continue;
+      if (!like(formOf({ key, name }, posting))) continue;
+      titles.add(posting.title);
+      const [row] = await sql<{ id: string }[]>`
+        insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
+        values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, 'greenhouse', ${posting.url},
+          ${posting.title}, ${name}, ${posting.posted_at}, now())
+        returning id`;
+      roles.push({ id: row?.id ?? '', job_id: posting.external_id, title: posting.title });
+    }
+  }
+  if (roles.length < count) throw new Error('the world has too few roles like that');
+  return roles;
+}
+
+/** Without what nobody has in a book: why this company, of all. */
+function isUsual({ questions }: WorldForm): boolean {
+  return !questions.some(({ label }) => label.startsWith('Why '));
+}
+
+function usualAnswers(world: World): Record<string, string> {
+  const places = world.companies().flatMap(({ key }) => world.postings(key).map((posting) => posting.places[0]));
+  const answers: Record<string, string> = {
+    'When could you start?': 'In four weeks',
+    'How did you hear about us?': 'A friend',
+    'Will you need a visa to be sponsored?': 'No',
+  };
+  for (const { country = '', city = '' } of places.flatMap((place) => place ?? [])) {
+    answers[`Are you authorised to work in ${country}?`] = 'Yes';
+    answers[`Can you come to our office in ${city} twice a week?`] = 'Yes';
+  }
+  return answers;
+}
+
+function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
+  if (status !== wanted) throw new Error(`${status}: ${JSON.stringify(body)}`);
+}
