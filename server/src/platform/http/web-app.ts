@@ -5,7 +5,7 @@ import type { Context, Hono, Next } from 'hono';
 import { compress } from 'hono/compress';
 
 /** Addresses that are never a page of the app: a wrong one there is an error, not a screen. */
-const notPages = /^\/(api|auth|assets|docs|metrics|health|openapi\.json|\.well-known)(\/|$)/;
+const notPages = /^\/(api|auth|mcp|assets|docs|metrics|health|openapi\.json|\.well-known)(\/|$)/;
 
 /** The built web app: hashed files for ever, the page itself fresh, and for every address that is the app's own. */
 export function mountWebApp(app: Hono, folder: string): void {
