@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconClock, IconFileText, IconRobot } from '@tabler/icons-react';
+import { IconClock, IconFileText, IconHourglass, IconRobot } from '@tabler/icons-react';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
 import { LeaseCountdown } from '../lease-countdown.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -18,6 +18,12 @@ export function ApplicationCard({ run }: { run: ApplyRunSummary }) {
       </Text>
       <div className={classes.facts}>
         {(isLive(run) || settlement) && <RunStatus run={run} />}
+        {lease && (
+          <span className={classes.fact}>
+            <IconHourglass size={14} aria-label="Claim ends in" />
+            <LeaseCountdown lease={lease} />
+          </span>
+        )}
         <span className={classes.fact}>
           <IconRobot size={14} aria-label="Agent" />
           <span>{agent.name}</span>
@@ -30,15 +36,7 @@ export function ApplicationCard({ run }: { run: ApplyRunSummary }) {
         )}
         <span className={classes.fact}>
           <IconClock size={14} aria-hidden="true" />
-          <span>
-            <Moment at={ended_at ?? created_at} />
-            {lease && (
-              <>
-                {' · claim '}
-                <LeaseCountdown lease={lease} />
-              </>
-            )}
-          </span>
+          <Moment at={ended_at ?? created_at} />
         </span>
       </div>
       {error && !settlement && (

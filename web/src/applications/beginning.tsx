@@ -1,12 +1,5 @@
 import { Anchor, Button, Code } from '@mantine/core';
-import {
-  IconKey,
-  IconListCheck,
-  IconPlug,
-  IconRobot,
-  IconSettings,
-  IconShieldCheck,
-} from '@tabler/icons-react';
+import { IconKey, IconListCheck, IconPlug, IconRobot, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { mayOpen } from '../sections.ts';
 import { useMay, useUser } from '../session.tsx';
@@ -27,7 +20,7 @@ export function Beginning() {
     {
       icon: IconPlug,
       title: 'An assistant that speaks MCP',
-      text: 'Searches roles, ranks them for your resume, claims one, writes down what it does and reports how it ended.',
+      text: 'Searches roles, ranks them for your resume, claims one, writes down what it does and reports how it ended. Over HTTP it connects to /mcp.',
       action: <Code className={classes.commands ?? ''}>tenon mcp</Code>,
     },
     {
@@ -41,11 +34,6 @@ export function Beginning() {
           </Anchor>
         ),
       }),
-    },
-    {
-      icon: IconShieldCheck,
-      title: 'Each role once, and nothing invented',
-      text: 'A crash ends in a question to you, not in a second application. What is sent is kept here, word for word.',
     },
   ];
   return (

@@ -7,7 +7,7 @@ export type ChangeLine = ArtifactChange & { label: string };
 export function linesOf(changes: readonly ArtifactChange[]): ChangeLine[] {
   const questions = new Map<string, ArtifactChange[]>();
   const lines: ChangeLine[] = [];
-  for (const change of changes) {
+  for (const change of withoutSources(changes)) {
     const [first, id] = change.path;
     if (first !== 'answers' || id === undefined || change.path.length < 3) {
       lines.push({ ...change, label: change.path.map(spoken).join(' › ') });
@@ -27,4 +27,10 @@ function answerLines(id: string, parts: ArtifactChange[]): ChangeLine[] {
   if (answer) return [{ ...answer, label }];
   if (question?.kind === 'added') return [{ ...question, label, after: 'left open' }];
   return parts.map((part) => ({ ...part, label: part.path.map(spoken).join(' › ') }));
+}
+
+/** Where a text comes from stands beside it further up; here it counts only when nothing else changed. */
+function withoutSources(changes: readonly ArtifactChange[]): readonly ArtifactChange[] {
+  const others = changes.filter(({ path }) => path.at(-2) !== 'source');
+  return others.length > 0 ? others : changes;
 }
