@@ -158,13 +158,13 @@ const rules: Record<string, Rule> = {
   settleApplication: { needs: 'applications.manage' },
   readApplySettings: { needs: 'applications.read' },
   changeApplySettings: { needs: 'applications.manage', inPerson: true },
-  readApplicant: { needs: 'applications.manage' },
+  readApplicant: { needs: 'applications.read' },
   saveApplicant: { needs: 'applications.manage', inPerson: true },
-  listAnswers: { needs: 'applications.manage' },
+  listAnswers: { needs: 'applications.read' },
   addAnswer: { needs: 'applications.manage', inPerson: true },
   changeAnswer: { needs: 'applications.manage', inPerson: true },
   removeAnswer: { needs: 'applications.manage', inPerson: true },
-  proposeAnswers: { needs: 'applications.manage' },
+  proposeAnswers: { needs: 'applications.read' },
 };
 
 const test = await testSystem();

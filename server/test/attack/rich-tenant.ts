@@ -12,6 +12,7 @@ import { runTasks } from '../../src/platform/queue/run-tasks.ts';
 import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
+import { applyToRoles } from './rich-applying.ts';
 import { seekPeople } from './rich-demands.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
 import { ingestPostings } from './rich-postings.ts';
@@ -74,6 +75,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await carePeople(test, owner, word);
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);
+  await applyToRoles(owner, word);
   await seekPeople(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }

@@ -18,11 +18,13 @@ const creating = operations.filter(({ parameters }) =>
 );
 /** Where each of them leaves a row. */
 const tables: Record<string, string> = {
+  addAnswer: 'book_answer',
   addCompany: 'company',
   addDemand: 'demand',
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
   addPosting: 'posting',
+  claimJob: 'apply_run',
   createApiKey: 'api_key',
   createWorkspace: 'tenant',
   invite: 'invitation',
@@ -36,6 +38,7 @@ const tables: Record<string, string> = {
 type Call = { path: string; body: unknown };
 /** For what needs something to be there first, or nothing to be in its way: makes it so, and says what to send. */
 const prepared: Record<string, (call: Call) => Promise<Call>> = {
+  addAnswer: async ({ path }) => ({ path, body: { question: `${randomUUID()}?`, answer: 'In good time' } }),
   addCompany: async ({ path }) => ({ path, body: { url: `https://jobs.lever.co/${randomUUID()}` } }),
   addPerson: async ({ path, body }) => ({
     path,
@@ -49,6 +52,11 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
     path,
     body: { title: `Ropemaker ${randomUUID()}`, company: 'Ropewalk' },
   }),
+  claimJob: async ({ path }) => {
+    const role = { title: `Ropemaker ${randomUUID()}`, company: `Ropewalk ${randomUUID()}` };
+    const { body } = await owner.post('/api/postings', role);
+    return { path, body: { action: 'run', job_id: body.id } };
+  },
   saveSearch: async ({ path }) => ({ path, body: { name: randomUUID(), query: { search: 'ropemaker' } } }),
   mergePeople: async () => ({
     path: `/api/people/${await addPerson()}/merges`,

@@ -8,6 +8,7 @@ import { upload } from '../documents/upload.ts';
 import { readOperations } from '../openapi/read-operations.ts';
 import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
+import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRuns } from './seed-runs.ts';
@@ -96,6 +97,8 @@ async function seed(): Promise<Record<string, number>> {
   Object.assign(people.paths, searches.paths);
   const demands = await seedDemands(owner);
   Object.assign(people.paths, demands.paths);
+  const applying = await seedApplying(test, owner);
+  Object.assign(people.paths, applying.paths);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -104,6 +107,7 @@ async function seed(): Promise<Record<string, number>> {
     ...people.counts,
     ...searches.counts,
     ...demands.counts,
+    ...applying.counts,
     ...runs.counts,
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,
@@ -144,7 +148,8 @@ async function walk(
 ): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { status, body } = await client.get(`${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+    const asked = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+    const { status, body } = await client.get(`${asked}${cursor && `&cursor=${cursor}`}`);
     expect(status).toBe(200);
     expect(body.items.length).toBeLessThanOrEqual(limit);
     seen.push(...body.items.map(nameOf));

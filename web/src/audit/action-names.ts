@@ -60,6 +60,13 @@ const actionNames: Record<string, string> = {
   'demand.people-added': 'Put people on a list',
   'demand.person-removed': 'Took somebody off a list',
   'matching.weights-changed': 'Changed what counts how much',
+  'application.settled': 'Settled an application',
+  'applications.exported': 'Exported applications',
+  'apply-settings.changed': 'Changed what agents may do',
+  'applicant.changed': 'Changed what they tell employers',
+  'answer.added': 'Wrote an answer into their book',
+  'answer.changed': 'Changed an answer of their book',
+  'answer.removed': 'Took an answer out of their book',
   'task.retried': 'Retried a task',
   'task.discarded': 'Discarded a task',
 };

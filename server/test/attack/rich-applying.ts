@@ -1,0 +1,67 @@
+import type { Client } from '../system.ts';
+
+/** Browsers are told of runs a moment after they changed; what is told is stored. */
+const TOLD_MS = 400;
+
+/** An applicant with an answer book, rules of the workspace's own, and two roles that an agent was at. */
+export async function applyToRoles(owner: Client, word: string): Promise<void> {
+  await must(
+    owner.patch('/api/applying/settings', { allowed_hosts: [`boards.${word}.example`], facts_only: false }),
+  );
+  await must(
+    owner.patch('/api/applicant', {
+      first_name: `${word} first name`,
+      city: `${word} harbour town`,
+      linkedin: `https://linkedin.example/${word}`,
+      cover_letter: `${word} letter`,
+    }),
+  );
+  for (const name of ['first', 'second']) {
+    const answer = { question: `${word} ${name} asked?`, answer: `${word} ${name} said` };
+    await must(owner.post('/api/answers', answer));
+  }
+  const lost = await claim(owner, word, 'first');
+  await write(owner, {
+    run_id: lost,
+    status: 'unknown',
+    error: { code: 'lost', message: `${word} trouble` },
+  });
+  await must(
+    owner.post(`/api/applications/${lost}/settle`, {
+      outcome: 'not_sent',
+      note: `${word} settled`,
+      confirmation: { text: `${word} nothing came` },
+    }),
+  );
+  const sent = await claim(owner, word, 'second');
+  await write(owner, {
+    run_id: sent,
+    status: 'success',
+    artifacts: { confirmation: { text: `${word} thanks` } },
+  });
+  await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+}
+
+async function claim(owner: Client, word: string, name: string): Promise<string> {
+  const run = await must(
+    owner.post('/api/crawler/jobs', {
+      action: 'run',
+      board: 'lever',
+      job_id: `${word}-${name}`,
+      variant_id: `${word} variant`,
+      artifacts: { form: { title: `${word} ${name} form` } },
+    }),
+  );
+  await write(owner, { run_id: run.id, status: 'submitting' });
+  return run.id;
+}
+
+async function write(owner: Client, body: object): Promise<void> {
+  await must(owner.patch('/api/crawler/jobs', body));
+}
+
+async function must(sent: ReturnType<Client['post']>) {
+  const answer = await sent;
+  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,25 @@
+import type { Client, TestSystem } from '../system.ts';
+
+/** Seven applications to one role, begun at one moment, of which one is under way, and seven answers. */
+export async function seedApplying({ database }: TestSystem, owner: Client) {
+  const sql = database.owner;
+  const tenantId = owner.user.workspace.id;
+  const [role] = await sql<{ id: string }[]>`
+    select id from posting where tenant_id = ${tenantId} order by id limit 1`;
+  await sql`
+    insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, company_key, title_key, status,
+      user_id, actor, lease_key, token, lease_until, created_at)
+    select p.tenant_id, gen_random_uuid(), p.id, c.key, p.external_id, p.title, c.name, c.key, p.title,
+      case place when 1 then 'running' else 'failed' end, ${owner.user.id}, ${`user:${owner.user.id}`},
+      'lock:apply:' || place, place, now(), '2026-10-01'
+    from posting p join company c on c.id = p.company_id, generate_series(1, 7) as place
+    where p.id = ${role?.id ?? ''}`;
+  for (let number = 1; number <= 7; number++) {
+    const { status } = await owner.post('/api/answers', { question: `Question ${number}?`, answer: 'Yes' });
+    if (status !== 201) throw new Error('seeding failed: an answer was not taken');
+  }
+  return {
+    counts: { listApplications: 7, listRunsOfJob: 7, listAnswers: 7 },
+    paths: { listRunsOfJob: `/api/crawler/jobs?runs_for=${role?.id}` },
+  };
+}
