@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepareDependencies, prepareWeb } from './prepare.mjs';
 import { prepareBrowser } from './prepare-browser.mjs';
 import { prepareOnnx } from './prepare-onnx.mjs';
+import { prepareRedis } from './prepare-redis.mjs';
 import { runTool } from './run-tool.mjs';
 import { summarise } from './summarise.mjs';
 
@@ -12,6 +13,7 @@ const filters = process.argv.slice(2);
 await prepareDependencies();
 await prepareWeb();
 const browser = prepareBrowser();
+prepareRedis();
 await prepareOnnx();
 
 const checks =

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that tests need: the one on PATH, or Debian's, installed when we may. None: those tests are skipped. */
+export function prepareProgram({ title, names, debianPackage, tests, onInstalled = () => {} }) {
+  const found = findOnPath(names);
+  if (found) return found;
+  if (process.getuid?.() === 0 && findOnPath(['apt-get'])) {
+    console.log(`Installing ${title} for ${tests} (apt-get install ${debianPackage})…`);
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      onInstalled();
+    } catch {
+      console.log(`${title} could not be installed.`);
+    }
+  }
+  const installed = findOnPath(names);
+  if (!installed)
+    console.log(`No ${title} on PATH: ${tests} are skipped. Install ${debianPackage} to run them.`);
+  return installed;
+}
+
+function findOnPath(candidates) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const file of folders.flatMap((folder) => candidates.map((name) => join(folder, name)))) {
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {}
+  }
+  return undefined;
+}
