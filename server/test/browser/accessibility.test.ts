@@ -33,6 +33,8 @@ const pages = {
   ingestion: '/ingestion',
   roles: '/postings',
   'roles-add': '/postings?dialog=add-role',
+  answers: '/applications/answers',
+  'agent-rules': '/applications/rules',
   matching: '/matching',
   'matching-new': '/matching/new',
   'matching-find': '/matching/find',

@@ -42,7 +42,7 @@ function Moves({ stages }: { stages: StageChange[] }) {
               <>
                 {' '}
                 ·{' '}
-                <Anchor component={Link} to={`/applications/${run_id}`} inherit>
+                <Anchor component={Link} to={`/applications/${run_id}`} inherit underline="always">
                   by an application
                 </Anchor>
               </>

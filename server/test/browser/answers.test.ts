@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { storePostings } from '../postings/search-scene.ts';
+import { type Answer, call, testSystem } from '../system.ts';
+import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+
+const resume = `Marit Solheim
+Production Engineer
+marit.solheim@fjordmail.example | +47 22 12 34 56 | Bergen, Norway
+https://github.com/marit-solheim-example
+
+Experience
+Production Engineer, Quarry Works, Bergen
+March 2019 - June 2024
+- Kept the crushers running and halved the time they stood still.
+
+Education
+MSc Mechanical Engineering, Harbour University, 2018
+`;
+
+describe.skipIf(missing)(
+  `answers and rules in the browser${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 180_000 },
+  async () => {
+    const test = await testSystem({ worker: true });
+    const { url } = test;
+    const owner = await test.signIn();
+    const browser = useBrowser();
+
+    it('takes what a resume says when asked to, corrects a link, and asks before words are lost', async () => {
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/applications/answers');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'marit.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(resume),
+      });
+      const sent = page.getByRole('combobox', { name: 'Resume that is sent' });
+      await expect.poll(() => sent.inputValue(), { timeout: 60_000 }).toBe('marit.txt');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved. Agents use it from now on.').waitFor();
+      await page.getByRole('button', { name: /^Use all/ }).waitFor();
+      await expectAccessible(page);
+      await picture(page, 'answers-suggested');
+
+      await page.getByRole('button', { name: 'Use Marit as First name' }).click();
+      expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Marit');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('marit at home');
+      await page.getByRole('textbox', { name: 'Website' }).fill('solheim.example/marit');
+      await page.getByRole('textbox', { name: 'Cover letter' }).fill('Dear {company}, I want {titel}.');
+      await page.getByText('{titel} would be sent as it stands.').waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid'))
+        .toBe('true');
+
+      await page.getByRole('link', { name: 'Rules' }).click();
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('marit@solheim.example');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect
+        .poll(async () => (await owner.get('/api/applicant')).body.facts)
+        .toMatchObject({
+          first_name: 'Marit',
+          last_name: null,
+          email: 'marit@solheim.example',
+          website: 'https://solheim.example/marit',
+          cover_letter: 'Dear {company}, I want {titel}.',
+        });
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect
+        .poll(async () => (await owner.get('/api/applicant')).body.facts)
+        .toMatchObject({ first_name: null, email: null, website: null, cover_letter: null });
+      await expect.poll(() => page.getByRole('textbox', { name: 'Website' }).inputValue()).toBe('');
+      expect(faults).toEqual([]);
+    });
+
+    it('keeps a book of answers: written, found, changed where it stands, removed and put back', async () => {
+      const { page, faults } = await browser.visit(url, phoneAtNight);
+      await signInAs(page, undefined, '/applications/answers?question=Do+you+like+rain%3F');
+      await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('More than most.');
+      await page.keyboard.press('Control+Enter');
+      const entries = page.getByRole('list', { name: 'Answers' }).getByRole('listitem');
+      await entries.filter({ hasText: 'More than most.' }).waitFor();
+
+      const write = async (question: string, answer: string) => {
+        await page.getByRole('button', { name: 'Add answer' }).click();
+        await page.getByRole('textbox', { name: 'Question' }).fill(question);
+        await page.getByRole('textbox', { name: 'Answer', exact: true }).fill(answer);
+        await page.getByRole('button', { name: 'Write it down' }).click();
+      };
+      await write('What gender do you identify with?', 'I prefer not to say');
+      const gender = entries.filter({ hasText: 'What gender' });
+      await gender.getByText('Demographic').waitFor();
+      await gender.getByText('Given only to this very question').waitFor();
+      await write('do you like RAIN', 'No');
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Question' }).getAttribute('aria-invalid'))
+        .toBe('true');
+      await expectAccessible(page);
+      await picture(page, 'answers-book-phone');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('textbox', { name: 'Search answers' }).fill('rain');
+      await gender.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Change the answer to: Do you like rain?' }).click();
+      await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Only from inside.');
+      await page.getByRole('button', { name: 'Save answer' }).click();
+      await entries.filter({ hasText: 'Only from inside.' }).waitFor();
+      await page.getByRole('button', { name: 'Remove the answer to: Do you like rain?' }).click();
+      await page.getByRole('heading', { name: 'No answer matches “rain”' }).waitFor();
+      expect(await questions()).toEqual(['What gender do you identify with?']);
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'The answer is removed.' })
+        .getByRole('button', { name: 'Undo' })
+        .click();
+      await entries.filter({ hasText: 'Only from inside.' }).waitFor();
+      expect(await questions()).toEqual(['Do you like rain?', 'What gender do you identify with?']);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    });
+
+    it('changes what agents may do, stops them all, and says who may not change it', async () => {
+      const [role] = await storePostings(test, [{ title: 'Crane driver', text: 'You lift.' }]);
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/applications/rules');
+      await page.getByRole('textbox', { name: 'A day' }).fill('7');
+      await page.getByRole('button', { name: 'Save limits' }).click();
+      await page.getByText('0 of 7 applications today').waitFor();
+
+      const hosts = page.getByRole('textbox', { name: 'Allowed hosts' });
+      await hosts.fill('not a host');
+      await page.keyboard.press('Enter');
+      await page.getByText('“not a host” is no host.', { exact: false }).waitFor();
+      await hosts.fill('https://Boards.example/jobs/1, *.quarry.example');
+      await page.getByRole('button', { name: 'Remove boards.example' }).waitFor();
+      await page.getByRole('button', { name: 'Save hosts' }).click();
+      await page.getByRole('switch', { name: 'A person agrees to each one' }).click();
+      await page.getByText('Each application needs a person’s word.').waitFor();
+      await page.getByRole('switch', { name: 'Pause all applying' }).click();
+      await page.getByText('Nobody can claim a role.').waitFor();
+      await expect
+        .poll(async () => (await owner.get('/api/applying/settings')).body)
+        .toMatchObject({
+          paused: true,
+          per_day: 7,
+          confirm_outward: true,
+          allowed_hosts: ['boards.example', '*.quarry.example'],
+        });
+      await expectAccessible(page);
+      await picture(page, 'rules-paused');
+
+      const claim = () => owner.post('/api/crawler/jobs', { action: 'run', job_id: role });
+      expect(await claim()).toMatchObject({ status: 409, body: { code: 'applying-paused' } });
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Applying is paused.' })
+        .getByRole('button', { name: 'Undo' })
+        .click();
+      await page.getByText('Agents may claim roles', { exact: false }).waitFor();
+      expect((await claim()).status).toBe(201);
+      await page.getByText('1 of 7 applications today').waitFor();
+      expect(faults).toEqual([]);
+
+      const viewer = await browser.visit(url);
+      await signInAs(viewer.page, 'Viewer', '/applications/rules');
+      await viewer.page.getByText('Your role only looks').waitFor();
+      expect(await viewer.page.getByRole('switch', { name: 'Pause all applying' }).isDisabled()).toBe(true);
+      expect(await viewer.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
+      await expectAccessible(viewer.page);
+    });
+
+    it('gives an agent a key with a pace, and shows on the role what the agent does', async () => {
+      const [role] = await storePostings(test, [{ title: 'Harbour pilot', text: 'You guide ships.' }]);
+      const { page, faults } = await browser.visit(url);
+      await signInAs(page, undefined, '/api-keys?dialog=create&for=agent');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Night agent');
+      await page.getByRole('textbox', { name: 'Requests a minute' }).fill('90');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('90 a minute').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'api-keys-pace');
+
+      const agent = (method: string, body: unknown): Promise<Answer> =>
+        call(test.fetch, method, '/api/crawler/jobs', body, { authorization: `Bearer ${key}` });
+      await page.goto(`/postings/${role}`);
+      await page.getByText('Nobody has applied to it from here.').waitFor();
+      const { status, body } = await agent('POST', { action: 'run', job_id: role });
+      expect(status).toBe(201);
+      await page.getByText('Claimed by Night agent').waitFor();
+      await page.getByText(/^[1-5]:[0-5]\d$/).waitFor();
+      await movesOf(page).getByText('Found → To apply').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'role-claimed');
+
+      const error = { code: 'form-changed', message: 'The form asks for a licence number.' };
+      expect((await agent('PATCH', { run_id: body.id, status: 'failed', error })).status).toBe(200);
+      await page.getByText('Claimed by Night agent').waitFor({ state: 'detached' });
+      await page.getByText(error.message).waitFor();
+      await movesOf(page).getByText('To apply → Found').waitFor();
+
+      const again = await agent('POST', { action: 'run', job_id: role });
+      await agent('PATCH', { run_id: again.body.id, status: 'unknown' });
+      await page.getByText('Nobody knows whether it was sent').waitFor();
+      await picture(page, 'role-unknown');
+      expect(await page.getByRole('link', { name: 'Settle it' }).getAttribute('href')).toBe(
+        `/applications/${again.body.id}`,
+      );
+      await page.goto('/');
+      await page.getByText('1 unknown outcome').waitFor();
+      await expectAccessible(page);
+      await picture(page, 'overview-waiting');
+      expect(faults).toEqual([]);
+    });
+
+    async function questions(): Promise<string[]> {
+      const { body } = await owner.get('/api/answers');
+      return body.items.map(({ question }: { question: string }) => question);
+    }
+  },
+);
+
+function movesOf(page: Page) {
+  return page.getByRole('region', { name: 'Applications' });
+}
