@@ -106,6 +106,8 @@ const Environment = z.object({
     .pipe(z.array(logGroup))
     .transform(Object.fromEntries<string>),
   TENON_WORLD: z.enum(['on', 'off']).default('on'),
+  TENON_URL: address.optional(),
+  TENON_API_KEY: text,
 });
 
 /** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
@@ -155,6 +157,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
     world: env.TENON_WORLD === 'on',
+    /** For programs that talk to a Tenon that is up elsewhere: where it is, and who they are there. */
+    agent: { url: env.TENON_URL, apiKey: env.TENON_API_KEY },
     cloudWatchLogGroups: env.CLOUDWATCH_LOG_GROUPS,
     crawler: {
       gapMs: env.CRAWL_GAP_MS,

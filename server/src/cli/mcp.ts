@@ -1,0 +1,29 @@
+import { serveMcpOverStdio } from '../applying/mcp/serve-stdio.ts';
+import { DEFAULT_PORT, version } from '../config.ts';
+import { parseApiKey } from '../identity/secrets.ts';
+import { SetupError } from '../platform/errors.ts';
+import { whoIsUp } from '../platform/home-claim.ts';
+import { type CommandContext, configure } from './context.ts';
+
+/** Stdout belongs to the protocol: everything else that there is to say goes to stderr. */
+export function addMcpCommand(context: CommandContext): void {
+  context.program
+    .command('mcp')
+    .description('tools for an assistant over stdin and stdout (MCP), with the rights of TENON_API_KEY')
+    .action(async () => {
+      const { agent, home } = configure(context, {});
+      if (!agent.apiKey) {
+        throw new SetupError(
+          'api-key-needed',
+          'Set TENON_API_KEY to an API key: API keys in the menu of Tenon makes one.',
+        );
+      }
+      const key = parseApiKey(agent.apiKey);
+      await serveMcpOverStdio({
+        baseUrl: agent.url ?? whoIsUp(home)?.url ?? `http://localhost:${DEFAULT_PORT}`,
+        token: agent.apiKey,
+        actor: key && `api-key:${key.id}`,
+        version,
+      });
+    });
+}
