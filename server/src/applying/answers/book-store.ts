@@ -4,8 +4,11 @@ import type { BookAnswerRow } from '../rows.ts';
 import type { Owner } from './applicant-store.ts';
 import type { BookEntry } from './what-is-known.ts';
 
-export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'question_key'> & { used: number };
-export type Place = { updated_at: string; id: string };
+export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'question_key'> & {
+  used: number;
+  /** `updated_at` to the last digit, for a cursor. */
+  place: string;
+};
 
 /** More than anybody answers by hand, and few enough to be read at once. */
 export const MOST_ANSWERS = 2000;
@@ -25,7 +28,12 @@ export async function readAnswers(
     search,
     after,
     limit,
-  }: { id?: string; search?: string | undefined; after?: Place | undefined; limit: number },
+  }: {
+    id?: string;
+    search?: string | undefined;
+    after?: { at: string; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<ShownAnswer[]> {
   return sql<ShownAnswer[]>`
     with shown as materialized (
@@ -33,7 +41,7 @@ export async function readAnswers(
       where tenant_id = ${tenant_id} and user_id = ${user_id}
         ${id ? sql`and id = ${id}` : sql``}
         ${search ? sql`and (question ilike ${containing(search)} or answer ilike ${containing(search)})` : sql``}
-        ${after ? sql`and (updated_at, id) < (${after.updated_at}, ${after.id})` : sql``}
+        ${after ? sql`and (updated_at, id) < (${after.at}::text::timestamptz, ${after.id})` : sql``}
       order by updated_at desc, id desc limit ${limit}
     ), uses as (
       select entry.value -> 'source' ->> 'ref' as ref, count(distinct r.id)::int as used
@@ -45,8 +53,13 @@ export async function readAnswers(
         and entry.value -> 'source' ->> 'ref' = any (select id::text from shown)
       group by 1
     )
-    select shown.*, coalesce(uses.used, 0) as used from shown left join uses on uses.ref = shown.id::text
+    select shown.*, shown.updated_at::text as place, coalesce(uses.used, 0) as used from shown left join uses on uses.ref = shown.id::text
     order by shown.updated_at desc, shown.id desc`;
+}
+
+/** One change at a time, until the transaction ends. */
+export async function lockBook(sql: Sql, { tenant_id, user_id }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`answer-book:${tenant_id}:${user_id}`}, 0))`;
 }
 
 export async function countAnswers(sql: Sql, { tenant_id, user_id }: Owner): Promise<number> {
@@ -76,15 +89,25 @@ export async function findAnswer(
   return row?.id;
 }
 
+/** False when another one answers that question. */
 export async function updateAnswer(
   sql: Sql,
   { tenant_id, user_id }: Owner,
   id: string,
   changes: Partial<Pick<BookAnswerRow, 'question' | 'question_key' | 'answer'>>,
-): Promise<void> {
-  await sql`
-    update book_answer set ${sql({ ...changes, updated_at: new Date() })}
-    where tenant_id = ${tenant_id} and user_id = ${user_id} and id = ${id}`;
+): Promise<boolean> {
+  const rows = await sql`
+    update book_answer set ${sql(changes)}, updated_at = clock_timestamp()
+    where tenant_id = ${tenant_id} and user_id = ${user_id} and id = ${id}
+      ${
+        changes.question_key === undefined
+          ? sql``
+          : sql`and not exists (select from book_answer other
+        where other.tenant_id = ${tenant_id} and other.user_id = ${user_id} and other.id <> ${id}
+          and other.question_key = ${changes.question_key})`
+      }
+    returning id`;
+  return rows.length === 1;
 }
 
 export async function deleteAnswer(sql: Sql, { tenant_id, user_id }: Owner, id: string): Promise<boolean> {

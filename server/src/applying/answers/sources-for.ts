@@ -1,7 +1,7 @@
 import type { AnswerSource, FormQuestion } from '@tenon/contract/answers';
 import { fieldsFor } from './known-fields.ts';
 import { questionKey } from './question-key.ts';
-import { sensitiveKindOf } from './sensitive.ts';
+import { sensitiveKind, sensitiveKindOf } from './sensitive.ts';
 import { asksTheSame } from './similar-question.ts';
 import type { BookEntry, Known } from './what-is-known.ts';
 
@@ -26,6 +26,6 @@ const bookSource = ({ id }: BookEntry): AnswerSource => ({ kind: 'answer-book', 
 
 /** Of several that come close and say different things, none. */
 function theOnlyLike({ label }: FormQuestion, book: readonly BookEntry[]): BookEntry[] {
-  const alike = book.filter((entry) => asksTheSame(entry.question, label));
+  const alike = book.filter((entry) => !sensitiveKind(entry.question) && asksTheSame(entry.question, label));
   return new Set(alike.map(({ answer }) => answer)).size === 1 ? alike.slice(0, 1) : [];
 }

@@ -1,0 +1,75 @@
+import {
+  type ApplicantFacts,
+  applicantFields,
+  type readApplicant as endpoint,
+} from '@tenon/contract/answers';
+import type { Answer } from '@tenon/contract/endpoint';
+import { newestResumeOf, readDocument, showProfile } from '../../documents/index.ts';
+import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Db, Sql } from '../../platform/db/port.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/port.ts';
+import { mergeFacts, type Owner, readFacts } from './applicant-store.ts';
+import { suggestFacts } from './suggest-facts.ts';
+
+export type ApplicantDeps = { db: Db; live: Live };
+
+export function readApplicant({ db }: ApplicantDeps, caller: Caller): Promise<Answer<typeof endpoint>> {
+  return db.as(caller.scope, (sql) => describeApplicant(sql, caller));
+}
+
+/** The audit trail names the fields, not what they say. */
+export function saveApplicant(
+  deps: ApplicantDeps,
+  caller: Caller,
+  changes: { [Field in keyof ApplicantFacts]?: ApplicantFacts[Field] | undefined },
+): Promise<Answer<typeof endpoint>> {
+  return deps.db.as(caller.scope, async (sql) => {
+    if (changes.document_id) await assertMayRead(sql, caller, changes.document_id);
+    const { facts = {} } = (await readFacts(sql, ownerOf(caller))) ?? {};
+    const fields = applicantFields.filter(
+      (field) => changes[field] !== undefined && (changes[field] ?? null) !== (facts[field] ?? null),
+    );
+    if (fields.length > 0) {
+      await mergeFacts(
+        sql,
+        ownerOf(caller),
+        Object.fromEntries(fields.map((field) => [field, changes[field] || null])),
+      );
+      await recordChange(deps, sql, {
+        tenant_id: caller.tenantId,
+        actor: caller.actor,
+        action: 'applicant.changed',
+        subject: `user:${caller.userId}`,
+        details: { fields },
+        changed: 'answers',
+      });
+    }
+    return describeApplicant(sql, caller);
+  });
+}
+
+export const ownerOf = ({ tenantId, userId }: Caller): Owner => ({ tenant_id: tenantId, user_id: userId });
+
+async function describeApplicant(sql: Sql, caller: Caller): Promise<Answer<typeof endpoint>> {
+  const stored = await readFacts(sql, ownerOf(caller));
+  const facts = stored?.facts ?? {};
+  const all = Object.fromEntries(
+    applicantFields.map((field) => [field, facts[field] ?? null]),
+  ) as ApplicantFacts;
+  return { facts: all, suggested: await suggest(sql, caller, facts), updated_at: stored?.updated_at ?? null };
+}
+
+/** From their newest resume, where they may read documents. */
+async function suggest(sql: Sql, { tenantId, userId, permissions }: Caller, facts: Partial<ApplicantFacts>) {
+  if (!permissions.has('documents.read')) return {};
+  const id = await newestResumeOf(sql, tenantId, `user:${userId}`);
+  if (!id) return {};
+  const { profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
+  return profile ? suggestFacts(facts, { id, profile }) : {};
+}
+
+async function assertMayRead(sql: Sql, { tenantId, permissions }: Caller, id: string): Promise<void> {
+  const isThere = permissions.has('documents.read') && (await readDocument(sql, tenantId, id));
+  if (!isThere) throw new NotFoundError('no-such-document', 'There is no such document in this workspace.');
+}

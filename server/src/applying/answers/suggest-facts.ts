@@ -1,0 +1,48 @@
+import { ApplicantFacts } from '@tenon/contract/answers';
+import type { Profile } from '@tenon/contract/profile';
+import { nameOfCountry } from './countries.ts';
+
+/** What a resume says of fields that are empty; only what such a field takes. */
+export function suggestFacts(
+  facts: Partial<ApplicantFacts>,
+  { id, profile }: { id: string; profile: Profile },
+): Partial<ApplicantFacts> {
+  const said = Object.entries({ ...factsOf(profile), document_id: id });
+  const wanted = said.filter(([field, value]) => {
+    const name = field as keyof ApplicantFacts;
+    return !facts[name] && value && ApplicantFacts.shape[name].safeParse(value).success;
+  });
+  return Object.fromEntries(wanted);
+}
+
+function factsOf({ name, emails, phones, location, links }: Profile) {
+  const linkTo = (network: string | null) => links.find((link) => link.network === network)?.value;
+  return {
+    ...(name && splitName(name.value)),
+    email: emails[0]?.value,
+    phone: phones[0]?.value,
+    city: location?.city ?? undefined,
+    country: location?.country ? nameOfCountry(location.country) : undefined,
+    linkedin: asAddress(linkTo('linkedin')),
+    github: asAddress(linkTo('github')),
+    website: asAddress(linkTo(null)),
+  };
+}
+
+const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|zu|ter|ten|st\.?)$/i;
+
+/** The last word is the surname, with the small words before it; `Surname, First` says it itself. */
+export function splitName(name: string): { first_name?: string; last_name?: string } {
+  const [before, after] = name.split(/,\s*/, 2) as [string, string?];
+  if (after?.trim()) return { first_name: after.trim(), last_name: before.trim() };
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2) return { first_name: name.trim() };
+  let at = words.length - 1;
+  while (at > 1 && particle.test(words[at - 1] as string)) at--;
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
+}
+
+function asAddress(link: string | undefined): string | undefined {
+  if (!link) return undefined;
+  return /^https?:\/\//i.test(link) ? link : `https://${link}`;
+}
