@@ -1616,7 +1616,9 @@ create table workspace_posting (
 );
 CREATE INDEX workspace_posting_by_posting ON public.workspace_posting USING btree (posting_id);
 CREATE TRIGGER workspace_posting_guard BEFORE UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_guard();
+CREATE TRIGGER workspace_posting_guard_new BEFORE INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_guard();
 CREATE TRIGGER workspace_posting_history AFTER UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_history();
+CREATE TRIGGER workspace_posting_history_new AFTER INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_history();
 alter table workspace_posting enable row level security;
 create policy tenant_rows on workspace_posting for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select on workspace_posting to tenon_app;
@@ -1696,6 +1698,85 @@ begin
   order by place;
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.apply_claim_scene(of_tenant uuid, of_run uuid, of_posting uuid, of_board text, of_job text, of_company text, of_title text, alone boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer)
+ RETURNS TABLE(stage text, run_ids uuid[], alike uuid, paused boolean, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || of_tenant || ':' || of_board || ':' || of_job, 0)),
+    pg_advisory_xact_lock(hashtextextended('apply-like:' || of_tenant || ':' || of_company || ':' || of_title, 0));
+  select s.paused, s.per_day, s.per_company, s.company_days into paused, per_day, per_company, company_days
+  from apply_setting s where s.tenant_id = of_tenant;
+  paused := coalesce(paused, false);
+  per_day := coalesce(per_day, start_per_day);
+  per_company := coalesce(per_company, start_per_company);
+  company_days := coalesce(company_days, start_company_days);
+  used_by_company := apply_places_taken(of_tenant, of_company, moment - make_interval(days => company_days), per_company, alone);
+  used_today := apply_places_taken(of_tenant, null, date_trunc('day', moment, 'UTC'), per_day, false);
+  select coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) into stage
+  from posting p left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
+  where p.id = of_posting;
+  select array_agg(r.id) into run_ids from (
+    select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run
+    union
+    select b.id from apply_run b where b.tenant_id = of_tenant and b.posting_id = of_posting and b.status <> 'failed'
+    union
+    select c.id from apply_run c
+    where c.tenant_id = of_tenant and c.board = of_board and c.job_id = of_job and c.status <> 'failed'
+  ) r;
+  select r.id into alike from apply_run r
+  where r.tenant_id = of_tenant and r.company_key = of_company and r.title_key = of_title and r.status <> 'failed'
+  order by r.created_at desc limit 1;
+  return next;
+end $function$;
+grant execute on function apply_claim_scene(of_tenant uuid, of_run uuid, of_posting uuid, of_board text, of_job text, of_company text, of_title text, alone boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if of_company is null then
+    return (select count(*) from apply_run r
+      where r.tenant_id = of_tenant and r.created_at >= since and r.status <> 'failed');
+  end if;
+  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.company_key = of_company
+    and r.created_at >= since and r.status <> 'failed');
+end $function$;
+grant execute on function apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  taken integer;
+  is_far boolean;
+begin
+  if most >= 100000 and not alone then
+    return 0;
+  end if;
+  taken := apply_claims_since(of_tenant, of_company, since);
+  is_far := most - taken >= 100 and not alone;
+  if is_far then
+    perform pg_advisory_xact_lock_shared(name);
+  else
+    perform pg_advisory_xact_lock(name);
+  end if;
+  taken := apply_claims_since(of_tenant, of_company, since);
+  -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
+  if is_far and most - taken < 50 then
+    raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
+  end if;
+  return taken;
+end $function$;
+grant execute on function apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_run_guard()
  RETURNS trigger
@@ -4013,19 +4094,18 @@ CREATE OR REPLACE FUNCTION public.workspace_posting_guard()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  has_applied boolean;
+  -- Of the one run that did not fail.
+  run text;
 begin
-  select exists (select from apply_run r
-    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status = 'success')
-  into has_applied;
-  if new.stage = 'applied' and not has_applied then
+  select r.status into run from apply_run r
+  where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status <> 'failed';
+  if new.stage = 'applied' and run is distinct from 'success' then
     raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
   end if;
-  if new.stage in ('discovered', 'queued') and has_applied then
+  if new.stage in ('discovered', 'queued') and run = 'success' then
     raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
   end if;
-  if new.stage = 'discovered' and exists (select from apply_run r
-    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status not in ('failed', 'success')) then
+  if new.stage = 'discovered' and run is not null then
     raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
   end if;
   return new;
@@ -4038,9 +4118,17 @@ CREATE OR REPLACE FUNCTION public.workspace_posting_history()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  stage_before text;
 begin
+  if tg_op = 'INSERT' then
+    select case p.state when 'closed' then 'expired' else 'discovered' end into stage_before
+    from posting p where p.id = new.posting_id;
+  else
+    stage_before := old.stage;
+  end if;
   insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
-  values (new.tenant_id, new.posting_id, old.stage, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
+  values (new.tenant_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
   return null;
 end $function$;
 grant execute on function workspace_posting_history() to tenon_app;

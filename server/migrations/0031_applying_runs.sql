@@ -115,3 +115,84 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function apply_runs_out_of_time(integer) from public;
 grant execute on function apply_runs_out_of_time(integer) to tenon_app;
+
+-- Claimed since then and not failed: of one company, or of all.
+create function apply_claims_since(of_tenant uuid, of_company text, since timestamptz) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if of_company is null then
+    return (select count(*) from apply_run r
+      where r.tenant_id = of_tenant and r.created_at >= since and r.status <> 'failed');
+  end if;
+  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.company_key = of_company
+    and r.created_at >= since and r.status <> 'failed');
+end $$;
+revoke execute on function apply_claims_since(uuid, text, timestamptz) from public;
+
+-- How many places of a limit are taken. 100,000 is no limit, and nothing is counted. Far from the limit claims share it;
+-- near it each has it alone, after all who shared it, until its transaction ends.
+create function apply_places_taken(of_tenant uuid, of_company text, since timestamptz, most integer, alone boolean)
+returns integer language plpgsql set search_path = public, pg_temp as $$
+declare
+  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  taken integer;
+  is_far boolean;
+begin
+  if most >= 100000 and not alone then
+    return 0;
+  end if;
+  taken := apply_claims_since(of_tenant, of_company, since);
+  is_far := most - taken >= 100 and not alone;
+  if is_far then
+    perform pg_advisory_xact_lock_shared(name);
+  else
+    perform pg_advisory_xact_lock(name);
+  end if;
+  taken := apply_claims_since(of_tenant, of_company, since);
+  -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
+  if is_far and most - taken < 50 then
+    raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
+  end if;
+  return taken;
+end $$;
+revoke execute on function apply_places_taken(uuid, text, timestamptz, integer, boolean) from public;
+
+-- All that decides about a claim, on one trip. Until the transaction ends nobody else claims this role or one that looks
+-- the same, and places of limits that are nearly used up are given out one after the other.
+create function apply_claim_scene(of_tenant uuid, of_run uuid, of_posting uuid, of_board text, of_job text,
+  of_company text, of_title text, alone boolean, moment timestamptz, start_per_day integer, start_per_company integer,
+  start_company_days integer)
+returns table (stage text, run_ids uuid[], alike uuid, paused boolean, per_day integer, per_company integer,
+  company_days integer, used_today integer, used_by_company integer)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || of_tenant || ':' || of_board || ':' || of_job, 0)),
+    pg_advisory_xact_lock(hashtextextended('apply-like:' || of_tenant || ':' || of_company || ':' || of_title, 0));
+  select s.paused, s.per_day, s.per_company, s.company_days into paused, per_day, per_company, company_days
+  from apply_setting s where s.tenant_id = of_tenant;
+  paused := coalesce(paused, false);
+  per_day := coalesce(per_day, start_per_day);
+  per_company := coalesce(per_company, start_per_company);
+  company_days := coalesce(company_days, start_company_days);
+  used_by_company := apply_places_taken(of_tenant, of_company, moment - make_interval(days => company_days), per_company, alone);
+  used_today := apply_places_taken(of_tenant, null, date_trunc('day', moment, 'UTC'), per_day, false);
+  select coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) into stage
+  from posting p left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
+  where p.id = of_posting;
+  select array_agg(r.id) into run_ids from (
+    select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run
+    union
+    select b.id from apply_run b where b.tenant_id = of_tenant and b.posting_id = of_posting and b.status <> 'failed'
+    union
+    select c.id from apply_run c
+    where c.tenant_id = of_tenant and c.board = of_board and c.job_id = of_job and c.status <> 'failed'
+  ) r;
+  select r.id into alike from apply_run r
+  where r.tenant_id = of_tenant and r.company_key = of_company and r.title_key = of_title and r.status <> 'failed'
+  order by r.created_at desc limit 1;
+  return next;
+end $$;
+revoke execute on function apply_claim_scene(uuid, uuid, uuid, text, text, text, text, boolean, timestamptz, integer,
+  integer, integer) from public;
+grant execute on function apply_claim_scene(uuid, uuid, uuid, text, text, text, text, boolean, timestamptz, integer,
+  integer, integer) to tenon_app;

@@ -30,19 +30,18 @@ grant select on stage_change to tenon_app;
 create function workspace_posting_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  has_applied boolean;
+  -- Of the one run that did not fail.
+  run text;
 begin
-  select exists (select from apply_run r
-    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status = 'success')
-  into has_applied;
-  if new.stage = 'applied' and not has_applied then
+  select r.status into run from apply_run r
+  where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status <> 'failed';
+  if new.stage = 'applied' and run is distinct from 'success' then
     raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
   end if;
-  if new.stage in ('discovered', 'queued') and has_applied then
+  if new.stage in ('discovered', 'queued') and run = 'success' then
     raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
   end if;
-  if new.stage = 'discovered' and exists (select from apply_run r
-    where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status not in ('failed', 'success')) then
+  if new.stage = 'discovered' and run is not null then
     raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
   end if;
   return new;
@@ -50,17 +49,29 @@ end $$;
 revoke execute on function workspace_posting_guard() from public;
 create trigger workspace_posting_guard before update of stage on workspace_posting
   for each row when (old.stage is distinct from new.stage) execute function workspace_posting_guard();
+create trigger workspace_posting_guard_new before insert on workspace_posting
+  for each row when (new.stage not in ('discovered', 'expired')) execute function workspace_posting_guard();
 
 create function workspace_posting_history() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  stage_before text;
 begin
+  if tg_op = 'INSERT' then
+    select case p.state when 'closed' then 'expired' else 'discovered' end into stage_before
+    from posting p where p.id = new.posting_id;
+  else
+    stage_before := old.stage;
+  end if;
   insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
-  values (new.tenant_id, new.posting_id, old.stage, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
+  values (new.tenant_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
   return null;
 end $$;
 revoke execute on function workspace_posting_history() from public;
 create trigger workspace_posting_history after update of stage on workspace_posting
   for each row when (old.stage is distinct from new.stage) execute function workspace_posting_history();
+create trigger workspace_posting_history_new after insert on workspace_posting
+  for each row when (new.stage not in ('discovered', 'expired')) execute function workspace_posting_history();
 
 -- What nobody is at goes with the posting and comes back with it, in every workspace.
 create or replace function posting_stage_follows() returns trigger

@@ -1,44 +1,57 @@
 import type { Artifacts } from '@tenon/contract/applying';
+import type { PostingStage } from '@tenon/contract/posting';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Role } from '../../postings/index.ts';
-import { fromNow, json, type RunRow, roleJoins, runColumns } from './run-store.ts';
+import type { ApplySettingRow } from '../rows.ts';
+import { START } from '../settings/settings-store.ts';
+import { fromNow, json, type RunRow } from './run-store.ts';
 
-/** One claim of a role at a time, and of roles that look the same, until the transaction ends. */
-export async function lockClaim(
+export type Likeness = { companyKey: string; titleKey: string };
+
+export type ClaimScene = Pick<ApplySettingRow, 'paused' | 'per_day' | 'per_company' | 'company_days'> & {
+  /** Of the role; none when it was removed. */
+  stage: PostingStage | null;
+  /** The run of this id, and one at this role that did not fail. */
+  run_ids: string[] | null;
+  /** A run for a role of the same name at the same company. */
+  alike: string | null;
+  used_today: number;
+  used_by_company: number;
+};
+
+/**
+ * All that decides about a claim. Until the transaction ends nobody else claims this role or one that looks the same;
+ * near a limit, or `alone`, none of this company at all.
+ */
+export async function readScene(
   sql: Sql,
-  { leaseKey, tenantId, companyKey, titleKey }: Likeness & { leaseKey: string },
-): Promise<void> {
-  const alike = `apply-like:${tenantId}:${companyKey}:${titleKey}`;
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${leaseKey}, 0)), pg_advisory_xact_lock(hashtextextended(${alike}, 0))`;
+  tenantId: string,
+  { runId, role, companyKey, titleKey, now }: Likeness & { runId: string; role: Role; now: Date },
+): Promise<ClaimScene> {
+  const [scene] = await sql<ClaimScene[]>`
+    select * from apply_claim_scene(${tenantId}, ${runId}, ${role.id}, ${role.board}, ${role.job_id}, ${companyKey},
+      ${titleKey}, ${role.has_reposts}, ${now}, ${START.per_day}, ${START.per_company}, ${START.company_days})`;
+  if (!scene) throw new Error('apply_claim_scene gave no row');
+  return scene;
 }
 
-/** The run of this id, and the one that did not fail at this role, by our id of it or by what its board calls it. */
-export async function readRunsAt(
-  sql: Sql,
-  { tenantId, runId, role }: { tenantId: string; runId: string; role: Role },
-): Promise<RunRow[]> {
-  return sql<RunRow[]>`
-    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)}
-    where r.tenant_id = ${tenantId} and (r.id = ${runId}
-      or (r.posting_id = ${role.id} and r.status <> 'failed')
-      or (r.board = ${role.board} and r.job_id = ${role.job_id} and r.status <> 'failed'))`;
+export type Alike = { id: string; title: string; company: string };
+
+export async function readAlike(sql: Sql, tenantId: string, id: string): Promise<Alike | undefined> {
+  const [run] = await sql<Alike[]>`
+    select id, title, company from apply_run where tenant_id = ${tenantId} and id = ${id}`;
+  return run;
 }
 
-export type Likeness = { tenantId: string; companyKey: string; titleKey: string };
-export type Alike = { id: string; title: string; company: string; why: 'same-title' | 'repost' };
-
-/** A run for what looks like the same role under another id: of the same name, or one of its `reposts`. */
-export async function readAlike(
+/** A run for an earlier or later posting of the same opening. */
+export async function readRunOfReposts(
   sql: Sql,
-  { tenantId, companyKey, titleKey }: Likeness,
-  reposts: readonly string[],
+  tenantId: string,
+  postings: readonly string[],
 ): Promise<Alike | undefined> {
   const [run] = await sql<Alike[]>`
-    select id, title, company, case when posting_id = any (${reposts as string[]}::uuid[]) then 'repost' else 'same-title' end as why
-    from apply_run
-    where tenant_id = ${tenantId} and status <> 'failed'
-      and (company_key = ${companyKey} and title_key = ${titleKey} or posting_id = any (${reposts as string[]}::uuid[]))
+    select id, title, company from apply_run
+    where tenant_id = ${tenantId} and posting_id = any (${postings as string[]}::uuid[]) and status <> 'failed'
     order by created_at desc limit 1`;
   return run;
 }

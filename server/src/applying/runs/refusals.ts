@@ -38,7 +38,7 @@ export function runIdTaken(runId: string) {
   });
 }
 
-export function looksAppliedAlready({ id, title, company, why }: Alike) {
+export function looksAppliedAlready({ id, title, company }: Alike, why: 'same-title' | 'repost') {
   return new ConflictError(
     'looks-applied-already',
     'This looks like a role that a run was at under another id. Send confirm_duplicate to apply all the same.',

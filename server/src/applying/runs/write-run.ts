@@ -143,6 +143,6 @@ async function assertMaySend(
     companyKey: run.company_key,
     now: deps.now(),
     exceptRunId: run.id,
-    settings,
+    limits: settings,
   });
 }

@@ -45,15 +45,3 @@ export async function readClaimInTheWay(
     order by created_at offset ${Math.max(0, used - limit)} limit 1`;
   return row?.created_at;
 }
-
-/** One claim at a time for each company of a workspace, until the transaction ends. */
-export async function lockCompany(sql: Sql, tenantId: string, companyKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`apply-company:${tenantId}:${companyKey}`}, 0))`;
-}
-
-/** Alone: waits for all who share it, and they for this one. */
-export async function lockDay(sql: Sql, tenantId: string, mode: 'alone' | 'shared'): Promise<void> {
-  const key = `apply-day:${tenantId}`;
-  if (mode === 'alone') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-  else await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
-}

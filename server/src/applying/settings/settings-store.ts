@@ -7,7 +7,7 @@ export type Rules = Omit<ApplySettings, 'used_today' | 'updated_at'>;
 export type Settings = Rules & Pick<Partial<ApplySettingRow>, 'updated_at'>;
 
 /** For a workspace that never chose: few applications, true ones, and nothing sent where nobody allowed it. */
-const START: Settings = {
+export const START: Settings = {
   paused: false,
   per_day: 25,
   per_company: 3,

@@ -28,7 +28,7 @@ export async function changePosting(
       tenantId,
       id,
       wanted: changes.stage,
-      ...posting,
+      state: posting.state,
       stage: before.stage,
     });
     const after = {

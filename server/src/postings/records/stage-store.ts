@@ -19,24 +19,24 @@ export type StageMove = {
  * `from`.
  */
 export async function moveStage(sql: Sql, move: StageMove): Promise<PostingStage | undefined> {
-  const { tenantId, postingId, to, from, actor, reason = null, runId = null } = move;
-  const [, [moved]] = await Promise.all([
-    addWorkspacePosting(sql, tenantId, postingId),
-    sql<{ stage: PostingStage }[]>`
-      update workspace_posting w
-      set stage = case when p.state = 'closed' and ${to}::text = 'discovered' then 'expired' else ${to}::text end,
-        stage_actor = ${actor}, stage_reason = ${reason}, stage_run_id = ${runId}, updated_at = now()
-      from posting p
-      where p.id = w.posting_id and w.tenant_id = ${tenantId} and w.posting_id = ${postingId}
-        ${from ? sql`and w.stage = any (${from as string[]}::text[])` : sql``}
-      returning w.stage`,
-  ]);
+  const { tenantId, postingId, to, from = null, actor, reason = null, runId = null } = move;
+  const [moved] = await sql<{ stage: PostingStage }[]>`
+    insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
+    select ${tenantId}, p.id, case when p.state = 'closed' and ${to}::text = 'discovered' then 'expired' else ${to}::text end,
+      ${actor}, ${reason}, ${runId}
+    from posting p left join workspace_posting now on now.tenant_id = ${tenantId} and now.posting_id = p.id
+    where p.id = ${postingId} and (${from as string[] | null}::text[] is null
+      or coalesce(now.stage, case p.state when 'closed' then 'expired' else 'discovered' end) = any (${from as string[] | null}::text[]))
+    on conflict (tenant_id, posting_id) do update
+    set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
+      stage_run_id = excluded.stage_run_id, updated_at = now()
+    where ${from as string[] | null}::text[] is null or w.stage = any (${from as string[] | null}::text[])
+    returning w.stage`;
   return moved?.stage;
 }
 
-/** Not awaited by whoever has more to send: the statements of one transaction arrive in their order. */
-export function addWorkspacePosting(sql: Sql, tenantId: string, postingId: string) {
-  return sql`
+export async function addWorkspacePosting(sql: Sql, tenantId: string, postingId: string): Promise<void> {
+  await sql`
     insert into workspace_posting (tenant_id, posting_id, stage)
     select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end
     from posting where id = ${postingId}
