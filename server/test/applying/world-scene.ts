@@ -26,15 +26,16 @@ type Wanted = {
   settings?: Record<string, unknown>;
 };
 
-export const RESUME = 'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
+export const RESUME =
+  'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
 
 /** A workspace of its own whose member has said who they are, with some roles of the world that are still free. */
 export async function worldScene(test: TestSystem, world: World, wanted: Wanted = {}): Promise<WorldScene> {
   const owner = await test.signIn({ tenant: randomUUID() });
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
-  const roles = await storeRoles(test, world, owner, wanted);
+  const { roles, forms } = await storeRoles(test, world, owner, wanted);
   const document = await describeApplicant(test, owner, email);
-  for (const [question, answer] of Object.entries({ ...usualAnswers(world), ...wanted.answers })) {
+  for (const [question, answer] of Object.entries({ ...usualAnswers(forms), ...wanted.answers })) {
     expectStatus(await owner.post('/api/answers', { question, answer }), 201);
   }
   const settings = { allowed_hosts: [`*.localhost:${world.port}`], per_company: 100, ...wanted.settings };
@@ -76,6 +77,7 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
   const tenantId = owner.user.workspace.id;
   const roles: WorldScene['roles'] = [];
   const titles = new Set<string>();
+  const forms: WorldForm[] = [];
   for (const { key, name, careers_url: careers, board } of world.companies()) {
     const [company] = await sql<{ id: string }[]>`
       insert into company (tenant_id, key, name, careers_url, board)
@@ -83,7 +85,9 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
     for (const posting of world.postings(key)) {
       // Two of one title at one company look like one role, which is another test's matter.
       if (roles.length >= count || titles.has(posting.title)) continue;
-      if (!like(formOf({ key, name }, posting))) continue;
+      const form = formOf({ key, name }, posting);
+      if (!like(form)) continue;
+      forms.push(form);
       titles.add(posting.title);
       const [row] = await sql<{ id: string }[]>`
         insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
@@ -94,7 +98,7 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
     }
   }
   if (roles.length < count) throw new Error('the world has too few roles like that');
-  return roles;
+  return { roles, forms };
 }
 
 /** Without what nobody has in a book: why this company, of all. */
@@ -102,19 +106,24 @@ function isUsual({ questions }: WorldForm): boolean {
   return !questions.some(({ label }) => label.startsWith('Why '));
 }
 
-function usualAnswers(world: World): Record<string, string> {
-  const places = world.companies().flatMap(({ key }) => world.postings(key).map((posting) => posting.places[0]));
-  const answers: Record<string, string> = {
-    'When could you start?': 'In four weeks',
-    'How did you hear about us?': 'A friend',
-    'Will you need a visa to be sponsored?': 'No',
-  };
-  for (const { country = '', city = '' } of places.flatMap((place) => place ?? [])) {
-    answers[`Are you authorised to work in ${country}?`] = 'Yes';
-    answers[`Can you come to our office in ${city} twice a week?`] = 'Yes';
-  }
-  return answers;
+/** What a book has for the forms of these roles, and for nothing that is not asked. */
+function usualAnswers(forms: WorldForm[]): Record<string, string> {
+  const labels = new Set(forms.flatMap(({ questions }) => questions.map(({ label }) => label)));
+  return Object.fromEntries(
+    [...labels].flatMap((label) => {
+      const [, answer] = usual.find(([pattern]) => pattern.test(label)) ?? [];
+      return answer ? [[label, answer]] : [];
+    }),
+  );
 }
+
+const usual: [RegExp, string][] = [
+  [/^When could you start/, 'In four weeks'],
+  [/^How did you hear/, 'A friend'],
+  [/^Will you need a visa/, 'No'],
+  [/^Are you authorised to work in/, 'Yes'],
+  [/^Can you come to our office/, 'Yes'],
+];
 
 function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
   if (status !== wanted) throw new Error(`${status}: ${JSON.stringify(body)}`);

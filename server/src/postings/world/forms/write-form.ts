@@ -26,8 +26,10 @@ export type DemographicQuestion = {
 
 export type WorldForm = { questions: WorldQuestion[]; demographic: DemographicQuestion[] };
 
+type Asking = Pick<WorldCompany, 'key' | 'name'>;
+
 /** What a company asks those who apply for a posting: always the same, whatever is edited in the posting. */
-export function formOf(company: WorldCompany, posting: WorldPosting): WorldForm {
+export function formOf(company: Asking, posting: WorldPosting): WorldForm {
   const chance = seeded(company.key, posting.number, 'form');
   const [site] = posting.places;
   const text = (label: string, required: boolean, type: FieldType = 'input_text') =>
@@ -77,14 +79,14 @@ function fileOrText(name: string): WorldQuestion['fields'] {
   ];
 }
 
-function several(company: WorldCompany, label: string, options: string[]): WorldQuestion {
+function several(company: Asking, label: string, options: string[]): WorldQuestion {
   const values = options.map((option, at) => ({ value: 10 + at, label: option }));
   return question(label, false, [
     { name: `${nameOf(company, label)}[]`, type: 'multi_value_multi_select', values },
   ]);
 }
 
-function demographic(company: WorldCompany): DemographicQuestion[] {
+function demographic(company: Asking): DemographicQuestion[] {
   const asked = [
     { label: 'How do you describe your gender?', options: ['Woman', 'Man', 'Another way', NOT_SAID] },
     { label: 'Do you live with a disability?', options: ['Yes', 'No', NOT_SAID] },
@@ -102,4 +104,4 @@ function demographic(company: WorldCompany): DemographicQuestion[] {
   }));
 }
 
-const nameOf = (company: WorldCompany, label: string) => `question_${hashOf(company.key + label)}`;
+const nameOf = (company: Asking, label: string) => `question_${hashOf(company.key + label)}`;

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { type WorldScene, worldScene } from '../../../test/applying/world-scene.ts';
+import { atEnd } from '../../../test/at-end.ts';
+import { testSystem } from '../../../test/system.ts';
+import { startWorld } from '../../postings/world/start-world.ts';
+import { openClient } from '../client/client.ts';
+import { endLostRuns } from '../runs/end-lost-runs.ts';
+import { type FormFetch, formFetch } from './form-fetch.ts';
+import { runAgent } from './run-agent.ts';
+
+const test = await testSystem();
+/** Where nobody waits for an API that is away for as long as a usual lease lasts. */
+const brief = await testSystem({ environment: { APPLY_LEASE_SECONDS: '3' } });
+const world = await startWorld({ companies: 2, postings: 80, roster: 'forms' });
+atEnd(() => world.stop());
+
+/** The agent was away for longer than its lease, and somebody has tidied up. */
+async function endLeases({ owner }: WorldScene, sweep = true): Promise<void> {
+  const sql = test.database.owner;
+  const tenantId = owner.user.workspace.id;
+  await sql`update lease set expires_at = now() - interval '1 second' where key like ${`%:${tenantId}`}`;
+  await sql`update apply_run set lease_until = now() - interval '1 second' where tenant_id = ${tenantId}`;
+  if (sweep) await endLostRuns(test.system);
+}
+
+const around =
+  (method: 'GET' | 'POST', before: () => Promise<void>, after: () => Promise<void>): FormFetch =>
+  async (address, init) => {
+    if (init.method !== method) return formFetch(address, init);
+    await before();
+    const answer = await formFetch(address, init);
+    await after();
+    return answer;
+  };
+const nothing = async () => {};
+
+it('sends nothing when its claim ended before it said that it would', async () => {
+  const scene = await worldScene(test, world);
+  const fetch = around('GET', nothing, () => endLeases(scene));
+  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  expect(report.roles).toMatchObject([{ outcome: 'lost', code: 'lease-lost' }]);
+  expect(scene.received()).toEqual([]);
+
+  const [role] = scene.roles;
+  expect((await scene.owner.get(`/api/postings/${role?.id}`)).body.stage).toBe('discovered');
+  expect((await runAgent({ client: scene.client, most: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
+  expect(scene.received()).toHaveLength(1);
+});
+
+it('sends nothing when the API is gone for good at the last moment', async () => {
+  const scene = await worldScene(brief, world);
+  const key = await scene.owner.post('/api/api-keys', {
+    name: 'Far away',
+    scopes: ['postings.read', 'documents.read', 'applications.read', 'applications.manage'],
+  });
+  const far = openClient({
+    baseUrl: brief.url,
+    token: key.body.key,
+    async fetch(address, init) {
+      const answer = await fetch(address, init);
+      // It was written down, and the answer did not come back; nor does any after it.
+      if (/"(submitting|failed)"/.test(String(init.body))) throw new Error('cut');
+      return answer;
+    },
+  });
+  const report = await runAgent({ client: far, most: 1, reportMs: 1 });
+  expect(report.roles).toMatchObject([{ outcome: 'lost', code: 'unreachable' }]);
+  expect(scene.received()).toEqual([]);
+});
+
+it('settles with the confirmation what became unknown while it was on its way', async () => {
+  const scene = await worldScene(test, world);
+  const fetch = around('POST', nothing, () => endLeases(scene));
+  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  expect(report.roles).toMatchObject([{ outcome: 'success' }]);
+  expect(scene.received()).toHaveLength(1);
+  expect((await scene.owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body).toMatchObject({
+    status: 'success',
+    stage: 'applied',
+    settlement: { outcome: 'sent' },
+    artifacts: { confirmation: { id: scene.received()[0]?.id } },
+  });
+});
+
+it('leaves open what became unknown without a confirmation', async () => {
+  const scene = await worldScene(test, world);
+  world.setFormTroubles([{ trouble: 'error-after', job_id: scene.roles[0]?.job_id ?? '' }]);
+  const fetch = around('POST', nothing, () => endLeases(scene));
+  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  expect(report.roles).toMatchObject([{ outcome: 'unknown', code: 'server-error' }]);
+  expect((await scene.owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body.status).toBe('unknown');
+  world.setFormTroubles([]);
+  expect((await runAgent({ client: scene.client, most: 1 })).roles).toEqual([]);
+  expect(scene.received()).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { RESUME, worldScene } from '../../../test/applying/world-scene.ts';
+import { atEnd } from '../../../test/at-end.ts';
+import { testSystem } from '../../../test/system.ts';
+import { startWorld } from '../../postings/world/start-world.ts';
+import { formFetch } from './form-fetch.ts';
+import { runAgent } from './run-agent.ts';
+
+const test = await testSystem();
+const world = await startWorld({ companies: 2, postings: 160, roster: 'forms' });
+atEnd(() => world.stop());
+
+const scene = (wanted?: Parameters<typeof worldScene>[2]) => worldScene(test, world, wanted);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+it('applies with the applicant’s own words and file, and writes down all that it sent and got', async () => {
+  const { owner, client, roles, email, document, received } = await scene();
+  const report = await runAgent({ client, most: 1 });
+  expect(report).toMatchObject({ stopped: null, roles: [{ outcome: 'success', title: roles[0]?.title }] });
+
+  const [submission, ...more] = received();
+  expect(more).toEqual([]);
+  expect(submission).toMatchObject({
+    job_id: roles[0]?.job_id,
+    answered: 200,
+    fields: { first_name: 'Ada', last_name: 'Berger', email },
+    files: [{ field: 'resume', name: 'ada-berger.txt', sha256: sha256(RESUME) }],
+  });
+  expect(submission?.fields.cover_letter_text).toContain(`be your ${roles[0]?.title}`);
+
+  const run = (await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body;
+  expect(run).toMatchObject({
+    status: 'success',
+    stage: 'applied',
+    error: null,
+    artifacts: {
+      resume: { document_id: document, name: 'ada-berger.txt', sha256: sha256(RESUME) },
+      answers: { first_name: { answer: 'Ada', source: { kind: 'profile', ref: 'first_name' } } },
+      response: { status: 200 },
+      confirmation: { id: submission?.id },
+    },
+  });
+  expect(run.sent.artifacts).toHaveProperty('cover_letter');
+  expect(run.sent.artifacts).not.toHaveProperty('response');
+  const statuses = run.events.flatMap(({ to_status: to }: { to_status: string | null }) => to ?? []);
+  expect(statuses.filter((status: string) => status !== 'pending')).toEqual([
+    'running',
+    'submitting',
+    'submitted',
+    'success',
+  ]);
+
+  expect(await runAgent({ client, most: 5 })).toMatchObject({
+    roles: [],
+    stopped: { code: 'no-more-roles' },
+  });
+  expect(received()).toHaveLength(1);
+});
+
+it('fails when the form is refused, and leaves the role alone for a while', async () => {
+  const { owner, client, roles, received } = await scene();
+  world.setFormTroubles([{ trouble: 'refuses', job_id: roles[0]?.job_id ?? '' }]);
+  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([{ outcome: 'failed', code: 'refused' }]);
+  expect((await owner.get(`/api/postings/${roles[0]?.id}`)).body.stage).toBe('discovered');
+  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([
+    { outcome: 'skipped', code: 'refused-lately' },
+  ]);
+  expect(received()).toEqual([]);
+});
+
+it.each([
+  ['drops', 'connection-cut', 1],
+  ['error-after', 'server-error', 1],
+  ['error-before', 'server-error', 0],
+  ['slow', 'timed-out', 1],
+] as const)(
+  'does not know how it ended when a form %s, and never sends again',
+  async (trouble, code, count) => {
+    const { owner, client, roles, received } = await scene();
+    world.setFormTroubles([{ trouble, job_id: roles[0]?.job_id ?? '', ms: 20_000 }]);
+    const report = await runAgent({ client, most: 1, sendTimeoutMs: trouble === 'slow' ? 1500 : 30_000 });
+    expect(report.roles).toMatchObject([{ outcome: 'unknown', code }]);
+    expect((await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body).toMatchObject({
+      status: 'unknown',
+      error: { code },
+      stage: 'queued',
+    });
+    world.setFormTroubles([]);
+    expect((await runAgent({ client, most: 1 })).roles).toEqual([]);
+    expect(received()).toHaveLength(count);
+  },
+);
+
+it('leaves a question open that only the applicant can answer, says which, and goes on once it is answered', async () => {
+  const { owner, client, received } = await scene({
+    like: ({ questions }) => questions.some(({ label }) => label.startsWith('Why ')),
+  });
+  const first = await runAgent({ client, most: 1 });
+  expect(first.roles).toMatchObject([{ outcome: 'failed', code: 'open-questions' }]);
+  const [, question] = /: (Why .+\?)$/.exec(first.roles[0]?.detail ?? '') ?? [];
+  const again = await runAgent({ client, most: 1 });
+  expect(again.roles).toMatchObject([{ outcome: 'skipped', code: 'open-questions' }]);
+  expect(received()).toEqual([]);
+
+  await owner.post('/api/answers', { question, answer: 'Because of the river.' });
+  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
+  expect(Object.values(received()[0]?.fields ?? {})).toContain('Because of the river.');
+});
+
+it('stops at the day’s limit and passes a company that has enough', async () => {
+  const daily = await scene({ roles: 4, settings: { per_day: 2 } });
+  const report = await runAgent({ client: daily.client, most: 4 });
+  expect(report.stopped).toMatchObject({ code: 'daily-limit-reached' });
+  expect(daily.received()).toHaveLength(2);
+
+  const company = await scene({ roles: 4, settings: { per_company: 1 } });
+  const after = await runAgent({ client: company.client, most: 4 });
+  expect(after.stopped?.code).toBe('no-more-roles');
+  expect(after.roles.map(({ code }) => code)).toContain('company-limit-reached');
+  const companies = company.received().map((submission) => submission.company);
+  expect(new Set(companies).size).toBe(companies.length);
+});
+
+it('sends only to hosts that somebody has allowed, and nowhere while it is paused', async () => {
+  const { owner, client, received } = await scene({ settings: { allowed_hosts: ['boards.example'] } });
+  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([
+    { outcome: 'skipped', code: 'host-not-allowed' },
+  ]);
+  await owner.patch('/api/applying/settings', { allowed_hosts: [] });
+  expect((await runAgent({ client, most: 1 })).stopped).toMatchObject({ code: 'no-hosts-allowed' });
+  await owner.patch('/api/applying/settings', { allowed_hosts: [`*.localhost:${world.port}`], paused: true });
+  expect((await runAgent({ client, most: 1 })).stopped).toMatchObject({ code: 'applying-paused' });
+  expect(received()).toEqual([]);
+});
+
+it('asks its person first where the workspace wants that', async () => {
+  const { client, received } = await scene({ settings: { confirm_outward: true } });
+  const asked = await runAgent({ client, most: 1 });
+  expect(asked).toMatchObject({
+    roles: [{ outcome: 'failed', code: 'confirmation-needed' }],
+    stopped: { code: 'confirmation-needed' },
+  });
+  expect(received()).toEqual([]);
+  expect((await runAgent({ client, most: 1, confirmed: true })).roles).toMatchObject([
+    { outcome: 'success' },
+  ]);
+});
+
+it('sends one application for each role, however many agents go through the same list', async () => {
+  const { client, roles, received } = await scene({ roles: 8 });
+  const reports = await Promise.all(Array.from({ length: 4 }, () => runAgent({ client, most: 8 })));
+  const made = reports.flatMap((report) => report.roles).filter(({ outcome }) => outcome === 'success');
+  expect(made.map(({ posting_id: id }) => id).sort()).toEqual(roles.map(({ id }) => id).sort());
+  expect(new Set(received().map(({ job_id: id }) => id)).size).toBe(8);
+  expect(received()).toHaveLength(8);
+});
+
+it('sends nothing once it is told to stop', async () => {
+  const { client, received } = await scene();
+  const stop = new AbortController();
+  const report = await runAgent({
+    client,
+    most: 1,
+    signal: stop.signal,
+    async fetch(address, init) {
+      stop.abort();
+      return formFetch(address, init);
+    },
+  });
+  expect(report.roles).toMatchObject([{ outcome: 'failed', code: 'stopped' }]);
+  expect(received()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { atEnd } from '../at-end.ts';
+import type { Client as Member, TestSystem } from '../system.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what tools answer is checked against their output schemas by the client.
+type Loose = any;
+
+export type Assistant = {
+  client: Client;
+  names(): Promise<string[]>;
+  /** What the tool answered; throws what it refused. */
+  use(tool: string, args?: Record<string, unknown>): Promise<Loose>;
+  /** What the tool refused, as the model reads it. */
+  refused(tool: string, args?: Record<string, unknown>): Promise<Loose>;
+};
+
+export type Way = 'http' | 'http of 2025' | 'stdio';
+export const ways: Way[] = ['http', 'http of 2025', 'stdio'];
+
+export const allScopes = ['postings.read', 'documents.read', 'applications.read', 'applications.manage'];
+
+export async function makeKey(
+  maker: Member,
+  options: { scopes?: string[]; rate_limit?: number } = {},
+): Promise<{ id: string; key: string }> {
+  const { status, body } = await maker.post('/api/api-keys', {
+    name: 'Assistant',
+    scopes: allScopes,
+    ...options,
+  });
+  if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The official client, connected as an assistant would be. Ends with the test file. */
+export async function connectAssistant(
+  test: Pick<TestSystem, 'url'>,
+  token: string,
+  way: Way = 'http',
+): Promise<Assistant> {
+  const mode = way === 'http of 2025' ? 'legacy' : 'auto';
+  const client = new Client({ name: 'assistant', version: '1.0.0' }, { versionNegotiation: { mode } });
+  await client.connect(way === 'stdio' ? byPipes(test.url, token) : byHttp(test.url, token));
+  atEnd(() => client.close());
+  const call = async (tool: string, args: Record<string, unknown>) => {
+    const result = await client.callTool({ name: tool, arguments: args });
+    const [content] = result.content;
+    const text = content?.type === 'text' ? content.text : '';
+    return { isError: result.isError === true, text, value: result.structuredContent as Loose };
+  };
+  return {
+    client,
+    names: async () => (await client.listTools()).tools.map(({ name }) => name),
+    async use(tool, args = {}) {
+      const { isError, text, value } = await call(tool, args);
+      if (isError) throw new Error(`${tool} refused: ${text}`);
+      return value;
+    },
+    async refused(tool, args = {}) {
+      const { isError, text } = await call(tool, args);
+      if (!isError) throw new Error(`${tool} did not refuse: ${text}`);
+      return text.startsWith('{') ? JSON.parse(text) : { detail: text };
+    },
+  };
+}
+
+function byHttp(url: string, token: string): StreamableHTTPClientTransport {
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  return new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
+}
+
+function byPipes(url: string, token: string): StdioClientTransport {
+  return new StdioClientTransport({
+    command: process.execPath,
+    args: [join(import.meta.dirname, '../../src/main.ts'), 'mcp'],
+    env: { PATH: process.env.PATH ?? '', TENON_URL: url, TENON_API_KEY: token },
+  });
+}
