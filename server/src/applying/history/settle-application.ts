@@ -90,7 +90,7 @@ function assertMaySettle({ signInId }: Caller, { outcome, confirmation }: Settli
 
 function notUnknown({ status, settled_as }: { status: string; settled_as: string | null }): ConflictError {
   const words = settled_as ? 'This was settled already.' : 'It is known how this run stands.';
-  return new ConflictError('not-unknown', words, { details: { status, settled_as } });
+  return new ConflictError('not-unknown', words, { details: { run_status: status, settled_as } });
 }
 
 function showsSomething(value: unknown): boolean {

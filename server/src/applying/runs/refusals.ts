@@ -63,7 +63,7 @@ export function notYourRun() {
 
 export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
   return new ConflictError('lease-lost', 'The claim of this run is over: stop, and send nothing.', {
-    details: { run_id: id, status },
+    details: { run_id: id, run_status: status },
   });
 }
 
@@ -71,7 +71,7 @@ export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
 export function runEnded({ id, status, error }: Pick<RunRow, 'id' | 'status' | 'error'>) {
   if (error?.code === LEASE_ENDED) return leaseOver({ id, status });
   return new ConflictError('run-ended', `This run has ended: ${status}.`, {
-    details: { run_id: id, status },
+    details: { run_id: id, run_status: status },
   });
 }
 
