@@ -45,8 +45,18 @@ export async function readDocumentFile(deps: ReadDeps, work: ParseWork, context:
     );
     if (!held) throw putOff();
   } catch (error) {
+    if (isAway(error)) throw waitFor(error);
     throw isLost(error) ? putOff() : error;
   }
+}
+
+/** Nobody can say who is at it: no fault of the document, however long it takes. */
+function waitFor({ code, message }: TryLaterError): TryLaterError {
+  return new TryLaterError(code, message, { details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true } });
+}
+
+function isAway(error: unknown): error is TryLaterError {
+  return error instanceof TryLaterError && error.code === 'leases-unavailable';
 }
 
 /** Somebody else is at it, and that is no failure of this one. */
@@ -78,7 +88,7 @@ async function read(
     signal.throwIfAborted();
     await saveReading(deps, right, { ...parsed, durationMs: performance.now() - startedAt });
   } catch (error) {
-    if (signal.aborted || isLost(error)) throw error;
+    if (signal.aborted || isLost(error) || isAway(error)) throw error;
     const durationMs = performance.now() - startedAt;
     if (isFinal(error)) {
       const { code, message } = error;

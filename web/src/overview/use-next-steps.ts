@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { readApplicant } from '@tenon/contract/answers';
 import { listDemands } from '@tenon/contract/demands';
 import { listDocuments } from '@tenon/contract/documents';
 import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
@@ -29,6 +30,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const mayAddPeople = useMay('people.manage');
   const mayWriteDemands = useMay('demands.manage');
   const mayBringRoles = useMay('postings.manage');
+  const mayApply = useMay('applications.manage');
   const check = useRunCheck();
   const one = { query: { limit: 2 } };
 
@@ -36,6 +38,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const people = useRead(listPeople, { query: { limit: 1 } }, { enabled: mayAddPeople });
   const demands = useRead(listDemands, { query: { limit: 1 } }, { enabled: mayWriteDemands });
   const runs = useRead(listRuns, one, { enabled: mayBringRoles });
+  const applicant = useRead(readApplicant, {}, { enabled: mayApply });
   const checks = useRead(listChecks, one, { enabled: mayCheck });
   const members = useRead(listMembers, { query: { limit: 100 } }, { enabled: mayInvite });
   const invitations = useRead(listInvitations, one, { enabled: mayInvite });
@@ -77,6 +80,13 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       done: runs.data?.items.some((run) => run.status === 'finished') ?? false,
       action: { label: 'Choose companies', to: '/companies' },
     },
+    mayApply && {
+      id: 'answers',
+      title: 'Write down what agents may say',
+      text: 'Your facts and answers, word for word; what is not there stays open.',
+      done: applicant.data?.updated_at != null,
+      action: { label: 'Write', to: '/applications/answers' },
+    },
     mayCheck && {
       id: 'check',
       title: 'Run a system check',
@@ -117,7 +127,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
       action: { label: 'Open', href: apiReference, onClick: () => setOpened(true) },
     },
   ];
-  const reads = [documents, people, demands, runs, checks, members, invitations, keys, settings];
+  const reads = [documents, people, demands, runs, applicant, checks, members, invitations, keys, settings];
   return {
     steps: steps.filter((step) => step !== false),
     isPending: reads.some((read) => read.isLoading),

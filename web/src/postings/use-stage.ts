@@ -1,11 +1,18 @@
 import { matchPostings, type RankedPosting } from '@tenon/contract/matching';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { changePosting, countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
+import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { editItems, outdate, useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
+
+const moveWords: Record<Movable, string> = {
+  discovered: 'is back among the found',
+  queued: 'waits to be applied to',
+  rejected: 'is hidden',
+};
 
 function edit(id: string, changes: Partial<PostingSummary>): () => void {
   const changed = <P extends PostingSummary>(posting: P) =>
@@ -34,21 +41,25 @@ export function useStage() {
   const move = useChange(changePosting, {
     refreshes: [searchPostings, countPostings, readPosting, matchPostings],
     optimistic: ({ params, body }) => edit(params.id, body?.stage ? { stage: body.stage } : {}),
+    onDone: (_, { params, body }) => sayMoved(params.id, body?.stage),
     onFailed,
   });
   const set = (id: string, stage: Movable) => move.mutate({ params: { id }, body: { stage } });
+  // A role that an agent is at stays where it is: nothing is said before it has moved.
+  const asked = useRef(new Map<string, PostingSummary>());
+  const sayMoved = (id: string, to: Movable | undefined) => {
+    const was = asked.current.get(id);
+    asked.current.delete(id);
+    if (!was || !to) return;
+    const before = was.stage === 'queued' || was.stage === 'rejected' ? was.stage : 'discovered';
+    said(`“${was.title}” ${moveWords[to]}.`, { run: () => set(id, before) });
+  };
   return {
     star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),
     /** Gives the stage back to what it was when it is undone. */
-    move({ id, stage, title }: PostingSummary, to: Movable) {
-      set(id, to);
-      const before = stage === 'queued' || stage === 'rejected' ? stage : 'discovered';
-      const words = {
-        discovered: 'is back among the found',
-        queued: 'waits to be applied to',
-        rejected: 'is hidden',
-      };
-      said(`“${title}” ${words[to]}.`, { run: () => set(id, before) });
+    move(posting: PostingSummary, to: Movable) {
+      asked.current.set(posting.id, posting);
+      set(posting.id, to);
     },
   };
 }

@@ -88,10 +88,7 @@ const settleWithConfirmation = tool({
   annotations: { ...commits, openWorldHint: false },
   input: z.object({
     run_id: z.uuid(),
-    confirmation: Artifacts.describe('What shows that it arrived: text, id, url.').refine(
-      (given) => Object.values(given).some((value) => value !== null && value !== ''),
-      'Say what shows it.',
-    ),
+    confirmation: Artifacts.describe('What shows that it arrived: text, id, url.'),
     note: z.string().trim().max(2000).optional(),
     confirm,
   }),

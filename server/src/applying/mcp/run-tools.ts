@@ -1,5 +1,6 @@
 import { Artifacts, claimJob, writeRun } from '@tenon/contract/applying';
 import { z } from 'zod';
+import { ApiProblem } from '../client/api-problem.ts';
 import { assertMayFail, confirm } from './confirmation.ts';
 import { describeHeldRun, HeldRun } from './describe-run.ts';
 import { commits, type Tool, tool, writes } from './tool.ts';
@@ -45,7 +46,16 @@ const writeArtifacts = tool({
   annotations: writes,
   input: z.object({ ...which, artifacts: artifacts.unwrap() }),
   output: HeldRun,
-  run: async ({ client, signal }, body) => describeHeldRun(await client.call(writeRun, { body }, { signal })),
+  async run({ client, signal }, body) {
+    const write = (status?: 'running') =>
+      client.call(writeRun, { body: { ...body, ...(status && { status }) } }, { signal });
+    // Whoever writes is at it; a run that is further already stays where it is.
+    const run = await write('running').catch((error) => {
+      if (error instanceof ApiProblem && error.code === 'status-not-reachable') return write();
+      throw error;
+    });
+    return describeHeldRun(run);
+  },
 });
 
 const renewClaim = tool({

@@ -12,7 +12,7 @@ const Resume = z.object({
 const Letter = z.object({ text: z.string().min(1), source: Sourced });
 const Answer = z.object({
   question: z.string().optional().catch(undefined),
-  answer: z.unknown(),
+  answer: z.unknown().optional(),
   required: z.boolean().catch(false),
   source: Sourced,
 });

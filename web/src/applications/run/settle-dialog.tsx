@@ -34,22 +34,6 @@ const outcomes = Object.keys(outcomeWords) as Outcome[];
 
 /** How a run ended, by the word of a person: three answers, each with what it does. */
 export function SettleDialog({ run, opened, onClose }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
-      {run.status === 'unknown' ? (
-        <SettleForm run={run} onClose={onClose} />
-      ) : (
-        <SettledAlready run={run} onClose={onClose} />
-      )}
-    </Modal>
-  );
-}
-
-function SettleForm({ run, onClose }: Omit<DialogProps, 'opened'>) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [note, setNote] = useState('');
-  const [proof, setProof] = useState('');
-  const [hasLooked, setHasLooked] = useState(false);
   const settle = useChange(settleApplication, {
     refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
     onDone: (_, { body }) => {
@@ -57,6 +41,27 @@ function SettleForm({ run, onClose }: Omit<DialogProps, 'opened'>) {
       said(`Settled. ${outcomeWords[body.outcome].done}`);
     },
   });
+  // The news of one's own word may be here before the answer to it.
+  const isByOthers = run.status !== 'unknown' && !settle.isPending && !settle.isSuccess;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
+      {isByOthers ? (
+        <SettledAlready run={run} onClose={onClose} />
+      ) : (
+        <SettleForm run={run} settle={settle} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type Settle = ReturnType<typeof useChange<typeof settleApplication>>;
+type FormProps = Omit<DialogProps, 'opened'> & { settle: Settle };
+
+function SettleForm({ run, settle, onClose }: FormProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [note, setNote] = useState('');
+  const [proof, setProof] = useState('');
+  const [hasLooked, setHasLooked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!outcome) return;

@@ -21,8 +21,7 @@ export function RunNotice({ runs }: { runs: Runs }) {
   if (!unknown) return null;
   return (
     <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Nobody knows whether it was sent">
-      The run of {unknown.agent.name} was cut off while it sent. Nobody tries again until you say how it
-      ended.{' '}
+      {unknown.agent.name} could not say how its run ended. Nobody tries again until you do.{' '}
       <Anchor component={Link} to={`/applications/${unknown.id}`} inherit underline="always">
         Settle it
       </Anchor>
