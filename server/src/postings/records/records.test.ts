@@ -86,9 +86,8 @@ describe('what a workspace makes of a posting', () => {
       { title: 'Tiler' },
       { title: 'Paver', state: 'closed' },
     ]);
-    await sql`
-      insert into workspace_posting (tenant_id, posting_id, stage)
-      values (${owner.user.workspace.id}, ${applied as string}, 'applied')`;
+    const claim = await owner.post('/api/crawler/jobs', { action: 'run', job_id: applied });
+    await owner.patch('/api/crawler/jobs', { run_id: claim.body.id, status: 'success' });
     const refused = [
       await owner.patch(`/api/postings/${applied}`, { stage: 'discovered' }),
       await owner.patch(`/api/postings/${closed}`, { stage: 'queued' }),
