@@ -33,6 +33,7 @@ const pages = {
   ingestion: '/ingestion',
   roles: '/postings',
   'roles-add': '/postings?dialog=add-role',
+  applications: '/applications',
   answers: '/applications/answers',
   'agent-rules': '/applications/rules',
   matching: '/matching',
