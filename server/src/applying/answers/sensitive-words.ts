@@ -13,7 +13,7 @@ export const legal = anyOf(
   `work${some} authori[sz]ation${some}`,
   `employment authori[sz]ation`,
   `right${within(3)}work`,
-  `(?:eligib${some}|permitted|entitled|allowed|able) to (?:legally )?(?:work|be employed)(?: legally)?${within(2)}(?:in|within|for any)`,
+  `(?:permitted|entitled|allowed)${within(2)}(?:work|be employed)`,
   `eligib${some}${within(2)}(?:work|employment)`,
   `legal${some}`,
   `lawful${some}`,
@@ -52,6 +52,14 @@ export const legal = anyOf(
   `consent${some}`,
   `gdpr`,
   `privacy`,
+  `work(?:ing)? rights?`,
+  `resident status|residen(?:cy|ce) status`,
+  `(?:eu|eea|uk|us) nationals?`,
+  `guilty|offences?|offenses?|(?:pending|criminal) charges|charges against`,
+  `dismiss(?:ed|al)${some}|misconduct|fired|asked to (?:resign|leave)|terminated`,
+  `disclosure checks?|watch ?lists?`,
+  `bound by|(?:agreement|contract|obligation)s?${within(3)}(?:former|previous|current|prior) employer${some}`,
+  `(?:family member|relatives?|related)${within(5)}employ${some}`,
   `i${within(2)}(?:agree|certify|attest|acknowledge|accept|confirm|declare|understand)`,
   `agree to|do you (?:agree|accept|acknowledge)`,
   `certify|attest|signature|terms and conditions`,
@@ -59,6 +67,7 @@ export const legal = anyOf(
   `arbeitserlaubnis${some}|arbeitsgenehmigung${some}|arbeitsberechtig${some}`,
   `aufenthalts${some}`,
   `visum|visums${some}`,
+  `durfen (?:sie|du)${within(4)}arbeiten|darfst du${within(4)}arbeiten`,
   `berechtigt${within(5)}arbeiten`,
   `rechtlich${some}|gesetzlich${some}`,
   `vorstrafen?|vorbestraft|straf${some}|fuhrungszeugnis${some}|ermittlungsverfahren`,
@@ -79,7 +88,8 @@ export const legal = anyOf(
   `habilitation${some}`,
   `citoyen${some}`,
   `antecedent${some}`,
-  `legalement`,
+  `legalement|judiciaires?|poursuites?`,
+  `ressortissant${some}`,
   `rgpd|confidentialite|j accepte|acceptez vous${within(3)}(?:conditions|politique|traitement|termes|donnees)|je certifie|j atteste|je confirme|donnees personnelles`,
   `passeport${some}`,
   // Spanish
@@ -127,6 +137,12 @@ export const demographic = anyOf(
   `(?:health|medical)${within(1)}(?:conditions?|status|problems?|issues?|history)`,
   `mother tongue|native (?:language|speaker)`,
   `divers${some}|self identif${some}|eeo|under ?represented|protected (?:class|characteristics?|group)`,
+  `how do you identify|identify as`,
+  `parents?|guardians?|partners? status|have a (?:partner|family)`,
+  `neuro ?di${some}|autis${some}|adhd|dyslexi${some}`,
+  `year${within(2)}graduat${some}|graduat${some} (?:year|date)`,
+  `first language`,
+  `socio ?economic${some}|social (?:class|mobility|background)|school meals|working class`,
   // German
   `geschlecht${some}|anrede|pronomen`,
   `ethnie|ethnisch${some}|rasse|herkunft${some}|migrationshintergrund`,
@@ -173,18 +189,20 @@ export const demographicOptions = anyOf(
 
 /** What somebody earns is asked with a word for pay and a word for a time that is not ahead. */
 export const pay = anyOf(
-  `salar(?:y|ies)|compensation|pay|wages?|remuneration|ctc|earn(?:ed|ing|ings|s)?|income|package|paid|bonus|ote|comp|rate`,
+  `salar(?:y|ies)|compensation|pay|wages?|remuneration|ctc|earn(?:ed|ing|ings|s)?|income|package|paid|bonus|ote|comp|(?:hourly|daily|day|pay) rate`,
   `gehalt(?!s(?:vorstellung|wunsch|erwartung))${some}|${some}gehalt|lohn|${some}lohn|verdien${some}|vergutung|einkommen|entgelt|bezuge`,
   `salaires?|remuneration|paie|revenus?|fixe`,
   `salarios?|sueldos?|remuneracion|retribucion|ingresos|nomina`,
 );
 export const times = anyOf(
-  `current${some}|present(?:ly)?|now|today|previous${some}|prior|past|last|latest|most recent|former${some}|existing|history`,
+  `current${some}|present(?:ly)?|now|today|previous${some}|prior|past|last|latest|most recent|former${some}|existing|history|at the moment`,
   `aktuell${some}|derzeit${some}|bisher${some}|letzt${some}|zuletzt|gegenwartig${some}|momentan${some}|jetzig${some}|vorherig${some}|fruher${some}|jetzt|heute|vorig${some}`,
   `actuel${some}|derniere?s?|precedent${some}|ancien${some}|anterieure?s?|passee?s?|aujourd hui|historique`,
   `actual${some}|ultim[oa]s?|anterior${some}|previ[oa]s?|pasad[oa]s?|hoy|historial`,
 );
 export const salaryHistory = anyOf(
+  `(?:what|how much) (?:do|did|are|were) you (?:(?:currently|now|presently|last) )?(?:earn|earning|paid|get paid|getting paid)`,
+  `what (?:do|did) you make(?: now| currently| today| a year| per)?`,
   `how much (?:do|did|are|were) you (?:(?:currently|now|presently|last) )?(?:earn|make|making|earning|paid|get paid|getting paid)`,
   `(?:payslips?|pay ?stubs?|pay slips?|lohnabrechnung${some}|gehaltsabrechnung${some}|gehaltsnachweis${some}|bulletins? de (?:paie|salaire)|nominas?)`,
   `wie ?viel verdien${some}|was verdien${some}`,

@@ -28,10 +28,11 @@ const Value = z.union([
 const Entry = z.object({
   question: z.string().default(''),
   required: z.boolean().default(false),
-  answer: z.unknown(),
-  source: z.unknown(),
+  // Null is not kept: a merge takes it for a field to take out.
+  answer: z.unknown().optional(),
+  source: z.unknown().optional(),
 });
-const Letter = z.object({ text: z.string(), source: z.unknown() });
+const Letter = z.object({ text: z.string(), source: z.unknown().optional() });
 
 /** What an agent is about to say in somebody's name. */
 export function readClaims(artifacts: Artifacts): Claims {
