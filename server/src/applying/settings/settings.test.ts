@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { call, testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+
+const start = {
+  paused: false,
+  per_day: 25,
+  per_company: 3,
+  company_days: 30,
+  facts_only: true,
+  confirm_outward: false,
+  allowed_hosts: [],
+  used_today: 0,
+  updated_at: null,
+};
+
+it('starts careful: few a day, facts only, nothing sent where nobody allowed it', async () => {
+  const owner = await test.signIn();
+  expect((await owner.get('/api/applying/settings')).body).toEqual(start);
+});
+
+it('changes what is named and leaves the rest, with a line in the audit trail', async () => {
+  const owner = await test.signIn({ tenant: 'Changing' });
+  await owner.patch('/api/applying/settings', { per_day: 40 });
+  const { body } = await owner.patch('/api/applying/settings', {
+    per_day: 40,
+    allowed_hosts: ['Boards.Example', '*.localhost:8080'],
+  });
+  expect(body).toEqual({
+    ...start,
+    per_day: 40,
+    allowed_hosts: ['boards.example', '*.localhost:8080'],
+    updated_at: expect.any(String),
+  });
+  const { items } = (await owner.get('/api/audit')).body;
+  const ours = items.filter(({ action }: { action: string }) => action === 'apply-settings.changed');
+  expect(ours.map(({ details }: { details: unknown }) => details)).toEqual([
+    { allowed_hosts: ['boards.example', '*.localhost:8080'] },
+    { per_day: 40 },
+  ]);
+});
+
+it('is for a person to change: an agent cannot lift its own limits, nor can who only looks', async () => {
+  const owner = await test.signIn({ tenant: 'Guarded' });
+  const viewer = await test.signIn({ tenant: 'Guarded', role: 'viewer' });
+  const key = await owner.post('/api/api-keys', {
+    name: 'agent',
+    scopes: ['applications.read', 'applications.manage'],
+  });
+  const authorization = `Bearer ${key.body.key}`;
+  const byKey = await call(
+    test.fetch,
+    'PATCH',
+    '/api/applying/settings',
+    { per_day: 1000 },
+    { authorization },
+  );
+  const byViewer = await viewer.patch('/api/applying/settings', { per_day: 1000 });
+  expect([byKey.body.code, byViewer.body.code]).toEqual(['in-person-only', 'not-permitted']);
+  expect((await viewer.get('/api/applying/settings')).body.per_day).toBe(25);
+});
+
+it('takes hosts, and refuses what is none', async () => {
+  const owner = await test.signIn({ tenant: 'Hosts' });
+  for (const host of ['https://boards.example', 'boards.example/path', '*', 'a b', '*.*.example']) {
+    const { status } = await owner.patch('/api/applying/settings', { allowed_hosts: [host] });
+    expect([host, status]).toEqual([host, 400]);
+  }
+});
