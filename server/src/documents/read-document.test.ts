@@ -4,7 +4,6 @@ import { lineParsers, parsedOf } from '../../test/documents/line-parsers.ts';
 import { upload } from '../../test/documents/upload.ts';
 import { PATIENTLY } from '../../test/patience.ts';
 import { type Client, testSystem } from '../../test/system.ts';
-import { TryLaterError } from '../platform/errors.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { parseTask } from './messages.ts';
 import { leaseKey, readDocumentFile } from './read-document.ts';
@@ -246,27 +245,6 @@ describe('two at once', () => {
     if (lease) await leases.release(lease);
     await expect.poll(state(id), PATIENTLY).toBe('ready');
   });
-
-  it.each(['acquire', 'guard'] as const)(
-    'waits, and uses up no attempt, while whoever keeps the leases is away (%s)',
-    async (method) => {
-      const id = await send('name: Ada');
-      const delivery = await receive();
-      const away = async () => {
-        throw new TryLaterError('leases-unavailable', 'It does not answer.');
-      };
-      const system = { ...test.system, leases: { ...leases, [method]: away } };
-      const lastTry = { ...contextOf(delivery), attempt: parseTask.attempts ?? 1 };
-      await expect(readDocumentFile(system, delivery.payload as never, lastTry)).rejects.toMatchObject({
-        code: 'leases-unavailable',
-        details: { uncounted: true, retry_after: 2 },
-      });
-      expect(await read(id)).toMatchObject({ state: 'queued', failure: null });
-      await queue.giveBack(delivery, { uncounted: true });
-      await startOne();
-      await expect.poll(state(id), PATIENTLY).toBe('ready');
-    },
-  );
 
   it('asking for another reading while one runs is refused with its name', async () => {
     const candidate = randomUUID();
