@@ -47,7 +47,7 @@ const looks = { 'wide and light': desktop, 'phone and dark': phoneAtNight };
 
 describe.skipIf(missing)(
   `every page${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const test = await testSystem({ worker: true });
     const { url, signIn } = test;

@@ -111,14 +111,14 @@ describe.skipIf(missing)(
       await entries.filter({ hasText: 'Only from inside.' }).waitFor();
       await page.getByRole('button', { name: 'Remove the answer to: Do you like rain?' }).click();
       await page.getByRole('heading', { name: 'No answer matches “rain”' }).waitFor();
-      expect(await questions()).toEqual(['What gender do you identify with?']);
+      await expect.poll(questions).toEqual(['What gender do you identify with?']);
       await page
         .getByRole('status')
         .filter({ hasText: 'The answer is removed.' })
         .getByRole('button', { name: 'Undo' })
         .click();
       await entries.filter({ hasText: 'Only from inside.' }).waitFor();
-      expect(await questions()).toEqual(['Do you like rain?', 'What gender do you identify with?']);
+      await expect.poll(questions).toEqual(['Do you like rain?', 'What gender do you identify with?']);
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);
