@@ -22,6 +22,7 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
     load: async () => (await import('./fingerprint.ts')).addFingerprintCommands,
   },
   { names: ['extract'], load: async () => (await import('./extract.ts')).addExtractCommand },
+  { names: ['agent'], load: async () => (await import('./agent.ts')).addAgentCommand },
   { names: ['mcp'], load: async () => (await import('./mcp.ts')).addMcpCommand },
   { names: ['world'], load: async () => (await import('./world.ts')).addWorldCommand },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
+import { titleKeyOf } from '../../src/applying/runs/likeness.ts';
 import { formOf, type WorldForm } from '../../src/postings/world/forms/write-form.ts';
 import type { World } from '../../src/postings/world/start-world.ts';
 import { upload } from '../documents/upload.ts';
@@ -84,11 +85,11 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
       values (${tenantId}, ${key}, ${name}, ${careers}, ${sql.json(board)}) returning id`;
     for (const posting of world.postings(key)) {
       // Two of one title at one company look like one role, which is another test's matter.
-      if (roles.length >= count || titles.has(posting.title)) continue;
+      if (roles.length >= count || titles.has(titleKeyOf(posting.title))) continue;
       const form = formOf({ key, name }, posting);
       if (!like(form)) continue;
       forms.push(form);
-      titles.add(posting.title);
+      titles.add(titleKeyOf(posting.title));
       const [row] = await sql<{ id: string }[]>`
         insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
         values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, 'greenhouse', ${posting.url},

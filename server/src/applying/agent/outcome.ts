@@ -23,6 +23,7 @@ const STOPS = new Set([
   'not-permitted',
   'session-ended',
   'api-key-invalid',
+  'token-invalid',
   'rate-limited',
 ]);
 

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { worldScene } from '../../test/applying/world-scene.ts';
+import { atEnd } from '../../test/at-end.ts';
+import { testSystem } from '../../test/system.ts';
+import { startWorld } from '../postings/world/start-world.ts';
+
+const test = await testSystem();
+const world = await startWorld({ companies: 1, postings: 40, roster: 'forms' });
+atEnd(() => world.stop());
+
+type Ended = { status: number; stdout: string; stderr: string };
+
+/** Not waited for in place: the API that it talks to is in this process. */
+function agent(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const program = join(import.meta.dirname, '../main.ts');
+  const env = { ...process.env, TENON_HOME: test.system.home.folder, TENON_URL: test.url, ...environment };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [program, 'agent', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+    ),
+  );
+}
+
+async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise<string> {
+  const scopes = ['postings.read', 'documents.read', 'applications.read', 'applications.manage'];
+  return (await owner.post('/api/api-keys', { name: 'Command line', scopes })).body.key;
+}
+
+it('applies with an API key and prints what it did, for people and for machines', {
+  timeout: 60_000,
+}, async () => {
+  const scene = await worldScene(test, world, { roles: 2, settings: { confirm_outward: true } });
+  const key = await keyOf(scene);
+  const unasked = await agent(['--json'], { TENON_API_KEY: key });
+  expect(unasked.status).toBe(1);
+  expect(JSON.parse(unasked.stdout)).toMatchObject({ stopped: { code: 'confirmation-needed' } });
+  expect(scene.received()).toEqual([]);
+
+  const first = await agent(['--key', key, '--most', '1', '--yes']);
+  expect(first).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/applied .*\n\n1 applications made/s),
+  });
+  const second = await agent(['--key', key, '--yes', '--json']);
+  expect({ ...second, ...JSON.parse(second.stdout) }).toMatchObject({
+    status: 0,
+    roles: [{ outcome: 'success' }],
+    stopped: { code: 'no-more-roles' },
+  });
+  expect(scene.received()).toHaveLength(2);
+});
+
+it('says why nothing could be done, and fails', { timeout: 60_000 }, async () => {
+  const scene = await worldScene(test, world, { settings: { allowed_hosts: [] } });
+  const refused = await agent(['--key', await keyOf(scene)]);
+  expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
+
+  const wrong = await agent(['--key', 'tenon_nothing']);
+  expect(wrong).toMatchObject({ status: 1, stdout: expect.stringContaining('(token-invalid)') });
+  const away = await agent([], { TENON_URL: 'http://127.0.0.1:9', TENON_API_KEY: '' });
+  expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('(unreachable)') });
+  expect((await agent(['--most', 'many'])).status).toBe(2);
+});
+
+it('acts as the owner of the demo without a key', { timeout: 60_000 }, async () => {
+  const { status, stdout } = await agent(['--json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ roles: [], stopped: { code: 'no-hosts-allowed' } });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InvalidArgumentError } from 'commander';
+import type { AppliedRole } from '../applying/agent/outcome.ts';
+import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
+import { openClient } from '../applying/client/client.ts';
+import { DEFAULT_PORT } from '../config.ts';
+import { whoIsUp } from '../platform/home-claim.ts';
+import { type CommandContext, configure } from './context.ts';
+import { demoToken } from './demo-token.ts';
+import { describeRole, printAgentReport } from './print-agent.ts';
+
+type Options = { url?: string; key?: string; most: number; resume?: string; yes?: boolean; watch?: boolean };
+
+const PAUSE_MS = 30_000;
+/** Ends that have nothing to do with what could be applied to: the next round would end the same way. */
+const ENDED_WELL = new Set(['no-more-roles', 'stopped']);
+
+export function addAgentCommand(context: CommandContext): void {
+  const { program, output, fail } = context;
+  program
+    .command('agent')
+    .description('apply to the best roles that nobody has applied to, with what you have said about yourself')
+    .option('--url <address>', 'where the API is (TENON_URL); the one on this machine unless given')
+    .option('--key <key>', 'API key (TENON_API_KEY); the owner of the demo where there is one unless given')
+    .option('--most <number>', 'how many applications to make', wholeNumber, 5)
+    .option('--resume <document>', 'id of the resume to send in place of the one you have chosen')
+    .option('--yes', 'you agree to what is sent, where the workspace asks for it')
+    .option('--watch', 'go on looking for roles until it is stopped')
+    .action(async (options: Options) => {
+      const { agent, home } = configure(context, {});
+      const here = whoIsUp(home)?.url ?? undefined;
+      const baseUrl = options.url ?? agent.url ?? here ?? `http://127.0.0.1:${DEFAULT_PORT}`;
+      const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
+      const report = await untilToldToStop((signal) =>
+        goOn(options, signal, (most) =>
+          runAgent({
+            client: openClient({ baseUrl, token }),
+            most,
+            signal,
+            confirmed: options.yes ?? false,
+            ...(options.resume && { resume: options.resume }),
+            report: (role) => role.outcome !== 'skipped' && output.progress(describeRole(role)),
+          }),
+        ),
+      );
+      if (isFailure(report)) fail();
+      output.result(printAgentReport(report), report);
+    });
+}
+
+/** Nothing was applied to, for a reason that has a name. */
+function isFailure({ roles, stopped }: AgentReport): boolean {
+  return stopped !== null && stopped.code !== 'stopped' && !roles.some(isDone);
+}
+
+const isDone = ({ outcome }: AppliedRole) => outcome === 'success' || outcome === 'unknown';
+
+/** Once, or round after round: while it is watched, new roles come and answers are added. */
+async function goOn(
+  { most, watch }: Options,
+  signal: AbortSignal,
+  round: (most: number) => Promise<AgentReport>,
+): Promise<AgentReport> {
+  const roles: AppliedRole[] = [];
+  for (;;) {
+    const left = most - roles.filter(isDone).length;
+    const report = await round(left);
+    roles.push(...report.roles.filter(({ outcome }) => !watch || outcome !== 'skipped'));
+    const goesOn = watch && !signal.aborted && report.stopped && ENDED_WELL.has(report.stopped.code);
+    if (!goesOn) return { roles, stopped: report.stopped };
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The first Ctrl-C ends after what is under way: an application that is being sent is seen to its end. */
+async function untilToldToStop<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const ask = () => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on('SIGINT', ask).on('SIGTERM', ask);
+  try {
+    return await work(stop.signal);
+  } finally {
+    process.off('SIGINT', ask).off('SIGTERM', ask);
+  }
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('a whole number from 1 is needed.');
+  return value;
+}

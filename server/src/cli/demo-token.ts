@@ -1,0 +1,36 @@
+import { Session } from '@tenon/contract/auth';
+import { SetupError } from '../platform/errors.ts';
+
+/** Before a session has run out. */
+const EARLY_MS = 60_000;
+
+/**
+ * The token of the demo's owner, new before it runs out. Where Tenon is no demo on this machine nobody gets one, and an
+ * API key is needed.
+ */
+export function demoToken(baseUrl: string): () => Promise<string> {
+  let known: { token: string; until: number } | undefined;
+  return async () => {
+    if (!known || Date.now() > known.until) known = await signIn(baseUrl);
+    return known.token;
+  };
+}
+
+async function signIn(baseUrl: string) {
+  const response = await fetch(new URL('/auth/demo', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'owner' }),
+  }).catch(() => {
+    throw new SetupError('unreachable', `Nobody answers at ${baseUrl}: is Tenon up? --url says where it is.`);
+  });
+  const session = response.ok ? Session.safeParse(await response.json()) : undefined;
+  if (!session?.success) {
+    throw new SetupError(
+      'api-key-needed',
+      'Give an API key with --key or TENON_API_KEY: API keys in the menu of Tenon makes one.',
+    );
+  }
+  const { token, expires_in: seconds } = session.data;
+  return { token, until: Date.now() + seconds * 1000 - EARLY_MS };
+}

@@ -1,0 +1,65 @@
+import { styleText } from 'node:util';
+import type { AppliedRole, Outcome } from '../applying/agent/outcome.ts';
+import type { AgentReport } from '../applying/agent/run-agent.ts';
+
+const LONGEST = 48;
+
+const words: Record<Outcome['outcome'], string> = {
+  success: 'applied',
+  failed: 'failed',
+  unknown: 'unknown',
+  lost: 'lost',
+  skipped: 'passed',
+};
+
+/** One line while it goes on. */
+export function describeRole({ outcome, title, company, detail }: AppliedRole): string {
+  return `${words[outcome]}: ${title} at ${company}. ${detail}`;
+}
+
+/** Every role that was tried, in a table; those that were passed, by the reason; why it ended. */
+export function printAgentReport({ roles, stopped }: AgentReport): string {
+  const tried = roles.filter(({ outcome }) => outcome !== 'skipped');
+  const rows = tried.map(({ outcome, title, company, code, run_id: run }) => [
+    words[outcome],
+    short(title),
+    short(company),
+    code ?? '',
+    run ?? '',
+  ]);
+  const [head = '', ...lines] =
+    rows.length > 0 ? columns([['', 'role', 'company', 'reason', 'run'], ...rows]) : [];
+  return [
+    ...(head ? [styleText('dim', head), ...lines, ''] : []),
+    ...passedBy(roles),
+    ...(tried.some(({ outcome }) => outcome === 'unknown')
+      ? ['What is unknown may have been sent: settle it under Applications before anybody tries again.']
+      : []),
+    ...(stopped ? [`${stopped.detail} (${stopped.code})`] : []),
+    `${tried.filter(({ outcome }) => outcome === 'success').length} applications made.`,
+  ].join('\n');
+}
+
+function passedBy(roles: AppliedRole[]): string[] {
+  const reasons = new Map<string, { count: number; detail: string }>();
+  for (const { outcome, code, detail } of roles) {
+    if (outcome !== 'skipped' || !code) continue;
+    const { count = 0 } = reasons.get(code) ?? {};
+    reasons.set(code, { count: count + 1, detail });
+  }
+  return [...reasons].map(([code, { count, detail }]) => `${count} passed, ${code}: ${detail}`);
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+function columns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
