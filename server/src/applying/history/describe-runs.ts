@@ -1,25 +1,22 @@
-import type { ApplyRunDetail, ApplyRunSummary } from '@tenon/contract/applying';
+import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { summariseRun } from '../runs/describe-run.ts';
 import { type EventLine, type RunLine, readEvents, readWrittenDown } from './history-store.ts';
 
-export type Summary = z.input<typeof ApplyRunSummary>;
 export type Detail = z.input<typeof ApplyRunDetail>;
 
 type NameOf = (actor: string) => string;
 
-export async function summariesOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Summary[]> {
-  const nameOf = await nameActors(sql, tenantId, lines.flatMap(actorsOf));
-  return lines.map((line) => summariseRun(line, nameOf));
-}
-
 /** With all that they wrote down and every step. */
 export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Detail[]> {
   const ids = lines.map(({ id }) => id);
-  const written = new Map((await readWrittenDown(sql, tenantId, ids)).map((each) => [each.id, each]));
-  const events = await readEvents(sql, tenantId, ids);
+  const [rows, events] = await Promise.all([
+    readWrittenDown(sql, tenantId, ids),
+    readEvents(sql, tenantId, ids),
+  ]);
+  const written = new Map(rows.map((row) => [row.id, row]));
   const actors = [...lines.flatMap(actorsOf), ...events.map(({ actor }) => actor)];
   const nameOf = await nameActors(sql, tenantId, [...new Set(actors)]);
   const eventsOf = Map.groupBy(events, ({ run_id }) => run_id);
@@ -49,4 +46,4 @@ function presentEvent({ run_id: _, ...event }: EventLine, nameOf: NameOf) {
   return { ...event, name: nameOf(event.actor) };
 }
 
-const actorsOf = ({ actor, settled_by }: RunLine) => (settled_by ? [actor, settled_by] : [actor]);
+export const actorsOf = ({ actor, settled_by }: RunLine) => (settled_by ? [actor, settled_by] : [actor]);

@@ -47,14 +47,16 @@ async function* asTable(batches: AsyncGenerator<Detail[]>): AsyncGenerator<strin
 async function* readBatches(db: Db, caller: Caller, filter: RunFilter): AsyncGenerator<Detail[]> {
   const { scope, tenantId } = caller;
   let after: string | undefined;
-  do {
+  for (let isMore = true; isMore; ) {
     const runs = await db.as(scope, async (sql) => {
       const lines = await readRunLines(sql, tenantId, filter, { after, limit: BATCH });
-      return detailsOf(sql, tenantId, firstUpTo(lines, MOST_BYTES));
+      const held = firstUpTo(lines, MOST_BYTES);
+      isMore = lines.length === BATCH || held.length < lines.length;
+      return detailsOf(sql, tenantId, held);
     });
-    if (runs.length > 0) yield runs;
-    after = runs.at(-1)?.id;
-  } while (after);
+    yield runs;
+    after = runs.at(-1)?.id ?? after;
+  }
 }
 
 /** What was searched for may name somebody. */

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { type Caller, nameActors } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { summariesOf } from './describe-runs.ts';
+import { summariseRun } from '../runs/describe-run.ts';
+import { actorsOf } from './describe-runs.ts';
 import { readRunLines, tallyRuns } from './history-store.ts';
 
 export async function listApplications(
@@ -14,21 +15,21 @@ export async function listApplications(
 ): Promise<Answer<typeof endpoint>> {
   const after = decodeCursor(z.uuid(), cursor);
   return db.as(scope, async (sql) => {
-    const lines = await readRunLines(sql, tenantId, filter, { after, limit: limit + 1 });
-    const { items, next_cursor } = toPage(
-      lines,
-      limit,
-      ({ id }) => id,
-      (line) => line,
-    );
-    const tally = await tallyRuns(sql, tenantId, filter);
-    const actors = [...new Set(tally.map(({ actor }) => actor))];
-    const nameOf = await nameActors(sql, tenantId, actors);
+    const [lines, tally] = await Promise.all([
+      readRunLines(sql, tenantId, filter, { after, limit: limit + 1 }),
+      tallyRuns(sql, tenantId, filter),
+    ]);
+    const agents = [...new Set(tally.map(({ actor }) => actor))];
+    const nameOf = await nameActors(sql, tenantId, [...agents, ...lines.flatMap(actorsOf)]);
     return {
-      items: await summariesOf(sql, tenantId, items),
-      next_cursor,
+      ...toPage(
+        lines,
+        limit,
+        ({ id }) => id,
+        (line) => summariseRun(line, nameOf),
+      ),
       counts: countsIn(tally),
-      agents: actors
+      agents: agents
         .map((actor) => ({ actor, name: nameOf(actor) }))
         .sort((one, other) => one.name.localeCompare(other.name) || one.actor.localeCompare(other.actor)),
     };
