@@ -16,7 +16,7 @@ function rank({ moduleId }: TestSpecification): number {
 
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/src/**/*.test.ts'],
     globalSetup: ['server/test/postgres.global.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',

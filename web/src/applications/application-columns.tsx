@@ -33,7 +33,7 @@ export const applicationColumns: Column<ApplyRunSummary>[] = [
             </Text>
           )}
         </Group>
-        {run.error && (
+        {run.error && !run.settlement && (
           <Text size="xs" c="dimmed" lineClamp={2} mt={4}>
             {run.error.message}
           </Text>

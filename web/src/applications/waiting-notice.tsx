@@ -21,8 +21,8 @@ export function WaitingNotice() {
       icon={<IconHelpCircle size={18} />}
       title={count === 1 ? '1 application waits for you' : `${count} applications wait for you`}
     >
-      Sending had begun when the agent was lost, so nobody knows whether they arrived. Look into your mail or
-      at the company, and say so; until then no agent tries again.
+      Nobody knows whether {count === 1 ? 'it' : 'they'} arrived: the agent was lost while sending, or could
+      not tell. Look into your mail or at the company and settle it; until then no agent tries again.
       <ul className={classes.waiting}>
         {data.items.map(({ id, title, company, updated_at }) => (
           <li key={id}>

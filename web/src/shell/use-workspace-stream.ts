@@ -37,6 +37,7 @@ import { z } from 'zod';
 import { type LiveState, useStream } from '../live.ts';
 import { invalidate, outdate, queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
+import { createGatherer } from './gather.ts';
 
 /** Which lists show what has changed. Documents have a stream of their own, made for hundreds at a time. */
 const shownBy: Record<string, Endpoint[]> = {
@@ -81,6 +82,9 @@ const offeredBy: Record<string, Endpoint[]> = {
 /** What changes who you are here: your role, the name of the workspace. */
 const aboutYou = ['members', 'workspace'];
 
+/** Agents by the dozen change things many times a second: what is read anew each time would never be there. */
+const gather = createGatherer(700);
+
 const Changed = z.object({ what: z.string() });
 
 /** Keeps every page in step with what others do in this workspace. */
@@ -95,8 +99,10 @@ export function useWorkspaceStream(): LiveState {
         const parsed = Changed.safeParse(data);
         if (!parsed.success) return;
         const { what } = parsed.data;
-        invalidate(...(shownBy[what] ?? []));
-        outdate(...(offeredBy[what] ?? []));
+        gather(what, () => {
+          invalidate(...(shownBy[what] ?? []));
+          outdate(...(offeredBy[what] ?? []));
+        });
         if (aboutYou.includes(what)) void reload().catch(() => undefined);
       },
     },

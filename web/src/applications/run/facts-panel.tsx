@@ -41,7 +41,7 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
       </span>,
     ]);
   }
-  if (error) facts.push(['Problem', error.message]);
+  if (error && !settlement) facts.push(['Problem', error.message]);
   if (duplicate_of) {
     facts.push([
       'Looks like',

@@ -48,7 +48,17 @@ export function readArtifacts(artifacts: Artifacts): KnownArtifacts {
   for (const [name, value] of Object.entries(artifacts)) {
     if (!take(known, name, value)) known.others.push([name, value]);
   }
+  known.answers = inOrderOf(artifacts.form, known.answers);
   return known;
+}
+
+const Form = z.object({ questions: z.array(z.object({ id: z.string() })) });
+
+/** As the form asks them; the store keeps no order of its own. */
+function inOrderOf(form: unknown, answers: AnswerSent[]): AnswerSent[] {
+  const asked = Form.safeParse(form).data?.questions.map(({ id }) => id) ?? [];
+  const placeOf = ({ id }: AnswerSent) => (asked.includes(id) ? asked.indexOf(id) : asked.length);
+  return answers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function take(known: KnownArtifacts, name: string, value: unknown): boolean {

@@ -24,7 +24,11 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
   const isEmpty = !resume && !letter && answers.length === 0 && !now.confirmation && folded.length === 0;
   return (
     <Panel title={titleOf(run)} description={descriptionOf(run)}>
-      {isEmpty && !run.variant_id && <Text c="dimmed">The agent has written nothing down yet.</Text>}
+      {isEmpty && !run.variant_id && (
+        <Text c="dimmed">
+          {isLive(run) ? 'The agent has written nothing down yet.' : 'The agent wrote nothing down.'}
+        </Text>
+      )}
       <div className={classes.parts}>
         {now.confirmation && (
           <Part title="Confirmation">

@@ -23,7 +23,7 @@ export function TimelineStep({ event, run, changes }: StepProps) {
         </Text>
       </Text>
       {explanationOf(event, run) && <Text c="dimmed">{explanationOf(event, run)}</Text>}
-      {event.error && (
+      {event.error && event.kind !== 'settled' && (
         <Text component="div" className={classes.error}>
           <LongText text={event.error.message} /> <span className={classes.code}>{event.error.code}</span>
         </Text>

@@ -14,9 +14,11 @@ export function UnknownNotice({ run, onSettle }: NoticeProps) {
       title={onSettle ? 'Did it arrive? Only you can say' : 'Nobody knows whether it arrived'}
     >
       <Text>
-        {run.sent ? `Sending began ${exactTime(run.sent.at)}, ` : 'Sending had begun, '}
-        and nothing says how it ended. Look for a confirmation in your mail or in your account at{' '}
-        {run.company}. Until it is settled, no agent applies to this role again.
+        {run.sent
+          ? `Sending began ${exactTime(run.sent.at)}, and nothing says how it ended.`
+          : 'The agent could not tell whether anything was sent.'}{' '}
+        Look for a confirmation in your mail or in your account at {run.company}. Until it is settled, no
+        agent applies to this role again.
       </Text>
       {onSettle ? (
         <Button mt="sm" color="oak" onClick={onSettle}>
