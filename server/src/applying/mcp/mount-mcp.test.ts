@@ -43,6 +43,7 @@ describe('the door of assistants', () => {
     expect(await namesFor(['postings.read'])).toEqual(find);
     expect((await namesFor(['applications.read'])).sort()).toEqual([...look].sort());
     expect(await namesFor(['applications.read', 'applications.manage', 'postings.read'])).toHaveLength(12);
+    expect(await namesFor(['applications.manage'])).toEqual([]);
     expect(await namesFor(['audit.read'])).toEqual([]);
   });
 

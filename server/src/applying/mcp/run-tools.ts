@@ -12,7 +12,8 @@ const which = {
 const artifacts = Artifacts.optional().describe(
   'Merged into what is there: what is not named stays, null removes. Known names: form, answers (by question id: {question, answer, required, source}), resume, cover_letter, request, response, confirmation.',
 );
-const needs = ['applications.manage'] as const;
+/** Whoever writes has to be able to see what is there. */
+const needs = ['applications.manage', 'applications.read'] as const;
 
 const claimRole = tool({
   name: 'claim_role',
@@ -89,7 +90,7 @@ const finishRun = tool({
   title: 'Say how it ended',
   description:
     'submitted: it was sent, and you wait for a confirmation. success: the employer has confirmed it; pass the confirmation. failed: nothing was sent, for sure; pass the error. unknown: you cannot tell; a person will look. When in doubt say unknown, never failed.',
-  needs: ['applications.manage', 'applications.read'],
+  needs,
   annotations: commits,
   input: z.object({
     ...which,
