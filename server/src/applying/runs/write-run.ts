@@ -4,6 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Lease } from '../../platform/leases/port.ts';
+import { assertFactsOnly } from '../answers/facts-only.ts';
 import { assertWithinLimits, readSettings } from '../settings/limits.ts';
 import { announceSoon } from './announce-soon.ts';
 import type { RunDeps } from './claim-job.ts';
@@ -132,7 +133,7 @@ function assertReachable(run: RunRow, to: ApplyStatus): void {
 async function assertMaySend(
   deps: RunDeps,
   sql: Sql,
-  { run, write }: { run: RunRow; artifacts: Artifacts; write: Write },
+  { run, artifacts, write }: { run: RunRow; artifacts: Artifacts; write: Write },
 ): Promise<void> {
   if (run.stage !== 'queued') throw rolePutAway(run.stage);
   const settings = await readSettings(sql, run.tenant_id);
@@ -145,4 +146,6 @@ async function assertMaySend(
     exceptRunId: run.id,
     limits: settings,
   });
+  const { tenant_id: tenantId, user_id: userId, title, company } = run;
+  await assertFactsOnly(sql, { tenantId, userId, artifacts, role: { title, company }, settings });
 }

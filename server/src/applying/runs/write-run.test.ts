@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runScene } from '../../../test/applying/run-scene.ts';
+import { clientOf, testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+const scene = runScene(test);
+const owner = await test.signIn();
+const sql = test.database.owner;
+const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+beforeAll(async () => {
+  await scene.settings(owner, { per_day: 10_000 });
+});
+
+describe('artifacts', () => {
+  it('grow with each write; null takes one out, and nothing else does', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    await scene.write(owner, run.id, {
+      artifacts: { form: { questions: [1, 2] }, answers: { a: { answer: 'x' } } },
+    });
+    await scene.write(owner, run.id, { artifacts: { answers: { b: { answer: 'y' } }, note: 'kept' } });
+    const { body } = await scene.write(owner, run.id, {
+      artifacts: { answers: { a: null }, form: { questions: [3] } },
+    });
+    expect(body.artifacts).toEqual({
+      form: { questions: [3] },
+      answers: { b: { answer: 'y' } },
+      note: 'kept',
+    });
+    expect((await scene.events(run.id)).map(({ kind }) => kind)).toEqual([
+      'claimed',
+      'status',
+      'artifacts',
+      'artifacts',
+      'artifacts',
+    ]);
+  });
+
+  it('lose nothing when twenty write at once', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const names = Array.from({ length: 20 }, (_, at) => `part${at}`);
+    await Promise.all(
+      names.map((name) => scene.write(owner, run.id, { artifacts: { answers: { [name]: name } } })),
+    );
+    const { body } = await scene.write(owner, run.id);
+    expect(body.artifacts).toEqual({ answers: Object.fromEntries(names.map((name) => [name, name])) });
+    expect(await scene.events(run.id)).toHaveLength(22);
+  });
+
+  it('are refused as a whole when they grow too large, and nothing of that write is kept', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const half = 'x'.repeat(600 * 1024);
+    expect((await scene.write(owner, run.id, { artifacts: { a: half } })).status).toBe(200);
+    expect(
+      refusal(await scene.write(owner, run.id, { artifacts: { b: half }, status: 'submitting' })),
+    ).toEqual([413, 'artifacts-too-large']);
+    const { body } = await scene.write(owner, run.id);
+    expect([body.status, Object.keys(body.artifacts)]).toEqual(['running', ['a']]);
+  });
+});
+
+describe('a write', () => {
+  it('that was made before changes nothing and leaves no trace, also after it ended the run', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const write = { status: 'submitting', artifacts: { notes: { a: [{ c: 1, b: 2 }] } } };
+    const again = { ...write, artifacts: { notes: { a: [{ b: 2, c: 1 }] } } };
+    const first = await scene.write(owner, run.id, write);
+    const second = await scene.write(owner, run.id, again);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.updated_at).toBe(first.body.updated_at);
+    for (const _ of [1, 2]) {
+      const ended = await scene.write(owner, run.id, {
+        status: 'success',
+        artifacts: { confirmation: { id: '7' } },
+      });
+      expect([ended.status, ended.body.status]).toEqual([200, 'success']);
+    }
+    expect(await scene.events(run.id)).toHaveLength(4);
+    expect(refusal(await scene.write(owner, run.id, { artifacts: { late: 1 } }))).toEqual([409, 'run-ended']);
+    expect(refusal(await scene.write(owner, run.id, { status: 'failed' }))).toEqual([409, 'run-ended']);
+  });
+
+  it('without anything else renews the lease', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const { body } = await scene.write(owner, run.id);
+    expect(new Date(body.lease.expires_at).getTime()).toBeGreaterThan(
+      new Date(run.lease.expires_at).getTime(),
+    );
+    expect(await scene.events(run.id)).toHaveLength(2);
+  });
+
+  it('is for whoever claimed, or has the token of the claim', async () => {
+    const key = await owner.post('/api/api-keys', { name: 'Agent', scopes: ['applications.manage'] });
+    const agent = clientOf(test.fetch, { token: key.body.key, user: owner.user });
+    const write = (runId: string, more = {}) => scene.write(agent, runId, more);
+    const { run } = await scene.runAt(owner, 'running');
+    expect(refusal(await write(run.id, { artifacts: { a: 1 } }))).toEqual([403, 'not-your-run']);
+    expect(refusal(await write(run.id, { token: run.token + 1 }))).toEqual([409, 'lease-lost']);
+    expect((await write(run.id, { token: run.token, artifacts: { a: 1 } })).status).toBe(200);
+    expect((await scene.events(run.id)).at(-1)?.actor).toBe(`api-key:${key.body.id}`);
+    expect(refusal(await write(randomUUID()))).toEqual([404, 'no-such-run']);
+  });
+
+  it('takes a run forwards only', async () => {
+    const { run } = await scene.runAt(owner, 'submitting');
+    expect(refusal(await scene.write(owner, run.id, { status: 'running' }))).toEqual([
+      409,
+      'status-not-reachable',
+    ]);
+    expect((await scene.write(owner, run.id, { status: 'submitted' })).status).toBe(200);
+    expect(refusal(await scene.write(owner, run.id, { status: 'failed' }))).toEqual([409, 'already-sent']);
+    expect((await scene.write(owner, run.id, { status: 'pending' })).status).toBe(400);
+    expect((await scene.write(owner, run.id, { status: 'unknown' })).body.lease).toBeNull();
+  });
+});
+
+describe('how a run ends', () => {
+  it('success makes the role applied, for good', async () => {
+    const { role, run } = await scene.runAt(owner, 'success');
+    expect(await scene.stage(owner, role)).toBe('applied');
+    expect((await scene.moves(role)).at(-1)).toMatchObject({
+      to_stage: 'applied',
+      reason: 'success',
+      run_id: run.id,
+    });
+    expect(refusal(await scene.claim(owner, role))).toEqual([400, 'bad-job-status']);
+  });
+
+  it('failed makes it discovered again, and says why it failed', async () => {
+    const { role, run } = await scene.runAt(owner, 'running');
+    const { body } = await scene.write(owner, run.id, { status: 'failed', error: 'The form was gone.' });
+    expect(body).toMatchObject({
+      status: 'failed',
+      stage: 'discovered',
+      error: { message: 'The form was gone.' },
+    });
+    expect(body.ended_at).not.toBeNull();
+    expect((await scene.claim(owner, role)).status).toBe(201);
+  });
+
+  it('failed leaves a role where a person has put it, and a closed one expired', async () => {
+    const { role, run } = await scene.runAt(owner, 'running');
+    await owner.patch(`/api/postings/${role}`, { stage: 'rejected' });
+    expect(refusal(await scene.write(owner, run.id, { status: 'submitting' }))).toEqual([
+      409,
+      'role-put-away',
+    ]);
+    expect((await scene.write(owner, run.id, { status: 'failed' })).body.stage).toBe('rejected');
+
+    const closed = await scene.runAt(owner, 'running');
+    await sql`update posting set state = 'closed' where id = ${closed.role}`;
+    expect(await scene.stage(owner, closed.role)).toBe('queued');
+    expect((await scene.write(owner, closed.run.id, { status: 'failed' })).body.stage).toBe('expired');
+  });
+
+  it('success counts although a person had put the role away', async () => {
+    const { role, run } = await scene.runAt(owner, 'submitting');
+    await owner.patch(`/api/postings/${role}`, { stage: 'rejected' });
+    expect((await scene.write(owner, run.id, { status: 'success' })).body.stage).toBe('applied');
+    await owner.patch(`/api/postings/${role}`, { stage: 'rejected' });
+    const back = await owner.patch(`/api/postings/${role}`, { stage: 'discovered' });
+    expect(back.body.stage).toBe('applied');
+  });
+});
+
+describe('before anything is sent', () => {
+  it('what is about to be is kept as it is, whatever comes later', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const sent = await scene.write(owner, run.id, {
+      status: 'submitting',
+      artifacts: { request: { url: 'x' } },
+    });
+    expect(sent.body.sent.artifacts).toEqual({ request: { url: 'x' } });
+    const after = await scene.write(owner, run.id, {
+      status: 'submitted',
+      artifacts: { request: null, response: 200 },
+    });
+    expect(after.body.sent).toEqual(sent.body.sent);
+    expect(after.body.artifacts).toEqual({ response: 200 });
+  });
+
+  it('the workspace may be paused, or want a person’s word', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    await scene.settings(owner, { paused: true, confirm_outward: true });
+    const submit = (more = {}) => scene.write(owner, run.id, { status: 'submitting', ...more });
+    expect(refusal(await submit({ confirmed: true }))).toEqual([409, 'applying-paused']);
+    await scene.settings(owner, { paused: false });
+    expect(refusal(await submit())).toEqual([409, 'confirmation-needed']);
+    expect((await submit({ confirmed: true })).status).toBe(200);
+    await scene.settings(owner, { confirm_outward: false });
+  });
+
+  it('answers must have a source', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const answers = { q1: { question: 'Your favourite stone?', answer: 'Slate', required: true } };
+    expect(
+      refusal(await scene.write(owner, run.id, { status: 'submitting', artifacts: { answers } })),
+    ).toEqual([422, 'answer-without-source']);
+    const open = { q1: { question: 'Your favourite stone?', answer: null, required: true } };
+    expect(
+      refusal(await scene.write(owner, run.id, { status: 'submitting', artifacts: { answers: open } })),
+    ).toEqual([422, 'open-questions']);
+    expect((await scene.write(owner, run.id)).body).toMatchObject({
+      status: 'running',
+      artifacts: {},
+      sent: null,
+    });
+  });
+});
