@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Lease } from '../../src/platform/leases/port.ts';
+import type { Lease, Leases } from '../../src/platform/leases/port.ts';
+import type { TestDatabase } from '../database.ts';
 import { type HolderOrders, startHolder } from '../lease-holder.ts';
-import type { LeaseScene } from './leases.ts';
+
+export type LeaseScene = {
+  database: TestDatabase;
+  leases: Leases;
+  /** Where other processes find the same leases, unless they are in the database. */
+  redisUrl?: string;
+};
 
 /** What leases promise when their holders are processes of their own: killed, paused, or wrong about the time. */
 export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: LeaseScene): void {

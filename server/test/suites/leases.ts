@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Lease, Leases } from '../../src/platform/leases/port.ts';
-import type { TestDatabase } from '../database.ts';
-import { leaseHoldersSuite } from './lease-holders.ts';
-
-export type LeaseScene = {
-  database: TestDatabase;
-  leases: Leases;
-  /** Where other processes find the same leases, unless they are in the database. */
-  redisUrl?: string;
-};
+import type { Lease } from '../../src/platform/leases/port.ts';
+import { type LeaseScene, leaseHoldersSuite } from './lease-holders.ts';
 
 /** What every adapter of the leases promises. */
 export function leasesSuite(name: string, scene: LeaseScene): void {
