@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { atEnd } from '../test/at-end.ts';
 import { testSystem } from '../test/system.ts';
-import { type Demo, loadDemo, serveDemoWorld, startFirstRun } from './demo.ts';
+import { type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
+import { loadDemoApplications } from './demo-applications.ts';
+import { loadDemoPeople } from './demo-people.ts';
 import { demoCompanies } from './postings/world/demo-companies.ts';
-import { startWorld } from './postings/world/start-world.ts';
+import { startWorld, type World } from './postings/world/start-world.ts';
 
 const test = await testSystem({
   worker: true,
@@ -25,11 +27,13 @@ async function openDemo(port: number) {
 }
 
 const over = ['finished', 'error', 'aborted'];
+let opened: { demo: Demo; world: World };
 
 it('fills itself with roles by one run of its own, and finds something new with the next', {
   timeout: 120_000,
 }, async () => {
-  const { demo, world } = await openDemo(await freePort());
+  opened = await openDemo(await freePort());
+  const { demo, world } = opened;
   const member = await test.signIn();
   expect(await startFirstRun(system, demo)).toBe(true);
   expect(await startFirstRun(system, demo)).toBe(false);
@@ -63,6 +67,28 @@ it('fills itself with roles by one run of its own, and finds something new with 
 
   await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
   await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
+});
+
+it('has applied to some of them: some arrived, one was refused, and of one nobody knows', {
+  timeout: 120_000,
+}, async () => {
+  const { demo, world } = opened;
+  const owner = ownerOf(demo);
+  await loadDemoPeople(system, owner);
+  const load = () =>
+    loadDemoApplications(system, owner, { world, url: test.url, signal: AbortSignal.timeout(110_000) });
+  expect(await load()).toBe(true);
+
+  const member = await test.signIn();
+  const { items, counts, agents } = (await member.get('/api/applications?limit=100')).body;
+  expect(counts).toMatchObject({ success: 3, unknown: 1, failed: expect.any(Number) });
+  expect(agents).toMatchObject([{ name: expect.stringContaining('Demo agent') }]);
+  const codes = items.map(({ error }: { error: { code: string } | null }) => error?.code);
+  expect(codes).toEqual(expect.arrayContaining(['refused', 'connection-cut']));
+  expect(world.submissions().map(({ answered }) => answered)).toEqual([200, 200, 200, 'dropped']);
+
+  expect(await load()).toBe(false);
+  expect(world.submissions()).toHaveLength(4);
 });
 
 it('is the same after another start, and follows the world to another port', async () => {

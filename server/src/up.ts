@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compose, type System } from './compose.ts';
 import { type Config, childEnvironment, isDemo, version } from './config.ts';
 import { chooseWorldPort, type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
+import { loadDemoApplications } from './demo-applications.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
@@ -45,11 +46,14 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
       onReport: system.metrics.observeTask,
     });
     claim.announce(serving.url);
-    const filling = demo && world && fillDemo(system, demo).catch(system.onProblem);
+    const leaving = new AbortController();
+    const stage = world && { world, url: serving.url, signal: leaving.signal };
+    const filling = demo && stage && fillDemo(system, demo, stage).catch(system.onProblem);
     return {
       url: serving.url,
       home: folder,
       async stop() {
+        leaving.abort();
         try {
           await filling;
           await Promise.all([serving.stop(), worker.stop()]);
@@ -65,10 +69,13 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   }
 }
 
-/** So that whoever opens it finds people and roles in it. */
-async function fillDemo(system: System, demo: Demo): Promise<void> {
+type Stage = { world: World; url: string; signal: AbortSignal };
+
+/** So that whoever opens it finds people and roles in it, and some that were applied to. */
+async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {
   await loadDemoPeople(system, ownerOf(demo));
   await startFirstRun(system, demo);
+  await loadDemoApplications(system, ownerOf(demo), stage);
 }
 
 function allowing(config: Config, host: string): Config {
