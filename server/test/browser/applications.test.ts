@@ -104,8 +104,8 @@ describe.skipIf(missing)(
       await page.getByRole('status').getByText('Applied').waitFor();
       const sent = page.getByRole('region', { name: 'What was sent' });
       await sent.getByText('I join wood to wood.').waitFor();
-      await sent.getByText('From what you say about yourself: First name').waitFor();
-      await sent.getByRole('link', { name: 'From your answer book' }).waitFor();
+      await sent.getByText('From the applicant’s facts: First name').waitFor();
+      await sent.getByRole('link', { name: 'From the answer book' }).waitFor();
       await sent.getByText('Left open').waitFor();
       await sent.getByText('Thank you for applying.').waitFor();
       await sent.getByText('Number DW-7').waitFor();

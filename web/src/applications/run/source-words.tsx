@@ -13,9 +13,9 @@ export function SourceWords({ source }: { source: AnswerSource }) {
   );
 }
 
+/** Not “yours”: whoever may look reads this, too. */
 function placeOf({ kind, ref }: AnswerSource): [words: string, to: string] {
-  if (kind === 'profile')
-    return [`From what you say about yourself: ${spoken(ref)}`, '/applications/answers'];
-  if (kind === 'resume') return ['From your resume', `/documents/${encodeURIComponent(ref)}`];
-  return ['From your answer book', `/applications/answers#${encodeURIComponent(ref)}`];
+  if (kind === 'profile') return [`From the applicant’s facts: ${spoken(ref)}`, '/applications/answers'];
+  if (kind === 'resume') return ['From the resume', `/documents/${encodeURIComponent(ref)}`];
+  return ['From the answer book', '/applications/answers'];
 }

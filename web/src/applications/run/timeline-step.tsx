@@ -3,7 +3,8 @@ import type { ApplyEvent, ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
 import { applyStatusWords } from '../../apply-words.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { outcomeWords } from '../run-words.ts';
+import type { Tone } from '../../ui/status.tsx';
+import { outcomeWords, wordsOf } from '../run-words.ts';
 import type { ArtifactChange } from './artifact-changes.ts';
 import { Changes } from './changes.tsx';
 import classes from './timeline.module.css';
@@ -12,7 +13,7 @@ import { LongText } from './value.tsx';
 type StepProps = { event: ApplyEvent; run: ApplyRunDetail; changes: ArtifactChange[] };
 
 export function TimelineStep({ event, run, changes }: StepProps) {
-  const tone = event.to_status ? applyStatusWords[event.to_status].tone : 'idle';
+  const tone = toneOf(event, run);
   return (
     <li className={classes.step} data-tone={tone}>
       <Text fw={600} component="div">
@@ -36,6 +37,11 @@ export function TimelineStep({ event, run, changes }: StepProps) {
       <Changes changes={changes} />
     </li>
   );
+}
+
+function toneOf({ kind, to_status }: ApplyEvent, run: ApplyRunDetail): Tone {
+  if (kind === 'settled') return wordsOf(run).tone;
+  return to_status ? applyStatusWords[to_status].tone : 'idle';
 }
 
 function headingOf({ kind, name, to_status }: ApplyEvent, { settlement }: ApplyRunDetail): ReactNode {
