@@ -172,6 +172,8 @@ describe.skipIf(missing)(
       expect(await viewer.page.getByRole('switch', { name: 'Pause all applying' }).isDisabled()).toBe(true);
       expect(await viewer.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
       await expectAccessible(viewer.page);
+      await viewer.page.getByRole('link', { name: 'Answers' }).click();
+      await viewer.page.getByRole('heading', { name: 'Your role does not include this' }).waitFor();
     });
 
     it('gives an agent a key with a pace, and shows on the role what the agent does', async () => {

@@ -35,16 +35,16 @@ const fields: Record<Field, FieldLook> = {
   website: { label: 'Website', autoComplete: 'url', placeholder: 'https://…', longest: 300 },
 };
 
-type AboutFormProps = { applicant: Applicant; mayManage: boolean; unsaved: Unsaved };
+type AboutFormProps = { applicant: Applicant; unsaved: Unsaved };
 
-export function AboutForm({ applicant, mayManage, unsaved }: AboutFormProps) {
+export function AboutForm({ applicant, unsaved }: AboutFormProps) {
   const about = useAbout(applicant);
   useSayUnsaved(unsaved, 'about', about.isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (about.isDirty) about.submit();
   };
-  const open = mayManage ? openSuggestions(applicant.suggested, about.draft) : {};
+  const open = openSuggestions(applicant.suggested, about.draft);
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -60,7 +60,6 @@ export function AboutForm({ applicant, mayManage, unsaved }: AboutFormProps) {
                   label={label}
                   maxLength={longest}
                   {...look}
-                  readOnly={!mayManage}
                   value={about.draft[field]}
                   onChange={(event) => about.set(field, event.currentTarget.value)}
                   error={about.errors[field]}
@@ -76,20 +75,18 @@ export function AboutForm({ applicant, mayManage, unsaved }: AboutFormProps) {
             );
           })}
         </SimpleGrid>
-        <ResumeField about={about} suggested={open.document_id ?? undefined} mayManage={mayManage} />
-        <LetterField about={about} mayManage={mayManage} />
-        {mayManage && (
-          <Group>
-            <Button type="submit" loading={about.isSaving} disabled={!about.isDirty}>
-              Save
+        <ResumeField about={about} suggested={open.document_id ?? undefined} />
+        <LetterField about={about} />
+        <Group>
+          <Button type="submit" loading={about.isSaving} disabled={!about.isDirty}>
+            Save
+          </Button>
+          {about.isDirty && (
+            <Button variant="subtle" color="gray" onClick={about.discard}>
+              Discard changes
             </Button>
-            {about.isDirty && (
-              <Button variant="subtle" color="gray" onClick={about.discard}>
-                Discard changes
-              </Button>
-            )}
-          </Group>
-        )}
+          )}
+        </Group>
       </Stack>
     </form>
   );

@@ -6,10 +6,8 @@ import { Panel } from '../ui/panel.tsx';
 import type { Unsaved } from '../use-unsaved.ts';
 import { AboutForm } from './about-form.tsx';
 
-type AboutPanelProps = { mayManage: boolean; unsaved: Unsaved };
-
 /** The facts about oneself, and what the resume says of those that are missing. */
-export function AboutPanel({ mayManage, unsaved }: AboutPanelProps) {
+export function AboutPanel({ unsaved }: { unsaved: Unsaved }) {
   const applicant = useRead(readApplicant, {});
   return (
     <Panel title="About you" description="Facts, your resume and your letter, as they go into forms.">
@@ -17,7 +15,7 @@ export function AboutPanel({ mayManage, unsaved }: AboutPanelProps) {
       {applicant.error && !applicant.data && (
         <Failure error={applicant.error} onRetry={() => void applicant.refetch()} />
       )}
-      {applicant.data && <AboutForm applicant={applicant.data} mayManage={mayManage} unsaved={unsaved} />}
+      {applicant.data && <AboutForm applicant={applicant.data} unsaved={unsaved} />}
     </Panel>
   );
 }

@@ -1,15 +1,15 @@
-import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { ApplicationsTabs } from '../applications-tabs.tsx';
 import { useMay } from '../session.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ForbiddenState } from '../ui/states.tsx';
 import { useUnsaved } from '../use-unsaved.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { BookPanel } from './book-panel.tsx';
 
 /** What agents may say about the person they apply for. */
 export function AnswersPage() {
-  const mayManage = useMay('applications.manage');
+  const mayApply = useMay('applications.manage');
   const unsaved = useUnsaved();
   return (
     <Page
@@ -18,13 +18,18 @@ export function AnswersPage() {
       narrow
     >
       <ApplicationsTabs />
-      {!mayManage && (
-        <Alert color="gray" icon={<IconLock size={18} />} title="Your role only looks">
-          Owners, administrators and job seekers apply to roles, and keep answers for it.
-        </Alert>
+      {mayApply ? (
+        <>
+          <AboutPanel unsaved={unsaved} />
+          <BookPanel unsaved={unsaved} />
+        </>
+      ) : (
+        <Panel>
+          <ForbiddenState order={2}>
+            Owners, administrators and job seekers apply to roles, and keep answers for it.
+          </ForbiddenState>
+        </Panel>
       )}
-      <AboutPanel mayManage={mayManage} unsaved={unsaved} />
-      <BookPanel mayManage={mayManage} unsaved={unsaved} />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconNotebook, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
 
-type BookEmptyProps = { search: string; mayManage: boolean; onAdd: () => void };
+type BookEmptyProps = { search: string; onAdd: () => void };
 
-export function BookEmpty({ search, mayManage, onAdd }: BookEmptyProps) {
+export function BookEmpty({ search, onAdd }: BookEmptyProps) {
   if (search) {
     return (
       <EmptyState icon={IconSearchOff} title={`No answer matches “${search}”`}>
@@ -17,11 +17,9 @@ export function BookEmpty({ search, mayManage, onAdd }: BookEmptyProps) {
       icon={IconNotebook}
       title="Nothing is written yet"
       action={
-        mayManage && (
-          <Button variant="light" onClick={onAdd}>
-            Write the first answer
-          </Button>
-        )
+        <Button variant="light" onClick={onAdd}>
+          Write the first answer
+        </Button>
       }
     >
       “Are you willing to relocate?”, “When could you start?”: what is answered here need not wait for you

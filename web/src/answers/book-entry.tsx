@@ -13,13 +13,12 @@ import { SensitiveMark } from './sensitive-mark.tsx';
 
 type BookEntryProps = {
   answer: BookAnswer;
-  mayManage: boolean;
   unsaved: Unsaved;
   onRemove: (answer: BookAnswer) => void;
 };
 
 /** One question with its answer, changed where it stands. */
-export function BookEntry({ answer, mayManage, unsaved, onRemove }: BookEntryProps) {
+export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const change = useChange(changeAnswer, { refreshes: [listAnswers] });
@@ -63,20 +62,18 @@ export function BookEntry({ answer, mayManage, unsaved, onRemove }: BookEntryPro
         <Text fw={600} className={classes.question ?? ''}>
           {question}
         </Text>
-        {mayManage && (
-          <Group gap={2} wrap="nowrap">
-            <ActionIcon
-              ref={edit}
-              aria-label={`Change the answer to: ${question}`}
-              onClick={() => setEditing(true)}
-            >
-              <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon aria-label={`Remove the answer to: ${question}`} onClick={() => onRemove(answer)}>
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Group>
-        )}
+        <Group gap={2} wrap="nowrap">
+          <ActionIcon
+            ref={edit}
+            aria-label={`Change the answer to: ${question}`}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Remove the answer to: ${question}`} onClick={() => onRemove(answer)}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
       </div>
       <Text className={classes.answer ?? ''}>{answer.answer}</Text>
       <div className={classes.foot}>

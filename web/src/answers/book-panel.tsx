@@ -16,10 +16,8 @@ import { BookEmpty } from './book-empty.tsx';
 import { BookEntry } from './book-entry.tsx';
 import { useRemoveAnswer } from './use-remove-answer.ts';
 
-type BookPanelProps = { mayManage: boolean; unsaved: Unsaved };
-
 /** Questions that forms ask again and again, with one's own answers. */
-export function BookPanel({ mayManage, unsaved }: BookPanelProps) {
+export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   // A run that waits for an answer links here with its question.
@@ -43,20 +41,18 @@ export function BookPanel({ mayManage, unsaved }: BookPanelProps) {
       title="Answer book"
       description="Your answers to questions that forms ask. A form with the same question gets the same answer."
       actions={
-        mayManage && (
-          <Button
-            ref={add}
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            aria-expanded={isAdding}
-            onClick={() => setAdding(true)}
-          >
-            Add answer
-          </Button>
-        )
+        <Button
+          ref={add}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          aria-expanded={isAdding}
+          onClick={() => setAdding(true)}
+        >
+          Add answer
+        </Button>
       }
     >
-      {mayManage && isAdding && <AddAnswer asked={asked} unsaved={unsaved} onClose={close} />}
+      {isAdding && <AddAnswer asked={asked} unsaved={unsaved} onClose={close} />}
       {(!isEmpty || search !== '') && (
         <Group className={classes.tools ?? ''}>
           <SearchField
@@ -70,18 +66,12 @@ export function BookPanel({ mayManage, unsaved }: BookPanelProps) {
       {answers.isPending && <TableSkeleton rows={3} />}
       {answers.error && isEmpty && <Failure error={answers.error} onRetry={() => void answers.refetch()} />}
       {answers.isSuccess && isEmpty && !(isAdding && search === '') && (
-        <BookEmpty search={search} mayManage={mayManage} onAdd={() => setAdding(true)} />
+        <BookEmpty search={search} onAdd={() => setAdding(true)} />
       )}
       {!isEmpty && (
         <ul className={classes.entries} aria-label="Answers">
           {answers.items.map((answer) => (
-            <BookEntry
-              key={answer.id}
-              answer={answer}
-              mayManage={mayManage}
-              unsaved={unsaved}
-              onRemove={remove}
-            />
+            <BookEntry key={answer.id} answer={answer} unsaved={unsaved} onRemove={remove} />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { unknownBlanks } from './facts-draft.ts';
 import type { About } from './use-about.ts';
 
 /** One letter for all roles: the two words that differ are filled in. */
-export function LetterField({ about, mayManage }: { about: About; mayManage: boolean }) {
+export function LetterField({ about }: { about: About }) {
   const letter = about.draft.cover_letter;
   const unknown = unknownBlanks(letter);
   return (
@@ -21,7 +21,6 @@ export function LetterField({ about, mayManage }: { about: About; mayManage: boo
         minRows={4}
         maxRows={18}
         maxLength={20_000}
-        readOnly={!mayManage}
         value={letter}
         onChange={(event) => about.set('cover_letter', event.currentTarget.value)}
         error={about.errors.cover_letter}

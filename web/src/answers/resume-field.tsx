@@ -8,11 +8,11 @@ import { useResumeReading } from '../use-resume-reading.ts';
 import { Suggestion } from './suggestion.tsx';
 import type { About } from './use-about.ts';
 
-type ResumeFieldProps = { about: About; suggested: string | undefined; mayManage: boolean };
+type ResumeFieldProps = { about: About; suggested: string | undefined };
 
 /** Which file goes with an application. */
-export function ResumeField({ about, suggested, mayManage }: ResumeFieldProps) {
-  const mayUpload = useMay('documents.manage') && mayManage;
+export function ResumeField({ about, suggested }: ResumeFieldProps) {
+  const mayUpload = useMay('documents.manage');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 200);
   const chosen = about.draft.document_id;
@@ -43,7 +43,6 @@ export function ResumeField({ about, suggested, mayManage }: ResumeFieldProps) {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Send no resume' }}
-          readOnly={!mayManage}
           nothingFoundMessage="No resume that is read and called so"
           data={known ? found : [{ value: chosen, label: chosenName ?? 'The chosen resume' }, ...found]}
           filter={({ options }) => options}
