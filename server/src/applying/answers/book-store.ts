@@ -13,6 +13,9 @@ export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'questio
 /** More than anybody answers by hand, and few enough to be read at once. */
 export const MOST_ANSWERS = 2000;
 
+/** Uses are counted in the newest applications: each has to be opened for it. */
+const MOST_RUNS = 2000;
+
 export async function readWholeBook(sql: Sql, { tenant_id, user_id }: Owner): Promise<BookEntry[]> {
   return sql<BookEntry[]>`
     select id, question, question_key, answer from book_answer
@@ -45,11 +48,14 @@ export async function readAnswers(
       order by updated_at desc, id desc limit ${limit}
     ), uses as (
       select entry.value -> 'source' ->> 'ref' as ref, count(distinct r.id)::int as used
-      from apply_run r
+      from (
+        select id, sent from apply_run
+        where tenant_id = ${tenant_id} and user_id = ${user_id} and sent is not null
+        order by created_at desc limit ${MOST_RUNS}
+      ) r
       cross join lateral jsonb_each(case when jsonb_typeof(r.sent -> 'answers') = 'object'
         then r.sent -> 'answers' else '{}' end) entry
-      where r.tenant_id = ${tenant_id} and r.user_id = ${user_id} and r.sent is not null
-        and entry.value -> 'source' ->> 'kind' = 'answer-book'
+      where entry.value -> 'source' ->> 'kind' = 'answer-book'
         and entry.value -> 'source' ->> 'ref' = any (select id::text from shown)
       group by 1
     )

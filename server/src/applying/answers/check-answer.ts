@@ -7,14 +7,21 @@ import { asksTheSame } from './similar-question.ts';
 import { type Known, saidBy } from './what-is-known.ts';
 import type { Written } from './written-answers.ts';
 
-export type Problem = 'no-source' | 'no-such-source' | 'only-you' | 'other-question' | 'source-changed';
+export type Problem =
+  | 'no-source'
+  | 'no-such-source'
+  | 'only-you'
+  | 'other-question'
+  | 'source-changed'
+  | 'request-differs';
 
 /** What is wrong with saying this in somebody's name; nothing when the source it names says the same now. */
 export function checkAnswer(
-  { question, answer, source }: Written,
+  { question, answer, source, requested }: Written,
   { known, resumes }: { known: Known; resumes: Resumes },
 ): Problem | undefined {
   if (!source || answer === undefined) return 'no-source';
+  if (requested !== undefined && !sameValues(requested, answer)) return 'request-differs';
   const isSensitive = sensitiveKindOf(question) !== null;
   if (source.kind === 'answer-book') {
     const entry = known.book.find(({ id }) => id === source.ref);
@@ -27,11 +34,11 @@ export function checkAnswer(
 
   if (source.kind === 'resume' || source.ref === 'document_id') {
     const id = source.kind === 'resume' ? source.ref : (known.facts.document_id ?? '');
-    const said = resumes.get(id);
-    if (!said) return 'no-such-source';
+    const resume = resumes.get(id);
+    if (!resume) return 'no-such-source';
     const isSaid =
       answer === id ||
-      (source.kind === 'resume' && said.some((value) => saysTheSame(question, value, answer)));
+      (source.kind === 'resume' && resume.values.some((value) => saysTheSame(question, value, answer)));
     return isSaid ? undefined : 'source-changed';
   }
   if (source.kind === 'profile' && !source.ref.split('+').every(isField)) return 'no-such-source';

@@ -2,9 +2,9 @@ import type { Artifacts } from '@tenon/contract/applying';
 import type { Sql } from '../../platform/db/port.ts';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings-store.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, type Problem } from './check-answer.ts';
 import { readKnown } from './read-known.ts';
-import { readResumes } from './read-resumes.ts';
+import { type Resumes, readResumes } from './read-resumes.ts';
 import type { Role } from './what-is-known.ts';
 import { type Claims, readClaims } from './written-answers.ts';
 
@@ -35,8 +35,8 @@ export async function assertFactsOnly(sql: Sql, claim: FactsOnly): Promise<void>
     const problem = checkAnswer(written, { known, resumes });
     return problem ? [{ id: written.id, problem }] : [];
   });
-  if (claims.resume && !resumes.has(claims.resume))
-    problems.push({ id: 'resume', problem: 'no-such-source' });
+  const resume = checkResume(claims, resumes);
+  if (resume) problems.push({ id: 'resume', problem: resume });
   if (problems.length > 0) {
     const message = 'Some answers are not what their source says, or have none.';
     throw new UnprocessableError('answer-without-source', message, { details: { answers: problems } });
@@ -45,6 +45,14 @@ export async function assertFactsOnly(sql: Sql, claim: FactsOnly): Promise<void>
     const message = 'Questions that must be answered are open: they are for the applicant.';
     throw new UnprocessableError('open-questions', message, { details: { questions: claims.open } });
   }
+}
+
+/** The very bytes of a document that is theirs. */
+function checkResume({ resume }: Claims, resumes: Resumes): Problem | undefined {
+  if (!resume) return undefined;
+  const document = resumes.get(resume.document_id);
+  if (!document) return 'no-such-source';
+  return resume.sha256 === undefined || resume.sha256 === document.hash ? undefined : 'source-changed';
 }
 
 function isEmpty({ answers, open, resume }: Claims): boolean {

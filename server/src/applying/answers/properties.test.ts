@@ -119,7 +119,9 @@ it('lets pass what it proposed itself, and nothing that was changed on the way',
     fc.property(question, known, (asked, all) => {
       const { answer, source } = answerQuestion(asked, all);
       if (answer === null || !source) return;
-      const resumes = new Map(all.facts.document_id ? [[all.facts.document_id, []]] : []);
+      const resumes = new Map(
+        all.facts.document_id ? [[all.facts.document_id, { hash: '', values: [] }]] : [],
+      );
       const written = { id: asked.id, question: asked, answer, source };
       expect(checkAnswer(written, { known: all, resumes })).toBeUndefined();
       const forged = { ...written, answer: `${answer} and more` };

@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Known } from './what-is-known.ts';
 import type { Claims } from './written-answers.ts';
 
-/** By the id of each document that is theirs to send: the values that were read from it. */
-export type Resumes = Map<string, string[]>;
+/** By the id of each document that is theirs to send: its hash, and the values that were read from it. */
+export type Resumes = Map<string, { hash: string; values: string[] }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An application has one resume; a few more may be named as sources. */
@@ -23,14 +23,14 @@ export async function readResumes(
     return source?.kind === 'profile' && source.ref === 'document_id' && chosen ? [chosen] : [];
   });
   const named = new Set(
-    [...sources, ...(claims.resume ? [claims.resume] : [])].filter((id) => UUID.test(id)),
+    [...sources, ...(claims.resume ? [claims.resume.document_id] : [])].filter((id) => UUID.test(id)),
   );
   const resumes: Resumes = new Map();
   for (const id of [...named].slice(0, MOST)) {
     const isTheirs = await isUploadedBy(sql, tenantId, id, `user:${userId}`);
     if (isTheirs === undefined || (!isTheirs && id !== chosen)) continue;
-    const { profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
-    resumes.set(id, profile ? valuesOf(profile) : []);
+    const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
+    resumes.set(id, { hash: document.hash, values: profile ? valuesOf(profile) : [] });
   }
   return resumes;
 }

@@ -9,6 +9,8 @@ export type Written = {
   question: FormQuestion;
   answer: string | string[] | undefined;
   source: AnswerSource | undefined;
+  /** What the request that goes out has in this place, where that was written down. */
+  requested?: string | string[] | undefined;
 };
 
 export type Claims = {
@@ -16,7 +18,7 @@ export type Claims = {
   /** Must be answered, and are not. */
   open: { id: string; question: string }[];
   /** The document that is sent. */
-  resume: string | undefined;
+  resume: z.output<typeof Resume> | undefined;
 };
 
 const Value = z.union([
@@ -32,49 +34,65 @@ const Entry = z.object({
   answer: z.unknown().optional(),
   source: z.unknown().optional(),
 });
+const Resume = z.object({ document_id: z.string(), sha256: z.string().optional() });
 const Letter = z.object({ text: z.string(), source: z.unknown().optional() });
 
 /** What an agent is about to say in somebody's name. */
 export function readClaims(artifacts: Artifacts): Claims {
   const form = readForm(artifacts.form);
-  const given = Object.entries(objectOf(artifacts.answers)).map(([id, entry]) =>
-    readEntry(id, entry, form.get(id)),
+  const fields = objectOf(objectOf(artifacts.request).fields);
+  const entries = entriesOf(artifacts.answers);
+  const given = entries.map(([id, entry]) =>
+    readEntry(entry, form.get(id) ?? unasked(id, entry), fields[id]),
   );
-  const resume = z.object({ document_id: z.string() }).safeParse(artifacts.resume).data?.document_id;
+  const named = new Set(entries.map(([id]) => id));
+  // A question that was asked and has no entry says what the request says, and names no source for it.
+  const unnamed = [...form.values()]
+    .filter(({ id }) => !named.has(id))
+    .map((question) => readEntry(null, question, fields[question.id]));
+  const resume = Resume.safeParse(artifacts.resume).data;
   const letter = readLetter(artifacts.cover_letter);
 
-  const answered = new Set(given.filter(({ isOpen }) => !isOpen).map(({ written }) => written.id));
-  const named = new Set(given.map(({ written }) => written.id));
-  const unnamed = [...form.values()].filter(({ id, required }) => required && !named.has(id));
-  const open = [
-    ...given.filter(({ isOpen, required }) => isOpen && required).map(({ written }) => written.question),
-    ...unnamed.filter((question) => !isSentApart(question, { resume, letter })),
-  ];
+  const isApart = ({ question }: Written) => isSentApart(question, { resume, letter });
+  const open = [...given, ...unnamed.filter((each) => !isApart(each))].filter(
+    ({ answer, question }) => answer === NOTHING && question.required,
+  );
+  const said = [...given, ...unnamed].filter(({ answer }) => answer !== NOTHING);
   return {
-    answers: [
-      ...given.map(({ written }) => written).filter(({ id }) => answered.has(id)),
-      ...(letter ? [letter] : []),
-    ],
-    open: open.map(({ id, label }) => ({ id, question: label })),
+    answers: [...said, ...(letter ? [letter] : [])],
+    open: open.map(({ id, question }) => ({ id, question: question.label })),
     resume,
   };
 }
 
-function readEntry(id: string, entry: unknown, asked: FormQuestion | undefined) {
-  const { question, required, answer, source } = Entry.safeParse(entry).data ?? BARE;
-  const written: Written = {
-    id,
-    question: asked ?? { id, label: question, required, type: 'text', options: [] },
-    answer: Value.safeParse(answer).data,
-    source: AnswerSource.safeParse(source).data,
-  };
+const NOTHING = '';
+
+function readEntry(entry: unknown, asked: FormQuestion, field: unknown): Written {
+  const { required, answer, source } = entry === null ? OPEN : (Entry.safeParse(entry).data ?? BARE);
+  const requested = asked.type === 'file' || isNothing(field) ? undefined : Value.safeParse(field).data;
   return {
-    written,
-    required: required || asked?.required === true,
-    isOpen: isNothing(entry) || isNothing(answer),
+    id: asked.id,
+    question: { ...asked, required: asked.required || required },
+    answer: isNothing(answer) ? (requested ?? NOTHING) : Value.safeParse(answer).data,
+    source: AnswerSource.safeParse(source).data,
+    requested,
   };
 }
 
+function unasked(id: string, entry: unknown): FormQuestion {
+  const { question, required } = Entry.safeParse(entry).data ?? BARE;
+  return { id, label: question, required, type: 'text', options: [] };
+}
+
+/** By the id of the question, however they were written down. */
+function entriesOf(answers: unknown): [string, unknown][] {
+  if (isNothing(answers)) return [];
+  if (!Array.isArray(answers))
+    return typeof answers === 'object' ? Object.entries(answers as object) : [['answers', answers]];
+  return answers.map((entry, at) => [String(objectOf(entry).id ?? at), entry]);
+}
+
+const OPEN = { question: '', required: false, answer: null, source: null };
 /** Something that is no entry: it says something, and nobody knows from where. */
 const BARE = { question: '', required: false, answer: '?', source: null };
 
