@@ -59,7 +59,8 @@ export async function readAnswers(
         and entry.value -> 'source' ->> 'ref' = any (select id::text from shown)
       group by 1
     )
-    select shown.*, shown.updated_at::text as place, coalesce(uses.used, 0) as used from shown left join uses on uses.ref = shown.id::text
+    select shown.*, shown.updated_at::text as place, coalesce(uses.used, 0) as used
+    from shown left join uses on uses.ref = shown.id::text
     order by shown.updated_at desc, shown.id desc`;
 }
 
