@@ -38,7 +38,11 @@ describe.skipIf(missing)(
       const sent = page.getByRole('combobox', { name: 'Resume that is sent' });
       await expect.poll(() => sent.inputValue(), { timeout: 60_000 }).toBe('marit.txt');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Saved. Agents use it from now on.').waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Saved. Agents use it from now on.' })
+        .getByRole('button', { name: 'Dismiss' })
+        .click();
       await page.getByRole('button', { name: /^Use all/ }).waitFor();
       await expectAccessible(page);
       await picture(page, 'answers-suggested');
@@ -69,7 +73,7 @@ describe.skipIf(missing)(
           website: 'https://solheim.example/marit',
           cover_letter: 'Dear {company}, I want {titel}.',
         });
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.getByRole('button', { name: 'Undo' }).click();
       await expect
         .poll(async () => (await owner.get('/api/applicant')).body.facts)
         .toMatchObject({ first_name: null, email: null, website: null, cover_letter: null });
@@ -172,7 +176,7 @@ describe.skipIf(missing)(
       expect(await viewer.page.getByRole('switch', { name: 'Pause all applying' }).isDisabled()).toBe(true);
       expect(await viewer.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
       await expectAccessible(viewer.page);
-      await viewer.page.getByRole('link', { name: 'Answers' }).click();
+      await viewer.page.getByRole('link', { name: 'Answers', exact: true }).click();
       await viewer.page.getByRole('heading', { name: 'Your role does not include this' }).waitFor();
     });
 
