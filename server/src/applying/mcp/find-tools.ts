@@ -1,11 +1,13 @@
+import { readApplicant } from '@tenon/contract/answers';
 import { matchPostings } from '@tenon/contract/matching';
 import { PostingStage, RemotePolicy } from '@tenon/contract/posting';
 import { readPosting, searchPostings } from '@tenon/contract/postings';
 import { Level } from '@tenon/contract/profile';
 import { z } from 'zod';
+import { ApiProblem } from '../client/api-problem.ts';
 import { describeRole, Role } from './describe-role.ts';
 import { shortenText } from './shorten.ts';
-import { reads, type Tool, tool } from './tool.ts';
+import { reads, type Tool, type ToolCaller, tool } from './tool.ts';
 
 const MOST = 25;
 const DESCRIPTION = 6000;
@@ -71,11 +73,11 @@ const rankRoles = tool({
   name: 'rank_roles_for_resume',
   title: 'Rank roles for a resume',
   description:
-    'Open roles in the order in which they fit a resume, with the must-haves that it does not show. Without document_id the newest resume of the person counts. Roles in every stage are listed: claim only discovered ones.',
+    'Open roles in the order in which they fit a resume, with the must-haves that it does not show. Without document_id the resume counts that your person sends with applications. Roles in every stage are listed: claim only discovered ones.',
   needs: ['postings.read'],
   annotations: reads,
   input: z.object({
-    document_id: z.uuid().optional().describe('The resume; the newest one unless said.'),
+    document_id: z.uuid().optional().describe('Another resume than the one that is sent.'),
     ...filters,
     ...page,
   }),
@@ -92,13 +94,10 @@ const rankRoles = tool({
     notices: z.array(z.string()),
     next_cursor: z.string().nullable(),
   }),
-  async run({ client, signal }, { document_id, location, remote = [], level = [], cursor, limit }) {
+  async run(caller, { document_id, location, remote = [], level = [], cursor, limit }) {
     const filters = { skills: [], location, remote, level };
-    const ranked = await client.call(
-      matchPostings,
-      { body: { document_id, cursor, limit, filters } },
-      { signal },
-    );
+    const body = { document_id: document_id ?? (await resumeOf(caller)), cursor, limit, filters };
+    const ranked = await caller.client.call(matchPostings, { body }, { signal: caller.signal });
     return {
       resume: ranked.understood.document?.name ?? null,
       roles: ranked.items.map(({ rank, posting, breakdown }) => ({
@@ -116,6 +115,15 @@ const rankRoles = tool({
     };
   },
 });
+
+/** The one that their person sends; the API alone would look for one that the key itself has uploaded. */
+async function resumeOf({ client, signal }: ToolCaller): Promise<string | undefined> {
+  const applicant = await client.call(readApplicant, {}, { signal }).catch((error) => {
+    if (error instanceof ApiProblem && error.code === 'not-permitted') return undefined;
+    throw error;
+  });
+  return applicant?.facts.document_id ?? undefined;
+}
 
 const readRole = tool({
   name: 'read_role',

@@ -32,6 +32,8 @@ const advice: Record<string, string> = {
   'artifacts-too-large': 'Keep less: cut page texts and responses.',
   'not-unknown': 'Only runs whose outcome is unknown are settled.',
   'in-person-only': 'Only a person can do this, in Tenon.',
+  'no-resume': 'Ask your person to choose, in Tenon, the resume that is sent; or name one by document_id.',
+  'not-read-yet': 'The resume is still being read. Try again in a minute.',
   'not-permitted': 'Your API key lacks this permission. Tell your person which one.',
   'api-key-invalid': 'Your API key does not work any more. Stop, and tell your person.',
   'not-signed-in': 'There is no valid token. Stop, and tell your person.',
