@@ -41,13 +41,14 @@ export function printAgentReport({ roles, stopped }: AgentReport): string {
 }
 
 function passedBy(roles: AppliedRole[]): string[] {
-  const reasons = new Map<string, { count: number; detail: string }>();
-  for (const { outcome, code, detail } of roles) {
-    if (outcome !== 'skipped' || !code) continue;
-    const { count = 0 } = reasons.get(code) ?? {};
-    reasons.set(code, { count: count + 1, detail });
-  }
-  return [...reasons].map(([code, { count, detail }]) => `${count} passed, ${code}: ${detail}`);
+  const passed = Map.groupBy(
+    roles.filter(({ outcome }) => outcome === 'skipped'),
+    ({ code }) => code,
+  );
+  return [...passed].map(([code, alike]) => {
+    const [first = '', ...others] = new Set(alike.map(({ detail }) => detail));
+    return `${alike.length} passed, ${code}: ${others.length > 0 ? `such as “${first}”` : first}`;
+  });
 }
 
 function short(text: string): string {

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { greenhouseForm } from './greenhouse.ts';
+
+const field = (name: string, type: string, values: object[] = []) => ({ name, type, values });
+
+it('finds the form by the address of the board', () => {
+  expect(greenhouseForm.addressOf({ kind: 'greenhouse', token: 'larch' }, '17')).toEqual({
+    read: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17?questions=true',
+    send: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17',
+  });
+  const odd = { kind: 'greenhouse' as const, token: 'a/b', origin: 'http://here:1/' };
+  expect(greenhouseForm.addressOf(odd, '../x')?.send).toBe('http://here:1/v1/boards/a%2Fb/jobs/..%2Fx');
+  expect(greenhouseForm.addressOf({ kind: 'greenhouse' }, '17')).toBeUndefined();
+});
+
+it('reads every question once, in the field that can be filled in', () => {
+  const questions = greenhouseForm.readQuestions({
+    questions: [
+      {
+        label: 'Resume/CV',
+        required: true,
+        fields: [field('resume', 'input_file'), field('resume_text', 'textarea')],
+      },
+      {
+        label: 'Cover Letter',
+        required: null,
+        fields: [field('cover_letter', 'input_file'), field('cover_letter_text', 'textarea')],
+      },
+      {
+        label: 'May you work here?',
+        required: true,
+        fields: [
+          field('question_1', 'multi_value_single_select', [
+            { value: 1, label: 'Yes' },
+            { value: 0, label: 'No' },
+          ]),
+        ],
+      },
+      {
+        label: 'Where from?',
+        required: false,
+        fields: [field('question_2', 'multi_value_single_select', [{ value: 5, label: 'A friend' }])],
+      },
+      {
+        label: 'Languages',
+        required: false,
+        fields: [field('question_3[]', 'multi_value_multi_select', [{ value: 'en', label: 'English' }])],
+      },
+    ],
+    location_questions: [{ label: 'Latitude', required: true, fields: [field('latitude', 'input_hidden')] }],
+    demographic_questions: {
+      questions: [
+        {
+          id: 9,
+          label: 'Gender',
+          type: 'multi_value_single_select',
+          answer_options: [{ id: 3, label: 'Woman' }],
+        },
+      ],
+    },
+  });
+  expect(questions?.map(({ id, type, required }) => [id, type, required])).toEqual([
+    ['resume', 'file', true],
+    ['cover_letter_text', 'long-text', false],
+    ['question_1', 'yes-no', true],
+    ['question_2', 'one-of', false],
+    ['question_3[]', 'many-of', false],
+    ['demographic_9', 'one-of', false],
+  ]);
+  expect(questions?.[2]?.options[0]).toEqual({ value: '1', label: 'Yes' });
+});
+
+it('knows what is no form', () => {
+  for (const answer of [undefined, null, {}, { questions: 'none' }, []]) {
+    expect(greenhouseForm.readQuestions(answer)).toBeUndefined();
+  }
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
+import { formFetch } from './form-fetch.ts';
+import { greenhouseForm } from './forms/greenhouse.ts';
+import { sendOnce } from './send-once.ts';
+
+let received = 0;
+let reply = { status: 200, body: '', headers: {} as Record<string, string> };
+const server = createServer((request, response) => {
+  request.resume().on('end', () => {
+    received += 1;
+    response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+atEnd(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const { port } = server.address() as AddressInfo;
+
+async function send(answer: Partial<typeof reply>, address = `http://form.localhost:${port}/apply`) {
+  received = 0;
+  reply = { status: 200, body: '', headers: {}, ...answer };
+  const parcel = { address, media: 'multipart/form-data; boundary=x', body: Buffer.from('--x--') };
+  return sendOnce(formFetch, greenhouseForm, parcel, 5000);
+}
+
+it('believes a board that says it took the application, and keeps the beginning of what it said', async () => {
+  const body = JSON.stringify({ success: true, id: 17, message: 'Thank you.', more: 'x'.repeat(10_000) });
+  const result = await send({ body });
+  expect(result).toMatchObject({ outcome: 'accepted', confirmation: { id: '17', text: 'Thank you.' } });
+  expect(result.response?.body).toHaveLength(4096);
+  expect(received).toBe(1);
+});
+
+it.each([
+  [400, 'refused', 'refused'],
+  [401, 'refused', 'refused'],
+  [404, 'refused', 'refused'],
+  [422, 'refused', 'refused'],
+  [429, 'refused', 'refused'],
+  [408, 'unclear', 'answer-unclear'],
+  [409, 'unclear', 'answer-unclear'],
+  [421, 'refused', 'refused'],
+  [500, 'unclear', 'server-error'],
+  [503, 'unclear', 'server-error'],
+  [200, 'unclear', 'no-confirmation'],
+  [204, 'unclear', 'no-confirmation'],
+] as const)('makes of %i what can be known, after one request', async (status, outcome, code) => {
+  expect(await send({ status })).toMatchObject({ outcome, code });
+  expect(received).toBe(1);
+});
+
+it('follows no redirect, not even to where it came from', async () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    const headers = { location: `http://form.localhost:${port}/thanks` };
+    expect(await send({ status, headers })).toMatchObject({ outcome: 'unclear', code: 'redirected' });
+    expect(received).toBe(1);
+  }
+});
+
+it('does not take a well-meant page, or a no, for a yes', async () => {
+  for (const body of ['<h1>Thank you!</h1>', '{"success": false}', '[]', '{"success": ""}']) {
+    expect(await send({ body })).toMatchObject({ outcome: 'unclear', code: 'no-confirmation' });
+  }
+});
+
+it('knows that nothing was sent where nobody could be reached', async () => {
+  expect(await send({}, 'http://127.0.0.1:9/apply')).toMatchObject({
+    outcome: 'refused',
+    code: 'host-unreachable',
+  });
+  expect(received).toBe(0);
+});
+
+it('says in words what was wrong with the answers', async () => {
+  const body = JSON.stringify({ error: 'Not complete.', errors: { email: 'is no address' } });
+  expect(await send({ status: 422, body })).toMatchObject({
+    message: 'The form was refused (422): Not complete. email: is no address',
+  });
+});
