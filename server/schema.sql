@@ -1525,11 +1525,9 @@ create table stage_change (
   reason text,
   run_id uuid,
   constraint stage_change_pkey PRIMARY KEY (id),
-  constraint stage_change_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
-  constraint stage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+  constraint stage_change_tenant_id_posting_id_fkey FOREIGN KEY (tenant_id, posting_id) REFERENCES workspace_posting(tenant_id, posting_id) ON DELETE CASCADE
 );
 CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, posting_id, id);
-CREATE INDEX stage_change_of_posting ON public.stage_change USING btree (posting_id);
 alter table stage_change enable row level security;
 create policy tenant_rows on stage_change for all to public using (tenant_id = current_tenant_id());
 grant select on stage_change to tenon_app;
@@ -1699,14 +1697,16 @@ begin
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_claim_scene(of_tenant uuid, of_run uuid, of_posting uuid, of_board text, of_job text, of_company text, of_title text, alone boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer)
- RETURNS TABLE(stage text, run_ids uuid[], alike uuid, paused boolean, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
+CREATE OR REPLACE FUNCTION public.apply_claim(of_tenant uuid, of_run uuid, of_posting uuid, of_company text, of_title text, of_lease text, of_token bigint, lease_seconds double precision, by_user bigint, by_actor text, of_variant text, with_artifacts jsonb, has_reposts boolean, is_confirmed boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer)
+ RETURNS TABLE(made_at timestamp with time zone, leased_until timestamp with time zone, stage text, run_ids uuid[], alike uuid, likeness text, paused boolean, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  role record;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || of_tenant || ':' || of_board || ':' || of_job, 0)),
+  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || of_lease, 0)),
     pg_advisory_xact_lock(hashtextextended('apply-like:' || of_tenant || ':' || of_company || ':' || of_title, 0));
   select s.paused, s.per_day, s.per_company, s.company_days into paused, per_day, per_company, company_days
   from apply_setting s where s.tenant_id = of_tenant;
@@ -1714,25 +1714,59 @@ begin
   per_day := coalesce(per_day, start_per_day);
   per_company := coalesce(per_company, start_per_company);
   company_days := coalesce(company_days, start_company_days);
-  used_by_company := apply_places_taken(of_tenant, of_company, moment - make_interval(days => company_days), per_company, alone);
+  used_by_company := apply_places_taken(of_tenant, of_company, moment - make_interval(days => company_days), per_company,
+    has_reposts);
   used_today := apply_places_taken(of_tenant, null, date_trunc('day', moment, 'UTC'), per_day, false);
-  select coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) into stage
-  from posting p left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
+
+  select c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
+    coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into role
+  from posting p join company c on c.id = p.company_id
+  left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
   where p.id = of_posting;
+  stage := role.stage;
   select array_agg(r.id) into run_ids from (
     select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run
     union
     select b.id from apply_run b where b.tenant_id = of_tenant and b.posting_id = of_posting and b.status <> 'failed'
     union
-    select c.id from apply_run c
-    where c.tenant_id = of_tenant and c.board = of_board and c.job_id = of_job and c.status <> 'failed'
+    select c.id from apply_run c where c.tenant_id = of_tenant and c.board = role.key and c.job_id = role.external_id
+      and c.status <> 'failed'
   ) r;
   select r.id into alike from apply_run r
   where r.tenant_id = of_tenant and r.company_key = of_company and r.title_key = of_title and r.status <> 'failed'
   order by r.created_at desc limit 1;
+  likeness := 'same-title';
+  if alike is null and has_reposts then
+    select r.id into alike from posting_family(of_posting) f
+    join apply_run r on r.tenant_id = of_tenant and r.posting_id = f.id and r.status <> 'failed'
+    where f.id <> of_posting order by r.created_at desc limit 1;
+    likeness := 'repost';
+  end if;
+
+  if run_ids is null and stage in ('discovered', 'queued') and not paused and (alike is null or is_confirmed)
+    and used_today < per_day and used_by_company < per_company then
+    made_at := clock_timestamp();
+    leased_until := made_at + make_interval(secs => lease_seconds);
+    insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, url, company_key, title_key, variant_id,
+      artifacts, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
+    values (of_tenant, of_run, of_posting, role.key, role.external_id, role.title, role.name, role.url, of_company, of_title,
+      of_variant, with_artifacts, by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
+    insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
+    values (of_tenant, of_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
+    insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
+    values (of_tenant, of_posting, 'queued', by_actor, 'claimed', of_run)
+    on conflict (tenant_id, posting_id) do update
+    set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
+      stage_run_id = excluded.stage_run_id, updated_at = now()
+    where w.stage in ('discovered', 'queued');
+    if not found then
+      raise exception 'the role was moved while it was claimed' using errcode = 'serialization_failure';
+    end if;
+    stage := 'queued';
+  end if;
   return next;
 end $function$;
-grant execute on function apply_claim_scene(of_tenant uuid, of_run uuid, of_posting uuid, of_board text, of_job text, of_company text, of_title text, alone boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer) to tenon_app;
+grant execute on function apply_claim(of_tenant uuid, of_run uuid, of_posting uuid, of_company text, of_title text, of_lease text, of_token bigint, lease_seconds double precision, by_user bigint, by_actor text, of_variant text, with_artifacts jsonb, has_reposts boolean, is_confirmed boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone)
  RETURNS integer
@@ -3396,6 +3430,25 @@ begin
   return told;
 end $function$;
 grant execute on function posting_conditions(filter jsonb, leave text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_family(of_posting uuid)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive up as (
+    select p.id, p.repost_of from posting p where p.id = of_posting
+    union
+    select p.id, p.repost_of from posting p join up on p.id = up.repost_of
+  ), family as (
+    select up.id from up
+    union
+    select p.id from posting p join family f on p.repost_of = f.id
+  )
+  select family.id from family
+$function$;
+grant execute on function posting_family(of_posting uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.posting_field_words(remote text, employment_type text, level text)
  RETURNS text

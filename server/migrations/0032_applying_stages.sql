@@ -7,18 +7,18 @@ grant update (stage_actor, stage_reason, stage_run_id) on workspace_posting to t
 
 create table stage_change (
   id         uuid primary key default new_id(),
-  tenant_id  uuid not null references tenant,
-  posting_id uuid not null references posting on delete cascade,
+  tenant_id  uuid not null,
+  posting_id uuid not null,
   at         timestamptz not null default clock_timestamp(),
   from_stage text not null,
   to_stage   text not null,
   -- None: the role was closed or opened again by its board.
   actor      text,
   reason     text,
-  run_id     uuid
+  run_id     uuid,
+  foreign key (tenant_id, posting_id) references workspace_posting on delete cascade
 );
 create index stage_change_by_posting on stage_change (tenant_id, posting_id, id);
-create index stage_change_of_posting on stage_change (posting_id);
 
 alter table stage_change enable row level security;
 create policy tenant_rows on stage_change using (tenant_id = current_tenant_id());
@@ -119,3 +119,20 @@ begin
 end $$;
 revoke execute on function find_roles(uuid, text, text) from public;
 grant execute on function find_roles(uuid, text, text) to tenon_app;
+
+-- Earlier and later postings of the same opening, and this one: all that lead to the same first posting.
+create function posting_family(of_posting uuid) returns table (id uuid)
+language sql stable set search_path = public, pg_temp as $$
+  with recursive up as (
+    select p.id, p.repost_of from posting p where p.id = of_posting
+    union
+    select p.id, p.repost_of from posting p join up on p.id = up.repost_of
+  ), family as (
+    select up.id from up
+    union
+    select p.id from posting p join family f on p.repost_of = f.id
+  )
+  select family.id from family
+$$;
+revoke execute on function posting_family(uuid) from public;
+grant execute on function posting_family(uuid) to tenon_app;

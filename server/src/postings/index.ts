@@ -14,6 +14,5 @@ export { describedBy } from './extraction/page/written-text.ts';
 export { type AskedByPosting, readAskedByPostings } from './records/asked-store.ts';
 export { findRoles, type Role, type RoleName } from './records/find-role-store.ts';
 export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
-export { readReposts } from './records/posting-store.ts';
-export { moveStage, readStage, type StageMove } from './records/stage-store.ts';
+export { moveStage, type StageMove } from './records/stage-store.ts';
 export { readSummaries as readPostingSummaries, type Summary as PostingLine } from './summary-store.ts';

@@ -4,7 +4,6 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Lease, Leases } from '../../platform/leases/port.ts';
 import { type AnnounceDeps, announceSoon } from './announce-soon.ts';
-import { readScene } from './claim-store.ts';
 import { type Claim, decideClaim } from './decide-claim.ts';
 import type { ShownRun } from './describe-run.ts';
 import { findJob } from './find-job.ts';
@@ -66,17 +65,13 @@ async function tryToClaim(
   claim: Claim,
   before: Lease | undefined,
 ): Promise<Outcome | undefined> {
-  const { leaseKey, runId, caller } = claim;
+  const { leaseKey, runId } = claim;
   const ttlSeconds = config.applyLeaseSeconds;
-  const at = now();
-  const [lease, scene] = await Promise.all([
-    before ?? leases.acquire(leaseKey, { owner: runId, ttlSeconds, within: sql }),
-    readScene(sql, caller.tenantId, { ...claim, now: at }),
-  ]);
+  const lease = before ?? (await leases.acquire(leaseKey, { owner: runId, ttlSeconds, within: sql }));
   if (!lease) return undefined;
   const guard = () => leases.guard(sql, lease);
   try {
-    return { run: await decideClaim(sql, claim, { lease, guard, ttlSeconds, scene, now: at }) };
+    return { run: await decideClaim(sql, claim, { lease, guard, ttlSeconds, now: now() }) };
   } catch (error) {
     if (error instanceof ExpectedError) return { refusal: error, lease };
     throw error;

@@ -3,17 +3,9 @@ import type { ParsedBody } from '@tenon/contract/endpoint';
 import { type Caller, nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Lease } from '../../platform/leases/port.ts';
-import { moveStage, type Role, readReposts } from '../../postings/index.ts';
+import type { Role } from '../../postings/index.ts';
 import { assertPlaceLeft } from '../settings/limits.ts';
-import {
-  type Alike,
-  type ClaimScene,
-  insertRun,
-  type Likeness,
-  readAlike,
-  readRunOfReposts,
-  readScene,
-} from './claim-store.ts';
+import { type ClaimOutcome, insertClaim, type Likeness, readAlike } from './claim-store.ts';
 import { describeRun, type ShownRun, showRun } from './describe-run.ts';
 import { endLostRun } from './end-run.ts';
 import { noSuchJob } from './find-job.ts';
@@ -29,76 +21,97 @@ export type Claim = Likeness & {
   leaseKey: string;
 };
 
-type Holding = {
+export type Holding = {
   lease: Lease;
   /** Refuses, and lets nothing of the transaction be, when the lease is over after all. */
   guard: () => Promise<void>;
   ttlSeconds: number;
-  scene: ClaimScene;
   now: Date;
 };
 
 /** What whoever has the lease of a role gets: the run, made or found, or why not. */
 export async function decideClaim(sql: Sql, claim: Claim, holding: Holding): Promise<ShownRun> {
-  const { caller } = claim;
-  let { scene } = holding;
-  if (scene.run_ids) {
-    await holding.guard();
-    const known = await findOrHeal(sql, claim, { ...holding, runIds: scene.run_ids });
-    if (known) return known;
-    scene = await readScene(sql, caller.tenantId, { ...claim, now: holding.now });
-  }
-  if (!scene.stage) throw noSuchJob();
-  if (scene.stage !== 'discovered' && scene.stage !== 'queued') throw badJobStatus(scene.stage);
-  if (scene.paused) throw applyingPaused();
-  const alike = await findAlike(sql, claim, scene);
-  if (alike && !claim.body.confirm_duplicate) throw looksAppliedAlready(alike.run, alike.why);
-  await assertPlaceLeft(
-    sql,
-    { tenantId: caller.tenantId, companyKey: claim.companyKey, now: holding.now, limits: scene },
-    { today: scene.used_today, byCompany: scene.used_by_company },
-  );
-  return makeRun(sql, claim, holding, alike?.run.id);
+  const { tenantId, actor } = claim.caller;
+  const [first, nameOf] = await Promise.all([
+    makeRun(sql, claim, holding),
+    nameActors(sql, tenantId, [actor]),
+    holding.guard(),
+  ]);
+  if (first.made_at) return presentRun(claim, holding, first, nameOf);
+  if (!first.run_ids) throw await whyNot(sql, claim, holding, first);
+
+  const known = await findOrHeal(sql, claim, { ...holding, runIds: first.run_ids });
+  if (known) return known;
+  const second = await makeRun(sql, claim, holding);
+  if (second.made_at) return presentRun(claim, holding, second, nameOf);
+  throw await whyNot(sql, claim, holding, second);
 }
 
-/** All at once: what one of them refuses is undone for all. */
-async function makeRun(
-  sql: Sql,
+function makeRun(sql: Sql, claim: Claim, { lease, ttlSeconds, now }: Holding): Promise<ClaimOutcome> {
+  const { caller, body } = claim;
+  return insertClaim(sql, {
+    ...claim,
+    tenantId: caller.tenantId,
+    lease,
+    leaseSeconds: ttlSeconds,
+    userId: caller.userId,
+    actor: caller.actor,
+    variantId: body.variant_id ?? null,
+    isConfirmed: body.confirm_duplicate,
+    now,
+  });
+}
+
+/** As it was just made: nothing has to be read again. */
+function presentRun(
   { caller, body, artifacts, runId, role, leaseKey, companyKey, titleKey }: Claim,
-  { lease, guard, ttlSeconds }: Holding,
-  duplicateOf: string | undefined,
-): Promise<ShownRun> {
-  const { tenantId, userId, actor } = caller;
-  const [, made, stage, nameOf] = await Promise.all([
-    guard(),
-    insertRun(sql, {
-      tenantId,
-      id: runId,
-      role,
-      companyKey,
-      titleKey,
-      variantId: body.variant_id ?? null,
+  { lease, ttlSeconds, now }: Holding,
+  { made_at, leased_until, alike, stage }: ClaimOutcome,
+  nameOf: (actor: string) => string,
+): ShownRun {
+  const madeAt = made_at ?? now;
+  const run: RunRow = {
+    ...{ tenant_id: caller.tenantId, id: runId, user_id: caller.userId, actor: caller.actor },
+    ...{
+      posting_id: role.id,
+      board: role.board,
+      job_id: role.job_id,
+      title: role.title,
+      company: role.company,
+    },
+    ...{ url: role.url, company_key: companyKey, title_key: titleKey, stage, duplicate_of: alike },
+    ...{
+      status: 'pending',
+      variant_id: body.variant_id ?? null,
       artifacts,
-      userId,
-      actor,
-      leaseKey,
+      sent: null,
+      sent_at: null,
+      error: null,
+    },
+    ...{
+      lease_key: leaseKey,
       token: lease.token,
-      leaseSeconds: ttlSeconds,
-      duplicateOf: duplicateOf ?? null,
-    }),
-    moveStage(sql, {
-      tenantId,
-      postingId: role.id,
-      to: 'queued',
-      from: ['discovered', 'queued'],
-      actor,
-      reason: 'claimed',
-      runId,
-    }),
-    nameActors(sql, tenantId, [actor]),
-  ]);
-  if (!stage) throw stageMoved();
-  return showRun({ ...made, stage, seconds_left: ttlSeconds }, nameOf);
+      lease_until: leased_until ?? madeAt,
+      seconds_left: ttlSeconds,
+    },
+    ...{ settled_as: null, settled_by: null, settled_at: null, settled_note: null },
+    ...{ created_at: madeAt, updated_at: madeAt, ended_at: null },
+  };
+  return showRun(run, nameOf);
+}
+
+/** In the order of what the caller can do about it. */
+async function whyNot(sql: Sql, claim: Claim, { now }: Holding, outcome: ClaimOutcome): Promise<Error> {
+  const { tenantId } = claim.caller;
+  const { stage, alike, likeness } = outcome;
+  if (!stage) return noSuchJob();
+  if (stage !== 'discovered' && stage !== 'queued') return badJobStatus(stage);
+  if (outcome.paused) return applyingPaused();
+  const run = alike && !claim.body.confirm_duplicate ? await readAlike(sql, tenantId, alike) : undefined;
+  if (run) return looksAppliedAlready(run, likeness);
+  const taken = { today: outcome.used_today, byCompany: outcome.used_by_company };
+  await assertPlaceLeft(sql, { tenantId, companyKey: claim.companyKey, now, limits: outcome }, taken);
+  return new Error('a claim was not made, and nothing spoke against it');
 }
 
 /** This very claim when it was made before; what another run left at the role is brought to its end. */
@@ -111,11 +124,13 @@ async function findOrHeal(
   let isTaken = false;
   for (const id of runIds) {
     const run = await lockRun(sql, tenantId, id);
+    const isHere = run?.lease_key === leaseKey;
     if (run?.id === runId) {
-      if (run.token === lease.token && underWay.includes(run.status)) return askAgain(sql, run, ttlSeconds);
+      if (isHere && run.token === lease.token && underWay.includes(run.status))
+        return askAgain(sql, run, ttlSeconds);
       isTaken = true;
     }
-    if (run && run.lease_key === leaseKey) await heal(sql, run);
+    if (run && isHere) await heal(sql, run);
   }
   if (isTaken) throw runIdTaken(runId);
   return undefined;
@@ -131,25 +146,4 @@ async function heal(sql: Sql, run: RunRow): Promise<void> {
   if (run.status === 'failed') return;
   if (run.status === 'success') throw badJobStatus('applied', run);
   if (run.status === 'unknown' || (await endLostRun(sql, run)) === 'unknown') throw outcomeUnknown(run);
-}
-
-type Found = { run: Alike; why: 'same-title' | 'repost' };
-
-async function findAlike(
-  sql: Sql,
-  { caller, role }: Claim,
-  { alike }: ClaimScene,
-): Promise<Found | undefined> {
-  const { tenantId } = caller;
-  const sameTitle = alike ? await readAlike(sql, tenantId, alike) : undefined;
-  if (sameTitle) return { run: sameTitle, why: 'same-title' };
-  if (!role.has_reposts) return undefined;
-  const family = (await readReposts(sql, role.id)).map(({ id }) => id);
-  const run = await readRunOfReposts(sql, tenantId, family);
-  return run && { run, why: 'repost' };
-}
-
-/** Moved by hand between the look and the move: nothing of this is kept, and it starts again. */
-function stageMoved(): Error {
-  return Object.assign(new Error('the role was moved while it was claimed'), { code: '40001' });
 }

@@ -35,16 +35,7 @@ export async function readChanges(sql: Sql, id: string): Promise<ShownChange[]> 
 /** Earlier and later ones: all that lead to the same first posting. */
 export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
   return sql<Repost[]>`
-    with recursive up as (
-      select id, repost_of from posting where id = ${id}
-      union
-      select p.id, p.repost_of from posting p join up on p.id = up.repost_of
-    ), family as (
-      select id from up
-      union
-      select p.id from posting p join family f on p.repost_of = f.id
-    )
-    select p.id, p.title, p.state, p.first_seen_at from family join posting p on p.id = family.id
+    select p.id, p.title, p.state, p.first_seen_at from posting_family(${id}) f join posting p on p.id = f.id
     where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MOST_REPOSTS}`;
 }
 

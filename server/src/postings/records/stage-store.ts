@@ -43,18 +43,6 @@ export async function addWorkspacePosting(sql: Sql, tenantId: string, postingId:
     on conflict do nothing`;
 }
 
-export async function readStage(
-  sql: Sql,
-  tenantId: string,
-  postingId: string,
-): Promise<PostingStage | undefined> {
-  const [row] = await sql<{ stage: PostingStage }[]>`
-    select coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage
-    from posting p left join workspace_posting w on w.tenant_id = ${tenantId} and w.posting_id = p.id
-    where p.id = ${postingId}`;
-  return row?.stage;
-}
-
 /** Of the one run that is at a role, or was and did not fail. A stage says what runs did, so it looks at theirs. */
 export async function readRunStatus(
   sql: Sql,
