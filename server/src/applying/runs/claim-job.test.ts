@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runScene } from '../../../test/applying/run-scene.ts';
 import { testSystem } from '../../../test/system.ts';
+import { TryLaterError } from '../../platform/errors.ts';
 
 const test = await testSystem();
 const scene = runScene(test);
@@ -88,6 +89,21 @@ describe('a claim', () => {
     expect((await scene.claim(owner, role, { run_id })).body).toMatchObject({
       id: run_id,
       token: lease?.token,
+    });
+  });
+
+  it('leaves nothing behind when the lease cannot be told to stand, and is made by whoever asks again', async () => {
+    const role = await scene.role();
+    const run_id = randomUUID();
+    const guard = vi.spyOn(test.system.leases, 'guard');
+    guard.mockRejectedValueOnce(new TryLaterError('leases-unavailable', 'Nobody can say who has it.'));
+    const answer = await scene.claim(owner, role, { run_id });
+    guard.mockRestore();
+    expect(refusal(answer)).toEqual([503, 'leases-unavailable']);
+    expect(await sql`select from apply_run where posting_id = ${role}`).toEqual([]);
+    expect((await scene.claim(owner, role, { run_id })).body).toMatchObject({
+      id: run_id,
+      status: 'pending',
     });
   });
 

@@ -58,7 +58,10 @@ export async function claimJob(deps: RunDeps, caller: Caller, body: Claim['body'
 
 type Outcome = { run: ShownRun } | { refusal: ExpectedError; lease: Lease };
 
-/** None when somebody has the lease. A refusal is an answer and ends no transaction: what was healed on the way stays. */
+/**
+ * None when somebody has the lease. A refusal is an answer and ends no transaction: what was healed on the way stays.
+ * But what the guard says does: nothing stays of what was done without the lease.
+ */
 async function tryToClaim(
   { leases, now, config }: RunDeps,
   sql: Sql,
@@ -69,11 +72,16 @@ async function tryToClaim(
   const ttlSeconds = config.applyLeaseSeconds;
   const lease = before ?? (await leases.acquire(leaseKey, { owner: runId, ttlSeconds, within: sql }));
   if (!lease) return undefined;
-  const guard = () => leases.guard(sql, lease);
-  try {
-    return { run: await decideClaim(sql, claim, { lease, guard, ttlSeconds, now: now() }) };
-  } catch (error) {
-    if (error instanceof ExpectedError) return { refusal: error, lease };
-    throw error;
-  }
+  const guarded = leases.guard(sql, lease);
+  // Waited for below, after what goes out on the same trip.
+  guarded.catch(() => undefined);
+  const outcome = await decideClaim(sql, claim, { lease, ttlSeconds, now: now() }).then(
+    (run) => ({ run }),
+    (error) => {
+      if (error instanceof ExpectedError) return { refusal: error, lease };
+      throw error;
+    },
+  );
+  await guarded;
+  return outcome;
 }

@@ -21,13 +21,7 @@ export type Claim = Likeness & {
   leaseKey: string;
 };
 
-export type Holding = {
-  lease: Lease;
-  /** Refuses, and lets nothing of the transaction be, when the lease is over after all. */
-  guard: () => Promise<void>;
-  ttlSeconds: number;
-  now: Date;
-};
+export type Holding = { lease: Lease; ttlSeconds: number; now: Date };
 
 /** What whoever has the lease of a role gets: the run, made or found, or why not. */
 export async function decideClaim(sql: Sql, claim: Claim, holding: Holding): Promise<ShownRun> {
@@ -35,7 +29,6 @@ export async function decideClaim(sql: Sql, claim: Claim, holding: Holding): Pro
   const [first, nameOf] = await Promise.all([
     makeRun(sql, claim, holding),
     nameActors(sql, tenantId, [actor]),
-    holding.guard(),
   ]);
   if (first.made_at) return presentRun(claim, holding, first, nameOf);
   if (!first.run_ids) throw await whyNot(sql, claim, holding, first);
