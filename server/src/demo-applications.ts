@@ -6,10 +6,10 @@ import { runAgent } from './applying/agent/run-agent.ts';
 import { addAnswer } from './applying/answers/answer-book.ts';
 import { readApplicant, saveApplicant } from './applying/answers/applicant.ts';
 import { type Client, openClient } from './applying/client/client.ts';
+import { demoToken } from './applying/client/demo-token.ts';
 import { changeApplySettings, readApplySettings as readSettings } from './applying/settings/settings.ts';
 import type { System } from './compose.ts';
 import type { Caller } from './identity/index.ts';
-import { createApiKey, revokeApiKey } from './identity/manage-api-keys.ts';
 import type { FormTrouble } from './postings/world/forms/form-troubles.ts';
 import type { World } from './postings/world/start-world.ts';
 
@@ -40,7 +40,6 @@ const BOOK = {
 
 /** How forms behave to the applications that are made, one after the other. */
 const SCRIPT: (FormTrouble | undefined)[] = [undefined, undefined, 'refuses', undefined, 'drops'];
-const SCOPES = ['postings.read', 'documents.read', 'applications.read', 'applications.manage'] as const;
 const POLL_MS = 1000;
 const PATIENCE_MS = 15 * 60_000;
 
@@ -52,16 +51,11 @@ export async function loadDemoApplications(system: System, owner: Caller, stage:
   await followWorld(system, owner, stage.world);
   const { updated_at: told } = await readApplicant(system, owner);
   if (told) return false;
-  const key = await createApiKey(system, owner, { name: 'Demo agent', scopes: [...SCOPES] });
-  const client = openClient({ baseUrl: stage.url, token: key.key });
-  try {
-    if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;
-    await introduce(system, owner, client, stage.world);
-    await applyToSome(client, stage);
-    return true;
-  } finally {
-    await revokeApiKey(system, owner, key.id);
-  }
+  const client = openClient({ baseUrl: stage.url, token: demoToken(stage.url) });
+  if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;
+  await introduce(system, owner, client, stage.world);
+  await applyToSome(client, stage);
+  return true;
 }
 
 /** The world is on another port after another start, and it is the same world. */

@@ -3,10 +3,10 @@ import { InvalidArgumentError } from 'commander';
 import type { AppliedRole } from '../applying/agent/outcome.ts';
 import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
 import { openClient } from '../applying/client/client.ts';
+import { demoToken } from '../applying/client/demo-token.ts';
 import { DEFAULT_PORT } from '../config.ts';
 import { whoIsUp } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
-import { demoToken } from './demo-token.ts';
 import { describeRole, printAgentReport } from './print-agent.ts';
 
 type Options = { url?: string; key?: string; most: number; resume?: string; yes?: boolean; watch?: boolean };

@@ -1,5 +1,5 @@
 import { Session } from '@tenon/contract/auth';
-import { SetupError } from '../platform/errors.ts';
+import { SetupError } from '../../platform/errors.ts';
 
 /** Before a session has run out. */
 const EARLY_MS = 60_000;
