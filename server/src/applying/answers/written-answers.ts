@@ -130,7 +130,7 @@ function readForm(form: unknown): Map<string, FormQuestion> {
 
 function isSentApart(
   question: FormQuestion,
-  { resume, letter }: { resume: string | undefined; letter: Written | undefined },
+  { resume, letter }: { resume: Claims['resume']; letter: Written | undefined },
 ) {
   const [field] = fieldsFor(question);
   return (
