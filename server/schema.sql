@@ -117,8 +117,10 @@ create table apply_run (
 ) with (fillfactor=80);
 CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, company_key, title_key) WHERE (status <> 'failed'::text);
 CREATE INDEX apply_run_by_posting ON public.apply_run USING btree (posting_id, tenant_id);
+CREATE INDEX apply_run_by_role ON public.apply_run USING btree (tenant_id, job_id, board);
+CREATE INDEX apply_run_by_status ON public.apply_run USING btree (tenant_id, status, created_at, id) INCLUDE (actor);
 CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, created_at, id);
-CREATE INDEX apply_run_under_way ON public.apply_run USING btree (lease_until) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text]));
+CREATE INDEX apply_run_under_way ON public.apply_run USING btree (tenant_id, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text]));
 CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, board, job_id) WHERE (status <> 'failed'::text);
 CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, posting_id) WHERE (status <> 'failed'::text);
 CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
@@ -1702,6 +1704,8 @@ CREATE OR REPLACE FUNCTION public.apply_claim(of_tenant uuid, of_run uuid, of_po
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   role record;
@@ -1722,7 +1726,7 @@ begin
     coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into role
   from posting p join company c on c.id = p.company_id
   left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
-  where p.id = of_posting;
+  where p.id = of_posting and (p.tenant_id is null or p.tenant_id = of_tenant);
   stage := role.stage;
   select array_agg(r.id) into run_ids from (
     select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run
@@ -2426,6 +2430,8 @@ CREATE OR REPLACE FUNCTION public.find_roles(of_tenant uuid, named text, at_boar
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   by_id uuid := case when named ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then named::uuid end;

@@ -44,9 +44,12 @@ create table apply_run (
 create unique index apply_run_once on apply_run (tenant_id, board, job_id) where status <> 'failed';
 create unique index apply_run_once_by_posting on apply_run (tenant_id, posting_id) where status <> 'failed';
 create index apply_run_by_time on apply_run (tenant_id, created_at, id);
+create index apply_run_by_status on apply_run (tenant_id, status, created_at, id) include (actor);
+create index apply_run_by_role on apply_run (tenant_id, job_id, board);
 create index apply_run_by_posting on apply_run (posting_id, tenant_id);
 create index apply_run_by_likeness on apply_run (tenant_id, company_key, title_key) where status <> 'failed';
-create index apply_run_under_way on apply_run (lease_until)
+-- Few, and not in the order of their leases: a column that every write changes would cost an entry in each index.
+create index apply_run_under_way on apply_run (tenant_id, id)
   where status in ('pending', 'running', 'submitting', 'submitted');
 
 alter table apply_run enable row level security;
@@ -166,7 +169,9 @@ create function apply_claim(of_tenant uuid, of_run uuid, of_posting uuid, of_com
   start_per_company integer, start_company_days integer)
 returns table (made_at timestamptz, leased_until timestamptz, stage text, run_ids uuid[], alike uuid, likeness text,
   paused boolean, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- A connection keeps its plans: one that was made while the tables were all but empty would read all of them later on.
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   role record;
 begin
@@ -186,7 +191,7 @@ begin
     coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into role
   from posting p join company c on c.id = p.company_id
   left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
-  where p.id = of_posting;
+  where p.id = of_posting and (p.tenant_id is null or p.tenant_id = of_tenant);
   stage := role.stage;
   select array_agg(r.id) into run_ids from (
     select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run

@@ -99,7 +99,8 @@ create index posting_by_external_id on posting (external_id);
 -- company before the kind of its board, a company of its own before one that all share.
 create function find_roles(of_tenant uuid, named text, at_board text)
 returns table (id uuid, board text, job_id text, title text, company text, url text, has_reposts boolean)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   by_id uuid := case when named ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then named::uuid end;
 begin

@@ -39,7 +39,7 @@ export async function claimJob(deps: RunDeps, caller: Caller, body: Claim['body'
   for (let attempt = 1; ; attempt++) {
     const outcome = await db.as(caller.scope, (sql) => tryToClaim(deps, sql, claim, before));
     if (outcome) {
-      announceSoon(deps, tenantId);
+      if ('run' in outcome || outcome.refusal.code === 'outcome-unknown') announceSoon(deps, tenantId);
       if ('run' in outcome) return outcome.run;
       // Refused: it keeps nobody else away. After any other failure it is not known what was kept: the lease stays,
       // and whoever asks again with this run_id finds out.
