@@ -13,6 +13,10 @@ it('knows the same question in other spacing, case and punctuation, and two prog
     'When can you start…',
   ];
   expect(new Set(same.map(questionKey)).size).toBe(1);
+  // As long as a form likes: the search for the mark must not grow with it.
+  const stars = '* '.repeat(100_000);
+  expect(questionKey(`When can you start? ${stars}`)).toBe(questionKey('When can you start?'));
+  expect(questionKey(`${stars}When can you start? [required]`)).toBe(questionKey('When can you start?'));
   expect(new Set(['Years of C', 'Years of C++', 'Years of C#'].map(questionKey)).size).toBe(3);
   expect(questionKey('Pay in €')).not.toBe(questionKey('Pay in $'));
   expect(questionKey('Is a car required')).toBe('is a car required');

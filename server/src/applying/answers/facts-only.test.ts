@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { upload } from '../../../test/documents/upload.ts';
 import { storePostings } from '../../../test/postings/search-scene.ts';
 import { testSystem } from '../../../test/system.ts';
+import { readClaims } from './written-answers.ts';
 
 const test = await testSystem({ worker: true });
 
@@ -135,6 +136,22 @@ it('sends nothing that was made up, and says of each answer what is wrong with i
     cover_letter: 'no-source',
     resume: 'no-such-source',
   });
+});
+
+it('takes no letter whose words nobody can find, and none for a letter without words', async () => {
+  const { send } = await scene({ first_name: 'Ada' });
+  const letters = [
+    { body: 'Hire me.' },
+    ['Hire me.'],
+    { text: ['Hire me.'], source: profile('cover_letter') },
+    7,
+  ];
+  for (const cover_letter of letters) {
+    expect(await send({ cover_letter })).toEqual([{ id: 'cover_letter', problem: 'no-source' }]);
+  }
+  for (const cover_letter of ['', {}, { source: profile('cover_letter') }, { text: ' ' }]) {
+    expect(readClaims({ cover_letter }).answers).toEqual([]);
+  }
 });
 
 it('sends what was answered and not something else, in whatever shape it is written down', async () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** The longest key an index takes with room to spare, whatever the script. */
 const LONGEST = 300;
+/** Where a mark for required is looked for: in a long text of stars and blanks the search would take minutes. */
+const ENDING = 60;
 const REQUIRED =
-  /[\s*]*[([*]\s*(required|mandatory|optional|pflichtfeld|pflicht|erforderlich|freiwillig|obligatoire|requis|facultatif|obligatorio|requerido|opcional)\s*[)\]*]?[\s*]*$/u;
+  /[([*]\s*(required|mandatory|optional|pflichtfeld|pflicht|erforderlich|freiwillig|obligatoire|requis|facultatif|obligatorio|requerido|opcional)\s*[)\]*]?[\s*]*$/u;
 
 /** The same for the same question in other spacing, case and punctuation, with or without its mark for required. */
 export function questionKey(question: string): string {
@@ -15,7 +17,8 @@ export function questionKey(question: string): string {
 
 /** What it is made of. `C`, `C++` and `C#` are three words, and so are two currencies. */
 export function wordsOf(question: string): string[] {
-  const plain = question.normalize('NFKC').toLowerCase().replace(REQUIRED, '');
+  const whole = question.normalize('NFKC').toLowerCase().trimEnd();
+  const plain = whole.slice(0, -ENDING) + whole.slice(-ENDING).replace(REQUIRED, '');
   return plain.replaceAll(/n['’]t\b/gu, ' not').match(WORD) ?? [];
 }
 

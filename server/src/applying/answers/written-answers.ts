@@ -102,9 +102,10 @@ function isNothing(value: unknown): boolean {
   );
 }
 
+/** One in a shape that cannot be read says something all the same, and nobody knows from where. */
 function readLetter(given: unknown): Written | undefined {
   const letter = typeof given === 'string' ? { text: given, source: null } : Letter.safeParse(given).data;
-  if (!letter || letter.text.trim() === '') return undefined;
+  if (letter ? letter.text.trim() === '' : hasNoWords(given)) return undefined;
   const question: FormQuestion = {
     id: 'cover_letter',
     label: 'Cover letter',
@@ -115,9 +116,14 @@ function readLetter(given: unknown): Written | undefined {
   return {
     id: 'cover_letter',
     question,
-    answer: letter.text,
-    source: AnswerSource.safeParse(letter.source).data,
+    answer: letter?.text,
+    source: AnswerSource.safeParse(letter?.source).data,
   };
+}
+
+function hasNoWords(letter: unknown): boolean {
+  if (typeof letter !== 'object' || letter === null || Array.isArray(letter)) return isNothing(letter);
+  return Object.entries(letter).every(([name, value]) => name === 'source' || isNothing(value));
 }
 
 function readForm(form: unknown): Map<string, FormQuestion> {
