@@ -35,6 +35,13 @@ it('gives all runs with artifacts and history, in the shape in which one is read
   }
 });
 
+it('refuses what cannot be asked for before anything is written', async () => {
+  for (const format of ['json', 'csv']) {
+    const { status, body } = await owner.get(`/api/applications/export?format=${format}&search=%00`);
+    expect([status, body.code]).toEqual([400, 'value-not-storable']);
+  }
+});
+
 it('gives a table with a line for each run, and no formulas in it', async () => {
   const { headers, body } = await owner.get('/api/applications/export?format=csv');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

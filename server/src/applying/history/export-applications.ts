@@ -21,8 +21,17 @@ export async function* exportApplications(
   { format, ...filter }: ParsedQuery<typeof endpoint>,
 ): AsyncGenerator<string> {
   await recordExport(deps, caller, format, filter);
-  const batches = readBatches(deps.db, caller, filter);
+  const batches = await begun(readBatches(deps.db, caller, filter));
   yield* format === 'csv' ? asTable(batches) : asJson(batches, deps.now());
+}
+
+/** With its first batch read: what cannot be asked for is refused before anything is written. */
+async function begun<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await batches.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
 }
 
 async function* asJson(batches: AsyncGenerator<Detail[]>, now: Date): AsyncGenerator<string> {
