@@ -47,6 +47,14 @@ describe('artifacts', () => {
     expect(JSON.stringify(merged)).toContain('"__proto__":{"polluted":true}');
   });
 
+  it('are refused when a number in them is more than can be kept', () => {
+    for (const news of ['{"a": 1e400}', '{"a": {"b": [1, -1e400]}}']) {
+      expect(() => mergeArtifacts({}, JSON.parse(news))).toThrow(
+        expect.objectContaining({ code: 'value-not-storable', status: 400 }),
+      );
+    }
+  });
+
   it('are refused when they are too deep or too large in all', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     const listed = (levels: number): unknown => (levels === 0 ? 1 : [listed(levels - 1)]);

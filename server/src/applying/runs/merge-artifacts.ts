@@ -1,5 +1,5 @@
 import type { Artifacts } from '@tenon/contract/applying';
-import { TooLargeError } from '../../platform/errors.ts';
+import { InvalidError, TooLargeError } from '../../platform/errors.ts';
 
 const DEEPEST = 32;
 const LARGEST = 1024 * 1024;
@@ -48,6 +48,10 @@ function merge(known: unknown, news: unknown, depth: number): unknown {
 }
 
 function assertShallow(value: unknown, depth: number): void {
+  // `1e400` is JSON, and would be kept as null.
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new InvalidError('value-not-storable', 'A number of the artifacts is too large to be kept.');
+  }
   if (value === null || typeof value !== 'object') return;
   if (depth > DEEPEST) throw tooDeep();
   for (const inner of Object.values(value)) assertShallow(inner, depth + 1);
