@@ -8,11 +8,11 @@ export type Outcome = { status: number; text: string };
 
 /** One attempt, and everything it shows: status line, headers and body. */
 export async function sendAttempt(
-  test: TestSystem,
+  send: TestSystem['fetch'],
   token: string | undefined,
   { method, path, body, headers, upload }: Attempt,
 ): Promise<Outcome> {
-  const response = await test.fetch(path, {
+  const response = await send(path, {
     method,
     headers: {
       ...headers,
