@@ -1,8 +1,9 @@
 import { refreshSession, type Session, Session as SessionShape } from '@tenon/contract/auth';
+import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { postForm } from './post-form.ts';
 import { ProblemError, problemFrom, unreachable } from './problem.ts';
-import { addressOf, type Input, type LooseInput } from './request.ts';
+import { addressOf } from './request.ts';
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string };
 

@@ -1,7 +1,7 @@
+import type { LooseInput } from '@tenon/contract/call';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { send } from './api.ts';
 import { sayFailure } from './failure.tsx';
-import type { LooseInput } from './request.ts';
 import { saveFile } from './ui/save-file.ts';
 
 /** Hands an answer to the browser's downloads; fetched with the token, because a plain link could not carry it. */

@@ -1,9 +1,10 @@
+import type { LooseInput } from '@tenon/contract/call';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { EventSource } from 'eventsource';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from './api.ts';
 import { ProblemError } from './problem.ts';
-import { addressOf, type LooseInput } from './request.ts';
+import { addressOf } from './request.ts';
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 type Events = Record<string, (data: unknown) => void>;

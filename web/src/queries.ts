@@ -6,12 +6,12 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import type { Page } from '@tenon/contract/page';
 import { useRef } from 'react';
 import { call } from './api.ts';
 import { ProblemError } from './problem.ts';
-import type { Input, LooseInput } from './request.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

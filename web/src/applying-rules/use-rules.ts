@@ -1,8 +1,8 @@
 import { type ApplySettings, changeApplySettings, readApplySettings } from '@tenon/contract/applying';
+import type { Input } from '@tenon/contract/call';
 import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { queryClient, useChange, useRead } from '../queries.ts';
-import type { Input } from '../request.ts';
 import { said } from '../ui/toast.tsx';
 
 export type RuleChanges = NonNullable<Input<typeof changeApplySettings>['body']>;

@@ -1,4 +1,5 @@
-import type { Body, Endpoint, Params, Query, Result } from '@tenon/contract/endpoint';
+import { type Input, type LooseInput, pathOf } from '@tenon/contract/call';
+import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
 
 export type ClientOptions = {
@@ -10,16 +11,6 @@ export type ClientOptions = {
   fetch?: (address: string, init: RequestInit) => Response | Promise<Response>;
 };
 
-/** A part is left out when the endpoint has none, and optional when nothing in it is required. */
-type Part<K extends string, T> = [T] extends [undefined]
-  ? { [P in K]?: undefined }
-  : Record<never, never> extends T
-    ? { [P in K]?: T }
-    : { [P in K]: T };
-type BodyPart<E> = E extends { bodyOptional: true } ? { body?: Body<E> } : Part<'body', Body<E>>;
-
-/** What a call of `E` takes. */
-export type Input<E> = Part<'params', Params<E>> & Part<'query', Query<E>> & BodyPart<E>;
 export type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -34,18 +25,12 @@ export type Client = {
   send<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Response>;
 };
 
-type Loose = {
-  params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
-  body?: unknown;
-};
-
 /** The API by the endpoints of the contract: for agents, tools and whoever else is a program. */
 export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, '');
 
-  async function send(endpoint: Endpoint, input: Loose, options: CallOptions = {}): Promise<Response> {
-    const address = base + addressOf(endpoint, input);
+  async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions = {}): Promise<Response> {
+    const address = base + pathOf(endpoint, input);
     const key = endpoint.creates ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
     const init: RequestInit = {
       method: endpoint.method.toUpperCase(),
@@ -63,7 +48,7 @@ export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions
     return response;
   }
 
-  async function call(endpoint: Endpoint, input: Loose, options: CallOptions = {}): Promise<unknown> {
+  async function call(endpoint: Endpoint, input: LooseInput, options: CallOptions = {}): Promise<unknown> {
     const response = await send(endpoint, input, options);
     if (!endpoint.returns) return undefined;
     const answer = await reach(() => response.text(), options.signal);
@@ -94,20 +79,6 @@ async function reach<T>(work: () => T | Promise<T>, signal: AbortSignal | undefi
     if (signal?.aborted) throw error;
     throw unreachable(error);
   }
-}
-
-/** Parameters filled in, empty query values left out. */
-function addressOf({ path, id }: Endpoint, { params = {}, query = {} }: Loose): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`${id} needs ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function asJson(text: string): unknown {

@@ -1,0 +1,34 @@
+import type { Body, Endpoint, Params, Query } from './endpoint.ts';
+
+/** A part is left out when the endpoint has none, and optional when nothing in it is required. */
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+type BodyPart<E> = E extends { bodyOptional: true } ? { body?: Body<E> } : Part<'body', Body<E>>;
+
+/** What a call of `E` takes. */
+export type Input<E> = Part<'params', Params<E>> & Part<'query', Query<E>> & BodyPart<E>;
+
+/** Any input, once its types have been checked by the caller. */
+export type LooseInput = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+/** Where a call goes, without the host: parameters filled in, empty query values left out. */
+export function pathOf({ path, id }: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${id} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
