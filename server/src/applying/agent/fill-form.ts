@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FormQuestion, type ProposedAnswer, proposeAnswers } from '@tenon/contract/answers';
 import { readDocument, readFile } from '@tenon/contract/documents';
+import { fieldsFor } from '../answers/known-fields.ts';
 import type { Client } from '../client/client.ts';
 import type { HeldRun } from './hold-run.ts';
 import type { Parcel } from './send-once.ts';
@@ -35,7 +36,10 @@ export async function fillForm(
   const { answers: proposed } = await client.call(proposeAnswers, {
     body: { questions, posting_id: postingId },
   });
-  const answers = chosen ? proposed.map((answer) => withResume(answer, questions, chosen)) : proposed;
+  const resumes = questions.filter(isResume).map(({ id }) => id);
+  const answers = proposed.map((answer) =>
+    chosen && resumes.includes(answer.id) ? withResume(answer, chosen) : answer,
+  );
   await held.write({ artifacts: { answers: asArtifacts(answers) } });
   const open = answers.filter(({ required, answer }) => required && isEmpty(answer));
   if (open.length > 0) {
@@ -65,9 +69,11 @@ function asArtifacts(answers: ProposedAnswer[]): Record<string, unknown> {
   );
 }
 
-function withResume(answer: ProposedAnswer, questions: FormQuestion[], documentId: string): ProposedAnswer {
-  const isResume = typeOf(questions, answer.id) === 'file' && /\b(resume|résumé|cv)\b/i.test(answer.question);
-  return isResume ? { ...answer, answer: documentId, source: { kind: 'resume', ref: documentId } } : answer;
+const isResume = (question: FormQuestion) =>
+  question.type === 'file' && fieldsFor(question).includes('document_id');
+
+function withResume(answer: ProposedAnswer, documentId: string): ProposedAnswer {
+  return { ...answer, answer: documentId, source: { kind: 'resume', ref: documentId } };
 }
 
 /** The file as it was uploaded, byte by byte. */
