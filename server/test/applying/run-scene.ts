@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { storePostings } from '../postings/search-scene.ts';
 import type { Answer, Client, TestSystem } from '../system.ts';
 
-export type RunScene = ReturnType<typeof runScene>;
-
 /** Roles to apply to, one company each unless said, and looking behind the product. */
 export function runScene(test: TestSystem) {
   const sql = test.database.owner;

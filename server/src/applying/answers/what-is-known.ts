@@ -29,7 +29,7 @@ function saidByFields(fields: Field[], { facts, role }: Known): string | undefin
 }
 
 /** Their own letter; of the role only its title and its company are put in. */
-export function fillLetter(letter: string, role: Role | undefined): string | undefined {
+function fillLetter(letter: string, role: Role | undefined): string | undefined {
   if (!role) return /\{(title|company)\}/.test(letter) ? undefined : letter;
   return letter.replaceAll(/\{(title|company)\}/g, (_, name: keyof Role) => role[name]);
 }

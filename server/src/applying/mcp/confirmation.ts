@@ -14,7 +14,7 @@ export async function assertConfirmed({ client, signal }: ToolCaller, confirmed:
   const settings = await client.call(readApplySettings, {}, { signal });
   if (!settings.confirm_outward) return;
   throw new ApiProblem({
-    status: 422,
+    status: 409,
     code: 'confirmation-needed',
     detail: 'This workspace wants a person’s word before this is done.',
   });

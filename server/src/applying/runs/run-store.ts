@@ -111,7 +111,7 @@ export async function readOutOfTime(sql: Sql, most: number): Promise<LostRun[]> 
   return sql<LostRun[]>`select * from apply_runs_out_of_time(${most})`;
 }
 
-export function fromNow(sql: Sql, seconds: number) {
+function fromNow(sql: Sql, seconds: number) {
   return sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 }
 

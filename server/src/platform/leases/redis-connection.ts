@@ -2,8 +2,6 @@ import { createClient, ErrorReply } from '@redis/client';
 import { SetupError, TryLaterError } from '../errors.ts';
 import { scripts } from './redis-scripts.ts';
 
-export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>;
-
 const PATIENCE_MS = 1500;
 const LONGEST_PAUSE_MS = 500;
 const PING_MS = 3000;
