@@ -41,7 +41,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   const first = await agent(['--key', key, '--most', '1', '--yes']);
   expect(first).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/applied .*\n\n1 applications made/s),
+    stdout: expect.stringMatching(/applied .*\n\n1 application made/s),
   });
   const second = await agent(['--key', key, '--yes', '--json']);
   expect({ ...second, ...JSON.parse(second.stdout) }).toMatchObject({
@@ -61,6 +61,11 @@ it('says why nothing could be done, and fails', { timeout: 60_000 }, async () =>
   expect(wrong).toMatchObject({ status: 1, stdout: expect.stringContaining('(token-invalid)') });
   const away = await agent([], { TENON_URL: 'http://127.0.0.1:9', TENON_API_KEY: '' });
   expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('(unreachable)') });
+  const elsewhere = await agent(['--url', 'http://127.0.0.1:9', '--key', 'tenon_nothing']);
+  expect(elsewhere).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('Nothing answers at http://127.0.0.1:9.'),
+  });
   expect((await agent(['--most', 'many'])).status).toBe(2);
 });
 

@@ -44,8 +44,15 @@ export function addAgentCommand(context: CommandContext): void {
         ),
       );
       if (isFailure(report)) fail();
-      output.result(printAgentReport(report), report);
+      const named = namingWhere(report, baseUrl);
+      output.result(printAgentReport(named), named);
     });
+}
+
+function namingWhere({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
+  if (stopped?.code !== 'unreachable') return { roles, stopped };
+  const detail = `Nothing answers at ${baseUrl}. Start Tenon there, or say where it is: --url, or --home with its data folder.`;
+  return { roles, stopped: { ...stopped, detail } };
 }
 
 /** Nothing was applied to, for a reason that has a name. */

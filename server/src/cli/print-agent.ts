@@ -36,8 +36,12 @@ export function printAgentReport({ roles, stopped }: AgentReport): string {
       ? ['What is unknown may have been sent: settle it under Applications before anybody tries again.']
       : []),
     ...(stopped ? [`${stopped.detail} (${stopped.code})`] : []),
-    `${tried.filter(({ outcome }) => outcome === 'success').length} applications made.`,
+    made(tried.filter(({ outcome }) => outcome === 'success').length),
   ].join('\n');
+}
+
+function made(count: number): string {
+  return `${count} ${count === 1 ? 'application' : 'applications'} made.`;
 }
 
 function passedBy(roles: AppliedRole[]): string[] {

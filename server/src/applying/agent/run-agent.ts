@@ -11,6 +11,7 @@ import { readEarlierTries } from './earlier-tries.ts';
 import { type FormFetch, formFetch } from './form-fetch.ts';
 import { boardForms } from './forms/all-forms.ts';
 import { type AppliedRole, type Outcome, stopsAll } from './outcome.ts';
+import { patientClient } from './patient-client.ts';
 
 export type AgentOptions = {
   client: Client;
@@ -47,12 +48,16 @@ export async function runAgent(options: AgentOptions): Promise<AgentReport> {
 }
 
 async function goThrough(options: AgentOptions, roles: AppliedRole[]): Promise<AgentReport['stopped']> {
-  const { client, most, signal = new AbortController().signal, report = () => {} } = options;
+  const { most, signal = new AbortController().signal, report = () => {} } = options;
+  const client = patientClient(options.client, signal);
   const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
   if (allowed.length === 0)
-    return { code: 'no-hosts-allowed', detail: 'You have not allowed any host to send to.' };
+    return {
+      code: 'no-hosts-allowed',
+      detail: 'You have not allowed any host to send to: add some under Applications → Rules.',
+    };
   const resume = options.resume ?? (await client.call(readApplicant, {})).facts.document_id ?? undefined;
-  const deps = depsOf(options, signal);
+  const deps = depsOf({ ...options, client }, signal);
   const companies = companyReader(client);
   const earlier = await readEarlierTries(client);
   const full = new Set<string>();
