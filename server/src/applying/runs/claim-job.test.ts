@@ -67,17 +67,6 @@ describe('a claim', () => {
     expect(await scene.events(run_id)).toHaveLength(1);
   });
 
-  it('is replayed for the same Idempotency-Key', async () => {
-    const role = await scene.role();
-    const body = { action: 'run', job_id: role };
-    const key = { 'idempotency-key': randomUUID() };
-    const first = await owner.post('/api/crawler/jobs', body, key);
-    const second = await owner.post('/api/crawler/jobs', body, key);
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.body).toEqual(first.body);
-    expect(second.headers.get('idempotent-replayed')).toBe('true');
-  });
-
   it('takes up a lease whose run was never written: the process died in between', async () => {
     const role = await scene.role();
     const [posting] = await sql`

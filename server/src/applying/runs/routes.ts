@@ -2,6 +2,7 @@ import * as contract from '@tenon/contract/applying';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { claimJob, type RunDeps } from './claim-job.ts';
+import { runIdFor } from './run-id.ts';
 import { writeRun } from './write-run.ts';
 
 export type RunRouteDeps = RunDeps & { guards: Guards };
@@ -10,7 +11,17 @@ export type RunRouteDeps = RunDeps & { guards: Guards };
 export function runRoutes(deps: RunRouteDeps): Route[] {
   const manage = deps.guards.may('applications.manage');
   return [
-    route(contract.claimJob, manage, ({ caller, body }) => claimJob(deps, caller, body)),
+    route(
+      contract.claimJob,
+      manage,
+      ({ caller, body, context }) =>
+        claimJob(deps, caller, {
+          ...body,
+          run_id: body.run_id ?? runIdFor(caller, context.req.header('idempotency-key')),
+        }),
+      // It takes several connections and keeps what it healed although it refuses.
+      { isRepeatable: true },
+    ),
     route(contract.writeRun, manage, ({ caller, body }) => writeRun(deps, caller, body)),
   ];
 }

@@ -57,7 +57,7 @@ async function serve(context: Context, route: Route, deps: MountDeps): Promise<R
   const key = context.req.header('idempotency-key');
   if (endpoint.creates && caller && key !== undefined) {
     const operation = `${endpoint.method} ${context.req.path}`;
-    const answer = await deps.idempotency.once(
+    const answer = await deps.idempotency[route.isRepeatable ? 'onceDone' : 'once'](
       { scope: caller.scope, principal: caller.key, key, operation, body: rawBody ?? '' },
       async () => ({ status: endpoint.status ?? 200, body: encode(endpoint, await act(), deps) }),
     );

@@ -30,6 +30,8 @@ export type Route = {
   endpoint: Endpoint;
   guard: Guard<Principal | undefined>;
   handle(call: Call<Endpoint, unknown>): Promise<unknown>;
+  /** Done again, it ends the same way: no transaction is held around it for the sake of its Idempotency-Key. */
+  isRepeatable?: boolean;
 };
 
 /** Binds a call of the contract to who may make it and what it does. */
@@ -37,8 +39,9 @@ export function route<E extends Endpoint, P extends Principal | undefined>(
   endpoint: E,
   guard: Guard<P>,
   handle: (call: Call<E, P>) => Promise<(E extends { media: string } ? never : Answer<E>) | Response>,
+  { isRepeatable = false }: Pick<Route, 'isRepeatable'> = {},
 ): Route {
-  return { endpoint, guard, handle: handle as Route['handle'] };
+  return { endpoint, guard, handle: handle as Route['handle'], isRepeatable };
 }
 
 /** No sign-in needed. */

@@ -1,54 +1,64 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/port.ts';
+import type { Db, Sql } from '../db/port.ts';
 import { ConflictError, GoneError, InvalidError, UnprocessableError } from '../errors.ts';
 import { sealWith } from '../seal.ts';
-import type { Idempotency } from './port.ts';
+import type { Idempotency, Request } from './port.ts';
 
 /** Answers are kept sealed: some hold what is shown once and stored nowhere else, such as a new API key. */
 export function postgresIdempotency(db: Db, secret: string): Idempotency {
   const seal = sealWith(secret, 'idempotent answers');
-  return {
-    once({ scope, principal, key, operation, body }, work) {
-      if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-        throw new InvalidError(
-          'invalid-idempotency-key',
-          'An Idempotency-Key has 1 to 200 printable characters, no spaces.',
-        );
-      }
-      const requestHash = createHash('sha256').update(`${operation}\n${body}`).digest('hex');
-      const tenantId = scope.tenantId ?? null;
 
-      return db.as(scope, async (sql) => {
+  async function findFirst(sql: Sql, { tenant_id, principal, key, request_hash }: KeyRow) {
+    const [first] = await sql<{ request_hash: string; status: number; body: string }[]>`
+      select request_hash, status, body from idempotency_key
+      where tenant_id = ${tenant_id} and principal = ${principal} and key = ${key}`;
+    if (!first) return undefined;
+    if (first.request_hash !== request_hash) {
+      throw new UnprocessableError(
+        'idempotency-key-reused',
+        'This Idempotency-Key was used for another request.',
+      );
+    }
+    if (first.status === ERASED) {
+      throw new GoneError(
+        'answer-erased',
+        'This was done. What it told about somebody has been erased since.',
+      );
+    }
+    return { status: first.status, body: seal.open(first.body), replayed: true };
+  }
+
+  return {
+    once(request, work) {
+      const row = rowFor(request);
+      return db.as(request.scope, async (sql) => {
         // Waits here while another request with the same key is under way; nowait would need a state to clean up.
         await sql`set local lock_timeout = '10s'`;
         const [mine] = await sql`
-          insert into idempotency_key ${sql({ tenant_id: tenantId, principal, key, request_hash: requestHash })}
+          insert into idempotency_key ${sql(row)}
           on conflict (tenant_id, principal, key) do nothing returning key`.catch(busy);
         await sql`set local lock_timeout to default`;
-        if (!mine) {
-          const [first] = await sql<{ request_hash: string; status: number; body: string }[]>`
-            select request_hash, status, body from idempotency_key
-            where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
-          if (first?.request_hash !== requestHash) {
-            throw new UnprocessableError(
-              'idempotency-key-reused',
-              'This Idempotency-Key was used for another request.',
-            );
-          }
-          if (first.status === ERASED) {
-            throw new GoneError(
-              'answer-erased',
-              'This was done. What it told about somebody has been erased since.',
-            );
-          }
-          return { status: first.status, body: seal.open(first.body), replayed: true };
-        }
+        const first = mine ? undefined : await findFirst(sql, row);
+        if (first) return first;
         const answer = await work();
         await sql`
           update idempotency_key set status = ${answer.status}, body = ${seal.close(answer.body)}
-          where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
+          where tenant_id = ${row.tenant_id} and principal = ${row.principal} and key = ${row.key}`;
         return { ...answer, replayed: false };
       });
+    },
+
+    async onceDone(request, work) {
+      const row = rowFor(request);
+      const first = await db.as(request.scope, (sql) => findFirst(sql, row));
+      if (first) return first;
+      const answer = await work();
+      await db.as(request.scope, async (sql) => {
+        await sql`
+          insert into idempotency_key ${sql({ ...row, status: answer.status, body: seal.close(answer.body) })}
+          on conflict (tenant_id, principal, key) do nothing`;
+      });
+      return { ...answer, replayed: false };
     },
 
     forget: (tenantId, words) =>
@@ -73,6 +83,19 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
       return row?.count ?? 0;
     },
   };
+}
+
+type KeyRow = ReturnType<typeof rowFor>;
+
+function rowFor({ scope, principal, key, operation, body }: Request) {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new InvalidError(
+      'invalid-idempotency-key',
+      'An Idempotency-Key has 1 to 200 printable characters, no spaces.',
+    );
+  }
+  const request_hash = createHash('sha256').update(`${operation}\n${body}`).digest('hex');
+  return { tenant_id: scope.tenantId ?? null, principal, key, request_hash };
 }
 
 /** In place of the status of an answer that was erased. */

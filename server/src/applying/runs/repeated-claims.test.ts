@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { runScene } from '../../../test/applying/run-scene.ts';
+import { testSystem } from '../../../test/system.ts';
+
+const test = await testSystem();
+const scene = runScene(test);
+const owner = await test.signIn();
+const sql = test.database.owner;
+const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+beforeAll(async () => {
+  await scene.settings(owner, { per_day: 10_000 });
+});
+
+it('a claim is replayed for the same Idempotency-Key', async () => {
+  const role = await scene.role();
+  const body = { action: 'run', job_id: role };
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await owner.post('/api/crawler/jobs', body, key);
+  const second = await owner.post('/api/crawler/jobs', body, key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+});
+
+it('a claim keeps nobody waiting for a connection when more come with an Idempotency-Key than there are connections', async () => {
+  const roles = await Promise.all(Array.from({ length: 20 }, () => scene.role()));
+  const claim = (job_id: string, key: string) =>
+    owner.post('/api/crawler/jobs', { action: 'run', job_id }, { 'idempotency-key': key });
+  const answers = await Promise.all(
+    roles.flatMap((role) => {
+      const key = randomUUID();
+      return [claim(role, key), claim(role, key), claim(role, randomUUID())];
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  const runs = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
+  expect(runs.size).toBe(roles.length);
+  expect(await sql`select from apply_run where posting_id = any (${roles})`).toHaveLength(roles.length);
+});
+
+it('a claim is the same run for the same Idempotency-Key also when its answer was never remembered', async () => {
+  const role = await scene.role();
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { action: 'run', job_id: role };
+  const first = await owner.post('/api/crawler/jobs', body, key);
+  await sql`delete from idempotency_key where key = ${key['idempotency-key']}`;
+  const second = await owner.post('/api/crawler/jobs', body, key);
+  expect([second.status, second.body.id, second.body.token]).toEqual([201, first.body.id, first.body.token]);
+  const other = await owner.post('/api/crawler/jobs', { action: 'run', job_id: await scene.role() }, key);
+  expect(refusal(other)).toEqual([422, 'idempotency-key-reused']);
+});
