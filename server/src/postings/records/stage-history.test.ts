@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { storePostings } from '../../../test/postings/search-scene.ts';
 import { testSystem } from '../../../test/system.ts';
+import { moveStage } from './stage-store.ts';
 
 const test = await testSystem();
 const owner = await test.signIn();
@@ -30,3 +31,26 @@ it('a role shows how the workspace and its board moved it, by name, and to nobod
   expect(putAway).toMatchObject({ by: `user:${owner.user.id}`, name: 'Demo owner' });
   expect((await stranger.get(`/api/postings/${id}`)).body.stages).toEqual([]);
 });
+
+it('a role that its board closes at this very moment is not discovered again', async () => {
+  const [id = ''] = await storePostings(test, [{ title: 'Chandler' }]);
+  const tenantId = owner.user.workspace.id;
+  await owner.patch(`/api/postings/${id}`, { stage: 'rejected' });
+  const board = await sql.reserve();
+  await board`begin`;
+  await board`update posting set state = 'closed' where id = ${id}`;
+  const moving = test.database.db.as({ tenantId }, (own) =>
+    moveStage(own, { tenantId, postingId: id, to: 'discovered', actor: 'user:1' }),
+  );
+  await expect.poll(waiting).toBe(1);
+  await board`commit`;
+  board.release();
+  expect(await moving).toBe('expired');
+});
+
+async function waiting(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'tenon-test' and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}

@@ -15,7 +15,8 @@ export type StageMove = {
 
 /**
  * Moves a role in one workspace, with who did it and why; the database refuses what cannot be and keeps the history.
- * A closed role cannot be discovered again: it is expired then. Gives its stage, or none when it was in no stage of
+ * A closed role cannot be discovered again: it is expired then, also when its board closes it at this very moment,
+ * because that waits for us or we for it. Gives its stage, or none when it was in no stage of
  * `from`.
  */
 export async function moveStage(sql: Sql, move: StageMove): Promise<PostingStage | undefined> {
@@ -27,6 +28,7 @@ export async function moveStage(sql: Sql, move: StageMove): Promise<PostingStage
     from posting p left join workspace_posting now on now.tenant_id = ${tenantId} and now.posting_id = p.id
     where p.id = ${postingId} and (${from as string[] | null}::text[] is null
       or coalesce(now.stage, case p.state when 'closed' then 'expired' else 'discovered' end) = any (${from as string[] | null}::text[]))
+    for share of p
     on conflict (tenant_id, posting_id) do update
     set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
       stage_run_id = excluded.stage_run_id, updated_at = now()
