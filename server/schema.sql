@@ -92,6 +92,7 @@ create table apply_run (
   status text not null default 'pending'::text,
   variant_id text,
   artifacts jsonb not null default '{}'::jsonb,
+  written integer not null default 0,
   sent jsonb,
   sent_at timestamp with time zone,
   error jsonb,
@@ -127,7 +128,7 @@ CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EX
 alter table apply_run enable row level security;
 create policy tenant_rows on apply_run for all to public using (tenant_id = current_tenant_id());
 grant insert, select on apply_run to tenon_app;
-grant update (status, variant_id, artifacts, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
+grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
 
 create table apply_setting (
   tenant_id uuid not null,
@@ -1752,9 +1753,9 @@ begin
     made_at := clock_timestamp();
     leased_until := made_at + make_interval(secs => lease_seconds);
     insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, url, company_key, title_key, variant_id,
-      artifacts, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
+      artifacts, written, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
     values (of_tenant, of_run, of_posting, role.key, role.external_id, role.title, role.name, role.url, of_company, of_title,
-      of_variant, with_artifacts, by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
+      of_variant, with_artifacts, octet_length(with_artifacts::text), by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
     insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
     values (of_tenant, of_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
     insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)

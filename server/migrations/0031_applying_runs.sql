@@ -17,6 +17,8 @@ create table apply_run (
                check (status in ('pending', 'running', 'submitting', 'submitted', 'success', 'failed', 'unknown')),
   variant_id   text,
   artifacts    jsonb not null default '{}',
+  -- Bytes of all that its steps added: there is an end to what reading them takes.
+  written      integer not null default 0,
   -- The exact artifacts when submitting began, written before anything was sent.
   sent         jsonb,
   sent_at      timestamptz,
@@ -55,7 +57,7 @@ create index apply_run_under_way on apply_run (tenant_id, id)
 alter table apply_run enable row level security;
 create policy tenant_rows on apply_run using (tenant_id = current_tenant_id());
 grant select, insert,
-  update (status, variant_id, artifacts, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at,
+  update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at,
     settled_note, updated_at, ended_at) on apply_run to tenon_app;
 
 -- Once something may have been sent, nothing but a confirmation or a person says that it was not.
@@ -217,9 +219,9 @@ begin
     made_at := clock_timestamp();
     leased_until := made_at + make_interval(secs => lease_seconds);
     insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, url, company_key, title_key, variant_id,
-      artifacts, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
+      artifacts, written, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
     values (of_tenant, of_run, of_posting, role.key, role.external_id, role.title, role.name, role.url, of_company, of_title,
-      of_variant, with_artifacts, by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
+      of_variant, with_artifacts, octet_length(with_artifacts::text), by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
     insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
     values (of_tenant, of_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
     insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)

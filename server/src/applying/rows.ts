@@ -35,6 +35,7 @@ export type ApplyRunRow = {
   status: 'pending' | 'running' | 'submitting' | 'submitted' | 'success' | 'failed' | 'unknown';
   variant_id: string | null;
   artifacts: unknown;
+  written: number;
   sent: unknown | null;
   sent_at: Date | null;
   error: unknown | null;

@@ -36,7 +36,8 @@ export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunL
 export function firstUpTo(lines: readonly RunLine[], mostBytes: number): RunLine[] {
   let bytes = 0;
   const end = lines.findIndex((line, at) => {
-    bytes += line.size;
+    // Steps, artifacts and what was sent: none of the three is more than all that was written.
+    bytes += 3 * line.written;
     return at > 0 && bytes > mostBytes;
   });
   return end < 0 ? [...lines] : lines.slice(0, end);

@@ -11,7 +11,7 @@ import { tableColumns } from './table-columns.ts';
 export type ExportDeps = { db: Db; live: Live; now: () => Date };
 
 const BATCH = 200;
-/** Of artifacts and history, as the database keeps them. */
+/** Of artifacts and history. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** All runs with artifacts and history, the newest first, a batch at a time; the trail says who took them. */

@@ -5,10 +5,7 @@ import type { ApplyEventRow } from '../rows.ts';
 import { nowColumns, type RunRow, roleJoins } from '../runs/run-store.ts';
 
 /** A run without what it wrote down. */
-export type RunLine = Omit<RunRow, 'artifacts' | 'sent'> & {
-  /** Roughly what that takes, with its history. */
-  size: number;
-};
+export type RunLine = Omit<RunRow, 'artifacts' | 'sent'>;
 
 export type RunFilter = Partial<Omit<ApplicationQuery, 'status'>> & {
   status?: ApplyStatus[] | undefined;
@@ -29,10 +26,7 @@ export async function readRunLines(
     select r.tenant_id, r.id, r.posting_id, r.board, r.job_id, r.title, r.company, r.url, r.company_key, r.title_key,
       r.status, r.variant_id, r.sent_at, r.error, r.user_id, r.actor, r.lease_key, r.token, r.lease_until,
       r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at, r.updated_at, r.ended_at,
-      ${nowColumns(sql)},
-      pg_column_size(r.artifacts) + coalesce(pg_column_size(r.sent), 0) + coalesce((
-        select sum(pg_column_size(e.artifacts)) from apply_event e where e.tenant_id = r.tenant_id and e.run_id = r.id
-      ), 0)::int as size
+      r.written, ${nowColumns(sql)}
     from apply_run r ${roleJoins(sql)}
     where r.tenant_id = ${tenantId} and ${matching(sql, filter)}
       ${filter.status ? sql`and r.status = any (${filter.status})` : sql``}

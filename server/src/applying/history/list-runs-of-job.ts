@@ -9,7 +9,7 @@ import { theOnlyOne } from '../runs/find-job.ts';
 import { detailsOf, firstUpTo } from './describe-runs.ts';
 import { type RunFilter, readBoardsOf, readRunLines } from './history-store.ts';
 
-/** Of artifacts and history, as the database keeps them: a page of long ones is shorter than was asked. */
+/** Of artifacts and history: a page of long ones is shorter than was asked. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 type Query = ParsedQuery<typeof endpoint>;

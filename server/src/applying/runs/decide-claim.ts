@@ -77,6 +77,7 @@ function presentRun(
       status: 'pending',
       variant_id: body.variant_id ?? null,
       artifacts,
+      written: 0,
       sent: null,
       sent_at: null,
       error: null,

@@ -3,6 +3,7 @@ import { InvalidError, TooLargeError } from '../../platform/errors.ts';
 
 const DEEPEST = 32;
 const LARGEST = 1024 * 1024;
+const LONGEST_HISTORY = 16 * LARGEST;
 
 /**
  * What is known with what is new, in the manner of RFC 7396: objects grow together, null takes a field out, everything
@@ -14,6 +15,17 @@ export function mergeArtifacts(known: Artifacts, news: Artifacts): Artifacts {
     throw tooLarge(`The artifacts of a run may have ${LARGEST / 1024} KiB at most.`);
   }
   return merged;
+}
+
+/** How many bytes a write adds to what a run wrote in all its steps, of which each is kept. */
+export function assertRoomFor({ written }: { written: number }, news: Artifacts = {}): number {
+  const bytes = Buffer.byteLength(JSON.stringify(news));
+  if (written + bytes > LONGEST_HISTORY) {
+    throw tooLarge(
+      `All that a run writes may have ${LONGEST_HISTORY / LARGEST} MiB: write what is new, and not all of it each time.`,
+    );
+  }
+  return bytes;
 }
 
 /** Whether two JSON values say the same, whatever the order of their fields. */

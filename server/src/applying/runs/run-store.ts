@@ -52,6 +52,8 @@ export function roleJoins(sql: Sql) {
 export type RunChanges = {
   status?: ApplyStatus;
   artifacts?: Artifacts;
+  /** Bytes that this write adds to what was written in all. */
+  written?: number;
   /** Now is the moment before which nothing was sent: what is about to be is kept as it is. */
   sent?: Artifacts;
   error?: ApplyError | null;
@@ -61,9 +63,9 @@ export type RunChanges = {
 };
 
 export async function updateRun(sql: Sql, { tenant_id, id }: RunRow, changes: RunChanges): Promise<void> {
-  const { status, artifacts, sent, error, ended = false, leaseSeconds } = changes;
+  const { status, artifacts, written = 0, sent, error, ended = false, leaseSeconds } = changes;
   await sql`
-    update apply_run set updated_at = clock_timestamp()
+    update apply_run set updated_at = clock_timestamp(), written = written + ${written}
       ${status ? sql`, status = ${status}` : sql``}
       ${artifacts ? sql`, artifacts = ${json(sql, artifacts)}` : sql``}
       ${sent ? sql`, sent = ${json(sql, sent)}, sent_at = clock_timestamp()` : sql``}

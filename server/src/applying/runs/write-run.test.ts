@@ -58,6 +58,23 @@ describe('artifacts', () => {
     const { body } = await scene.write(owner, run.id);
     expect([body.status, Object.keys(body.artifacts)]).toEqual(['running', ['a']]);
   });
+
+  it('are refused once all steps together hold too much; how it ended can still be said', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const page = 'x'.repeat(100 * 1024);
+    await scene.write(owner, run.id, { artifacts: { page } });
+    await test.database
+      .owner`update apply_run set written = written + 15.9 * 1024 * 1024 where id = ${run.id}`;
+    expect(refusal(await scene.write(owner, run.id, { artifacts: { page: `${page}.` } }))).toEqual([
+      413,
+      'artifacts-too-large',
+    ]);
+    expect((await scene.write(owner, run.id, { artifacts: { last: 'word' } })).status).toBe(200);
+    expect((await scene.write(owner, run.id, { status: 'failed' })).body.artifacts).toEqual({
+      page,
+      last: 'word',
+    });
+  });
 });
 
 describe('a write', () => {

@@ -11,7 +11,7 @@ import type { RunDeps } from './claim-job.ts';
 import { describeRun, type ShownRun } from './describe-run.ts';
 import { endLost } from './end-lost-runs.ts';
 import { moveRole } from './end-run.ts';
-import { mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
+import { assertRoomFor, mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
 import {
   alreadySent,
   applyingPaused,
@@ -87,15 +87,16 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
     await prolongRun(sql, run, leaseSeconds);
   } else {
     if (status) assertReachable(run, status);
-    const written = artifacts ?? run.artifacts;
-    if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: written, write });
+    const prepared = artifacts ?? run.artifacts;
+    const written = artifacts ? assertRoomFor(run, write.artifacts) : 0;
+    if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: prepared, write });
     const isSent =
       status !== undefined && ['submitting', 'submitted', 'success'].includes(status) && !run.sent;
     await updateRun(sql, run, {
       leaseSeconds,
-      ...(artifacts && { artifacts }),
+      ...(artifacts && { artifacts, written }),
       ...(status && { status }),
-      ...(isSent && { sent: written }),
+      ...(isSent && { sent: prepared }),
       ...((error || status === 'success') && { error: error ?? null }),
       ended: status === 'success' || status === 'failed',
     });
