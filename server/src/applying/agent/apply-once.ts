@@ -18,6 +18,8 @@ export type ApplyDeps = {
   /** A person has agreed to what is sent. */
   confirmed: boolean;
   resume: string | undefined;
+  /** What the resume is called, for whoever looks at the runs. */
+  variant: string | undefined;
   /** Stops before an application is sent; one that is on its way is seen to its end. */
   signal: AbortSignal;
   sendTimeoutMs: number;
@@ -52,12 +54,12 @@ export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcom
 }
 
 /** Under a run id of our own: when no answer comes, the same question is asked again and not a second one. */
-function claim({ client, resume, signal }: ApplyDeps, { posting }: Target): Promise<ApplyRun> {
+function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Promise<ApplyRun> {
   const body = {
     action: 'run' as const,
     run_id: randomUUID(),
     job_id: posting.id,
-    ...(resume && { variant_id: resume }),
+    ...(variant && { variant_id: variant }),
   };
   const until = performance.now() + CLAIM_MS;
   return persist(

@@ -33,6 +33,7 @@ it('applies with the applicant’s own words and file, and writes down all that 
   expect(run).toMatchObject({
     status: 'success',
     stage: 'applied',
+    variant_id: 'ada-berger.txt',
     error: null,
     artifacts: {
       resume: { document_id: document, name: 'ada-berger.txt', sha256: sha256(RESUME) },

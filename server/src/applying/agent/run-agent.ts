@@ -1,7 +1,9 @@
 import { readApplicant } from '@tenon/contract/answers';
 import { readApplySettings } from '@tenon/contract/applying';
 import { type Company, readCompany } from '@tenon/contract/companies';
+import { readDocument } from '@tenon/contract/documents';
 import type { PostingSummary } from '@tenon/contract/posting';
+import { Line } from '@tenon/contract/values';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
@@ -57,7 +59,7 @@ async function goThrough(options: AgentOptions, roles: AppliedRole[]): Promise<A
       detail: 'You have not allowed any host to send to: add some under Applications → Rules.',
     };
   const resume = options.resume ?? (await client.call(readApplicant, {})).facts.document_id ?? undefined;
-  const deps = depsOf({ ...options, client }, signal);
+  const deps = { ...depsOf({ ...options, client }, signal), variant: await nameOf(client, resume) };
   const companies = companyReader(client);
   const earlier = await readEarlierTries(client);
   const full = new Set<string>();
@@ -80,7 +82,14 @@ async function goThrough(options: AgentOptions, roles: AppliedRole[]): Promise<A
   return made >= most ? null : { code: 'no-more-roles', detail: 'There are no more roles to apply to.' };
 }
 
-function depsOf(options: AgentOptions, signal: AbortSignal): ApplyDeps {
+/** A resume that cannot be read is known by its id; whether it can be sent shows when it is asked for. */
+async function nameOf(client: Client, resume: string | undefined): Promise<string | undefined> {
+  if (!resume) return undefined;
+  const found = await client.call(readDocument, { params: { id: resume } }).catch(() => undefined);
+  return Line.safeParse(found?.name).data ?? resume;
+}
+
+function depsOf(options: AgentOptions, signal: AbortSignal): Omit<ApplyDeps, 'variant'> {
   return {
     client: options.client,
     fetch: options.fetch ?? formFetch,
