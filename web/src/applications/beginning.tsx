@@ -14,14 +14,14 @@ export function Beginning() {
     {
       icon: IconRobot,
       title: 'The agent that comes with Tenon',
-      text: 'Takes the roles that fit best, fills in their forms from what you have told it, and sends them only to hosts that you allow.',
-      action: <Code className={classes.commands ?? ''}>tenon agent</Code>,
+      text: 'Takes the roles that fit best, fills in their forms from your answers, and sends them only to hosts that your rules allow. In the folder of Tenon:',
+      action: <Code className={classes.commands ?? ''}>npx tenon agent --key …</Code>,
     },
     {
       icon: IconPlug,
       title: 'An assistant that speaks MCP',
-      text: 'Searches roles, ranks them for your resume, claims one, writes down what it does and reports how it ended. Over HTTP it connects to /mcp.',
-      action: <Code className={classes.commands ?? ''}>tenon mcp</Code>,
+      text: 'Searches roles, ranks them for your resume, claims one, writes down what it does and reports how it ended. With a key, over HTTP at /mcp of this address, or started by the assistant:',
+      action: <Code className={classes.commands ?? ''}>npx tenon mcp</Code>,
     },
     {
       icon: IconKey,
@@ -29,7 +29,7 @@ export function Beginning() {
       text: 'Two calls are enough: claim a role, then say what was done. Give it an API key that may apply to roles.',
       ...(mayOpen('/api-keys', user) && {
         action: (
-          <Anchor component={Link} to="/api-keys" mt={8} display="inline-block">
+          <Anchor component={Link} to="/api-keys?dialog=create&for=agent" mt={8} display="inline-block">
             Create an API key
           </Anchor>
         ),

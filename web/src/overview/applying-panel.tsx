@@ -55,7 +55,7 @@ export function ApplyingPanel() {
 function Unknown({ count }: { count: number }) {
   if (count === 0) return <Text c="dimmed">No application has an unknown outcome.</Text>;
   return (
-    <div className={classes.unknown}>
+    <div className={classes.unknown} data-waits>
       <div>
         <Text fw={600}>{counted(count, 'unknown outcome')}</Text>
         <Text size="xs" c="dimmed">
@@ -68,6 +68,7 @@ function Unknown({ count }: { count: number }) {
         size="compact-sm"
         variant="light"
         color="oak"
+        flex="none"
       >
         Settle
       </Button>

@@ -19,7 +19,11 @@ export function OverviewPage() {
       <div className={classes.columns}>
         <NextSteps />
         <div className={classes.side}>
-          {permissions.includes('applications.read') && <ApplyingPanel />}
+          {permissions.includes('applications.read') && (
+            <div className={classes.waiting}>
+              <ApplyingPanel />
+            </div>
+          )}
           {permissions.includes('system.read') && <HealthPanel />}
         </div>
       </div>

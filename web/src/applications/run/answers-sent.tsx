@@ -1,4 +1,6 @@
-import { Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMay } from '../../session.tsx';
 import type { AnswerSent } from './read-artifacts.ts';
 import { isOpen, spoken } from './read-artifacts.ts';
 import classes from './run.module.css';
@@ -6,7 +8,7 @@ import { SourceWords } from './source-words.tsx';
 import { Value } from './value.tsx';
 
 /** Every question with what was answered, and from where. */
-export function AnswersSent({ answers }: { answers: AnswerSent[] }) {
+export function AnswersSent({ answers, letter }: { answers: AnswerSent[]; letter: string | undefined }) {
   return (
     <dl className={classes.answers}>
       {answers.map(({ id, question, answer, required, source }) => (
@@ -17,10 +19,14 @@ export function AnswersSent({ answers }: { answers: AnswerSent[] }) {
           </dt>
           <dd>
             {isOpen(answer) ? (
-              <Badge color="oak">{required ? 'Open: needs you' : 'Left open'}</Badge>
+              <Open question={question} isRequired={required} />
             ) : (
               <>
-                <Value value={answer} label={question ?? id} />
+                {answer === letter ? (
+                  'The cover letter, as above'
+                ) : (
+                  <Value value={answer} label={question ?? id} />
+                )}
                 <div>
                   {source ? (
                     <SourceWords source={source} />
@@ -36,5 +42,24 @@ export function AnswersSent({ answers }: { answers: AnswerSent[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What nobody has said yet, with the way to the page where one says it. */
+function Open({ question, isRequired }: { question: string | undefined; isRequired: boolean }) {
+  const mayAnswer = useMay('applications.manage');
+  return (
+    <span className={classes.open}>
+      <Badge color={isRequired ? 'oak' : 'gray'}>{isRequired ? 'Open: needs you' : 'Left open'}</Badge>
+      {isRequired && mayAnswer && question && (
+        <Anchor
+          component={Link}
+          to={`/applications/answers?${new URLSearchParams({ question })}`}
+          aria-label={`Answer “${question}”`}
+        >
+          Answer it
+        </Anchor>
+      )}
+    </span>
   );
 }

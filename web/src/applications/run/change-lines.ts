@@ -1,10 +1,11 @@
 import type { ArtifactChange } from './artifact-changes.ts';
 import { spoken } from './read-artifacts.ts';
+import { type FormAsked, readForm } from './read-form.ts';
 
 export type ChangeLine = ArtifactChange & { label: string };
 
 /** One line for each change; of an answer, one for the question, whatever else is said about it. */
-export function linesOf(changes: readonly ArtifactChange[]): ChangeLine[] {
+export function linesOf(changes: readonly ArtifactChange[], form: FormAsked = readForm({})): ChangeLine[] {
   const questions = new Map<string, ArtifactChange[]>();
   const lines: ChangeLine[] = [];
   for (const change of withoutSources(changes)) {
@@ -17,14 +18,17 @@ export function linesOf(changes: readonly ArtifactChange[]): ChangeLine[] {
     if (known) known.push(change);
     else questions.set(id, [change]);
   }
-  return [...lines, ...[...questions].flatMap(([id, parts]) => answerLines(id, parts))];
+  const inOrder = [...questions].toSorted(([one], [other]) => form.placeOf(one) - form.placeOf(other));
+  return [...lines, ...inOrder.flatMap(([id, parts]) => answerLines(id, parts, form))];
 }
 
-function answerLines(id: string, parts: ArtifactChange[]): ChangeLine[] {
+function answerLines(id: string, parts: ArtifactChange[], { shown }: FormAsked): ChangeLine[] {
   const question = parts.find(({ path }) => path[2] === 'question' && path.length === 3);
   const answer = parts.find(({ path }) => path[2] === 'answer');
   const label = `Answers › ${typeof question?.after === 'string' ? question.after : spoken(id)}`;
-  if (answer) return [{ ...answer, label }];
+  if (answer) {
+    return [{ ...answer, label, before: shown(id, answer.before), after: shown(id, answer.after) }];
+  }
   if (question?.kind === 'added') return [{ ...question, label, after: 'left open' }];
   return parts.map((part) => ({ ...part, label: part.path.map(spoken).join(' › ') }));
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../ui/counted.ts';
 import type { ArtifactChange } from './artifact-changes.ts';
 import { type ChangeLine, linesOf } from './change-lines.ts';
+import type { FormAsked } from './read-form.ts';
 import classes from './timeline.module.css';
 
 const SHOWN = 6;
@@ -15,10 +16,10 @@ const signs = {
 };
 
 /** What a step did to what was there, line by line. */
-export function Changes({ changes }: { changes: ArtifactChange[] }) {
+export function Changes({ changes, form }: { changes: ArtifactChange[]; form: FormAsked }) {
   const [isWhole, setIsWhole] = useState(false);
   if (changes.length === 0) return null;
-  const lines = linesOf(changes);
+  const lines = linesOf(changes, form);
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   return (
     <>
@@ -52,6 +53,9 @@ function Change({ line: { label, kind, before, after } }: { line: ChangeLine }) 
 }
 
 function shortly(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  if (Array.isArray(value) && value.some((entry) => typeof entry === 'object'))
+    return counted(value.length, 'entry', 'entries');
+  const isList = Array.isArray(value) && value.length > 0;
+  const text = typeof value === 'string' ? value : isList ? value.join(', ') : (JSON.stringify(value) ?? '');
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text || '(empty)';
 }

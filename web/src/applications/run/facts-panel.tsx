@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { exactTime, Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { outcomeWords } from '../run-words.ts';
+import { readArtifacts } from './read-artifacts.ts';
 import classes from './run.module.css';
 
 export function FactsPanel({ run }: { run: ApplyRunDetail }) {
@@ -51,7 +52,7 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
     ]);
   }
   facts.push(
-    ['Resume', run.variant_id ?? 'Not said'],
+    ['Resume', resumeOf(run)],
     ['On its board', `${run.job_id} at ${run.board}`],
     [
       'Run',
@@ -65,6 +66,13 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
       <Facts facts={facts} />
     </Panel>
   );
+}
+
+/** A version by its name; agents that say none have perhaps written down which file it was. */
+function resumeOf({ variant_id, sent, artifacts }: ApplyRunDetail): string {
+  const { resume } = readArtifacts(sent?.artifacts ?? artifacts);
+  const isNamed = variant_id !== null && variant_id !== resume?.document_id;
+  return (isNamed ? variant_id : resume?.name) ?? 'Not said';
 }
 
 function Time({ at }: { at: string }) {

@@ -1,6 +1,7 @@
 import { AnswerSource } from '@tenon/contract/answers';
 import type { Artifacts } from '@tenon/contract/applying';
 import { z } from 'zod';
+import { readForm } from './read-form.ts';
 
 const Sourced = AnswerSource.nullable().catch(null);
 
@@ -48,17 +49,12 @@ export function readArtifacts(artifacts: Artifacts): KnownArtifacts {
   for (const [name, value] of Object.entries(artifacts)) {
     if (!take(known, name, value)) known.others.push([name, value]);
   }
-  known.answers = inOrderOf(artifacts.form, known.answers);
+  // As the form asks and shows them; the store keeps no order of its own.
+  const { placeOf, shown } = readForm(artifacts);
+  known.answers = known.answers
+    .map((sent) => ({ ...sent, answer: shown(sent.id, sent.answer) }))
+    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
   return known;
-}
-
-const Form = z.object({ questions: z.array(z.object({ id: z.string() })) });
-
-/** As the form asks them; the store keeps no order of its own. */
-function inOrderOf(form: unknown, answers: AnswerSent[]): AnswerSent[] {
-  const asked = Form.safeParse(form).data?.questions.map(({ id }) => id) ?? [];
-  const placeOf = ({ id }: AnswerSent) => (asked.includes(id) ? asked.indexOf(id) : asked.length);
-  return answers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function take(known: KnownArtifacts, name: string, value: unknown): boolean {

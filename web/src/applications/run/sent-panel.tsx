@@ -50,7 +50,7 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
         )}
         {answers.length > 0 && (
           <Part title="Answers">
-            <AnswersSent answers={answers} />
+            <AnswersSent answers={answers} letter={letter?.text} />
           </Part>
         )}
         {folded.length > 0 && (
@@ -104,7 +104,7 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
         ) : (
           <Text>{name}</Text>
         )}
-        {variant && variant !== name && (
+        {variant && variant !== name && variant !== resume?.document_id && (
           <Text size="xs" c="dimmed">
             Version {variant}
           </Text>

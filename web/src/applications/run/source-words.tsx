@@ -3,6 +3,13 @@ import type { AnswerSource } from '@tenon/contract/answers';
 import { Link } from 'react-router';
 import { spoken } from './read-artifacts.ts';
 
+const fieldWords: Record<string, string> = {
+  document_id: 'Resume that is sent',
+  email: 'E-mail',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+};
+
 /** Where an answer comes from, in words, with the way there. */
 export function SourceWords({ source }: { source: AnswerSource }) {
   const [words, to] = placeOf(source);
@@ -15,7 +22,8 @@ export function SourceWords({ source }: { source: AnswerSource }) {
 
 /** Not “yours”: whoever may look reads this, too. */
 function placeOf({ kind, ref }: AnswerSource): [words: string, to: string] {
-  if (kind === 'profile') return [`From the applicant’s facts: ${spoken(ref)}`, '/applications/answers'];
+  if (kind === 'profile')
+    return [`From the applicant’s facts: ${fieldWords[ref] ?? spoken(ref)}`, '/applications/answers'];
   if (kind === 'resume') return ['From the resume', `/documents/${encodeURIComponent(ref)}`];
   return ['From the answer book', '/applications/answers'];
 }

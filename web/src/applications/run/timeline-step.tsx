@@ -7,12 +7,13 @@ import type { Tone } from '../../ui/status.tsx';
 import { outcomeWords, wordsOf } from '../run-words.ts';
 import type { ArtifactChange } from './artifact-changes.ts';
 import { Changes } from './changes.tsx';
+import type { FormAsked } from './read-form.ts';
 import classes from './timeline.module.css';
 import { LongText } from './value.tsx';
 
-type StepProps = { event: ApplyEvent; run: ApplyRunDetail; changes: ArtifactChange[] };
+type StepProps = { event: ApplyEvent; run: ApplyRunDetail; changes: ArtifactChange[]; form: FormAsked };
 
-export function TimelineStep({ event, run, changes }: StepProps) {
+export function TimelineStep({ event, run, changes, form }: StepProps) {
   const tone = toneOf(event, run);
   return (
     <li className={classes.step} data-tone={tone}>
@@ -34,7 +35,7 @@ export function TimelineStep({ event, run, changes }: StepProps) {
           <LongText text={event.note} />
         </blockquote>
       )}
-      <Changes changes={changes} />
+      <Changes changes={changes} form={form} />
     </li>
   );
 }
@@ -66,7 +67,7 @@ function explanationOf(
   if (kind === 'settled') return settlement ? outcomeWords[settlement.outcome].done : undefined;
   if (kind !== 'status' || !to_status) return undefined;
   const before = from_status && from_status !== to_status ? `, after ${wordOf(from_status)}` : '';
-  return `Said ${name}${before}. ${applyStatusWords[to_status].meaning}`;
+  return `By ${name}${before}. ${applyStatusWords[to_status].meaning}`;
 }
 
 function wordOf(status: NonNullable<ApplyEvent['from_status']>): string {
