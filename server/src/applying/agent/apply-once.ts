@@ -10,7 +10,7 @@ import type { BoardForm } from './forms/port.ts';
 import { type HeldRun, holdRun, LeaseLostError, persist } from './hold-run.ts';
 import type { Outcome } from './outcome.ts';
 import { reportSent } from './report-sent.ts';
-import { asJson, type Parcel, sendOnce } from './send-once.ts';
+import { asJson, type Parcel, sendOnce, storable } from './send-once.ts';
 
 export type ApplyDeps = {
   client: Client;
@@ -31,6 +31,8 @@ export type Target = { posting: PostingSummary; form: BoardForm; board: BoardAdd
 
 const CLAIM_MS = 20_000;
 const READ_MS = 20_000;
+/** Questions of strangers may stand in it. */
+const LONGEST_REASON = 4000;
 
 /** One role from its claim to its end. Whatever happens, the form goes out once at most. */
 export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcome> {
@@ -102,7 +104,8 @@ async function readQuestions({ fetch }: ApplyDeps, form: BoardForm, address: str
 
 /** Nothing was sent: the run is failed and the role free again, if the API can still be told. */
 async function giveUp({ reportMs }: ApplyDeps, held: HeldRun, error: unknown): Promise<Outcome> {
-  const { code, message } = reasonOf(error);
+  const { code, message: words } = reasonOf(error);
+  const message = storable(words, LONGEST_REASON);
   try {
     if (error instanceof LeaseLostError) throw error;
     await held.report({ status: 'failed', error: { code, message } }, reportMs);

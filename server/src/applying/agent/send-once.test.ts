@@ -63,9 +63,30 @@ it('follows no redirect, not even to where it came from', async () => {
 });
 
 it('does not take a well-meant page, or a no, for a yes', async () => {
-  for (const body of ['<h1>Thank you!</h1>', '{"success": false}', '[]', '{"success": ""}']) {
+  for (const body of [
+    '<h1>Thank you!</h1>',
+    '{"success": false}',
+    '[]',
+    '{"success": ""}',
+    '{"success": "false"}',
+  ]) {
     expect(await send({ body })).toMatchObject({ outcome: 'unclear', code: 'no-confirmation' });
   }
+});
+
+it('keeps what was said in a form that can be written down, whatever is in it', async () => {
+  const thanks = { success: `Thank\0you ${'🎉'.repeat(5000)}`, id: 'a\0b' };
+  const result = await send({ body: JSON.stringify(thanks) });
+  expect(result).toMatchObject({ outcome: 'accepted', confirmation: { id: 'a\ufffdb' } });
+  const { text } = 'confirmation' in result ? result.confirmation : { text: '' };
+  expect(text.startsWith('Thank\ufffdyou 🎉')).toBe(true);
+  expect(text).toHaveLength(4096);
+
+  const torn = await send({ status: 400, body: `\0${'🎉'.repeat(4000)}` });
+  const said = [text, torn.response?.body ?? '', 'message' in torn ? torn.message : ''];
+  for (const each of said) expect([each.isWellFormed(), each.includes('\0')]).toEqual([true, false]);
+
+  expect(await send({ status: 400, body: '<'.repeat(1_000_000) })).toMatchObject({ outcome: 'refused' });
 });
 
 it('knows that nothing was sent where nobody could be reached', async () => {

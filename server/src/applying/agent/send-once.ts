@@ -41,7 +41,7 @@ export async function sendOnce(
   } catch (error) {
     return afterSilence(error);
   }
-  const response = { status, body: text.slice(0, KEPT) };
+  const response = { status, body: storable(text, KEPT) };
   if (status >= 400 && status < 500 && !UNSURE.has(status)) {
     return {
       outcome: 'refused',
@@ -55,7 +55,8 @@ export async function sendOnce(
     return { outcome: 'unclear', response, code, message: `The form was answered with status ${status}.` };
   }
   const confirmation = form.readConfirmation(asJson(text));
-  if (confirmation) return { outcome: 'accepted', response, confirmation };
+  if (confirmation)
+    return { outcome: 'accepted', response, confirmation: storableConfirmation(confirmation) };
   return {
     outcome: 'unclear',
     response,
@@ -81,14 +82,24 @@ function saidIn(text: string): string {
     | undefined;
   const fields = Object.entries(said?.errors ?? {}).map(([field, problem]) => `${field}: ${problem}`);
   const words = [said?.error ?? said?.message ?? [], ...fields].flat().join(' ');
-  return (
+  const reason =
     words ||
     text
+      .slice(0, KEPT)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() ||
-    'no reason'
-  ).slice(0, 500);
+    'no reason';
+  return storable(reason, 500);
+}
+
+/** What a stranger said, so that it can be written down whatever is in it: news that is refused would be lost. */
+export function storable(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed().replaceAll('\0', '\ufffd');
+}
+
+function storableConfirmation({ id, text }: Confirmation): Confirmation {
+  return { id: id && storable(id, KEPT), text: storable(text, KEPT) };
 }
 
 export function asJson(text: string): unknown {

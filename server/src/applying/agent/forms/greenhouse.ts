@@ -23,7 +23,7 @@ export const greenhouseForm: BoardForm = {
   },
   readConfirmation(answer) {
     const parsed = Thanks.safeParse(answer);
-    if (!parsed.success || !parsed.data.success) return undefined;
+    if (!parsed.success || !isYes(parsed.data.success)) return undefined;
     const { success, id, message } = parsed.data;
     return {
       id: id === undefined ? null : String(id),
@@ -55,6 +55,11 @@ const Thanks = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   message: z.string().optional(),
 });
+
+/** Words are taken for thanks, unless they are a no in quotation marks. */
+function isYes(success: boolean | string): boolean {
+  return typeof success === 'string' ? !/^\s*(false|no|null|none|0)?\s*$/i.test(success) : success;
+}
 
 /** A letter goes as text where both are taken: it is words, not a file. */
 function asQuestion({ label, required, fields }: z.output<typeof Question>): FormQuestion[] {
