@@ -3,8 +3,14 @@ import { type Client as ApiClient, openClient } from '../../src/applying/client/
 import { titleKeyOf } from '../../src/applying/runs/likeness.ts';
 import { formOf, type WorldForm } from '../../src/postings/world/forms/write-form.ts';
 import type { World } from '../../src/postings/world/start-world.ts';
+import type { TestDatabase } from '../database.ts';
 import { upload } from '../documents/upload.ts';
 import type { Client, TestSystem } from '../system.ts';
+
+/** What a scene is set in. */
+export type SceneOf = Pick<TestSystem, 'url' | 'fetch' | 'signIn'> & {
+  database: Pick<TestDatabase, 'owner'>;
+};
 
 export type WorldScene = {
   owner: Client;
@@ -31,7 +37,7 @@ export const RESUME =
   'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
 
 /** A workspace of its own whose member has said who they are, with some roles of the world that are still free. */
-export async function worldScene(test: TestSystem, world: World, wanted: Wanted = {}): Promise<WorldScene> {
+export async function worldScene(test: SceneOf, world: World, wanted: Wanted = {}): Promise<WorldScene> {
   const owner = await test.signIn({ tenant: randomUUID() });
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
   const { roles, forms } = await storeRoles(test, world, owner, wanted);
@@ -55,7 +61,7 @@ export async function worldScene(test: TestSystem, world: World, wanted: Wanted 
   };
 }
 
-async function describeApplicant(test: TestSystem, owner: Client, email: string): Promise<string> {
+async function describeApplicant(test: SceneOf, owner: Client, email: string): Promise<string> {
   const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }]);
   const { id } = body.files[0].document;
   const facts = {
@@ -72,7 +78,7 @@ async function describeApplicant(test: TestSystem, owner: Client, email: string)
 }
 
 /** Companies of the world belong to this workspace alone, so that scenes do not meet. */
-async function storeRoles(test: TestSystem, world: World, owner: Client, wanted: Wanted) {
+async function storeRoles(test: SceneOf, world: World, owner: Client, wanted: Wanted) {
   const { roles: count = 1, like = isUsual } = wanted;
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
@@ -85,11 +91,11 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
       values (${tenantId}, ${key}, ${name}, ${careers}, ${sql.json(board)}) returning id`;
     for (const posting of world.postings(key)) {
       // Two of one title at one company look like one role, which is another test's matter.
-      if (roles.length >= count || titles.has(titleKeyOf(posting.title))) continue;
+      if (roles.length >= count || titles.has(lookOf(key, posting.title))) continue;
       const form = formOf({ key, name }, posting);
       if (!like(form)) continue;
       forms.push(form);
-      titles.add(titleKeyOf(posting.title));
+      titles.add(lookOf(key, posting.title));
       const [row] = await sql<{ id: string }[]>`
         insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
         values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, 'greenhouse', ${posting.url},
@@ -101,6 +107,8 @@ async function storeRoles(test: TestSystem, world: World, owner: Client, wanted:
   if (roles.length < count) throw new Error('the world has too few roles like that');
   return { roles, forms };
 }
+
+const lookOf = (company: string, title: string) => `${company} ${titleKeyOf(title)}`;
 
 /** Without what nobody has in a book: why this company, of all. */
 function isUsual({ questions }: WorldForm): boolean {

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '../../src/postings/world/random.ts';
+import type { Member } from './crew.ts';
+
+export type Strikes = Record<'agent' | 'api' | 'worker' | 'redis' | 'frozen', number>;
+
+export type StrikeOptions = {
+  seed: string;
+  leaseSeconds: number;
+  /** Asked after each strike; the last one follows on a no. */
+  goesOn: () => boolean;
+};
+
+/** How often each kind is struck, of a hundred times. */
+const SHARES = { agent: 50, frozen: 15, api: 18, redis: 10, worker: 7 };
+const PAUSE_MS = [300, 1500] as const;
+
+/** Kills at random, the same for the same seed: whoever runs must live with it. Gives how many of each. */
+export async function strike(
+  members: readonly Member[],
+  { seed, leaseSeconds, goesOn }: StrikeOptions,
+): Promise<Strikes> {
+  const chance = seeded(seed, 'strikes');
+  const strikes: Strikes = { agent: 0, api: 0, worker: 0, redis: 0, frozen: 0 };
+  const frozen = new Map<Member, Promise<void>>();
+  const isThere = (kind: keyof Strikes) =>
+    members.some((member) => member.kind === (kind === 'frozen' ? 'agent' : kind));
+  const pool = Object.entries(SHARES).flatMap(([kind, share]) =>
+    isThere(kind as keyof Strikes) ? Array<keyof Strikes>(share).fill(kind as keyof Strikes) : [],
+  );
+
+  function freeze(member: Member): void {
+    // Until after its lease, now and then for much longer.
+    const forMs = leaseSeconds * 1000 * (1.1 + chance.next());
+    member.freeze?.();
+    frozen.set(
+      member,
+      sleep(forMs).then(() => {
+        member.thaw?.();
+        frozen.delete(member);
+      }),
+    );
+  }
+
+  while (goesOn()) {
+    await sleep(chance.between(...PAUSE_MS));
+    const kind = chance.pick(pool);
+    const wanted = members.filter(
+      (member) =>
+        member.kind === (kind === 'frozen' ? 'agent' : kind) && member.isUp() && !frozen.has(member),
+    );
+    if (wanted.length === 0) continue;
+    const member = chance.pick(wanted);
+    strikes[kind] += 1;
+    if (kind === 'frozen') freeze(member);
+    else await member.kill();
+  }
+  await Promise.all(frozen.values());
+  return strikes;
+}
