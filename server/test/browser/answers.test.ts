@@ -166,7 +166,8 @@ describe.skipIf(missing)(
         .getByRole('button', { name: 'Undo' })
         .click();
       await page.getByText('Agents may claim roles', { exact: false }).waitFor();
-      expect((await claim()).status).toBe(201);
+      // The page shows it before the server has heard of it.
+      await expect.poll(async () => (await claim()).status).toBe(201);
       await page.getByText('1 of 7 applications today').waitFor();
       expect(faults).toEqual([]);
 

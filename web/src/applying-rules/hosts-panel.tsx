@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { ApplySettings } from '@tenon/contract/applying';
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../failure.tsx';
@@ -6,6 +6,7 @@ import { asProblem } from '../problem.ts';
 import { Panel } from '../ui/panel.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { SaveOrDiscard } from './save-or-discard.tsx';
 import { useSaveRules } from './use-rules.ts';
 
 type HostsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
@@ -59,24 +60,16 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
             readOnly={!mayManage}
           />
           {mayManage && (
-            <Group>
-              <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-                Save hosts
-              </Button>
-              {isDirty && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => {
-                    save.reset();
-                    setRefused(undefined);
-                    setDraft(undefined);
-                  }}
-                >
-                  Discard changes
-                </Button>
-              )}
-            </Group>
+            <SaveOrDiscard
+              label="Save hosts"
+              isDirty={isDirty}
+              isPending={save.isPending}
+              onDiscard={() => {
+                save.reset();
+                setRefused(undefined);
+                setDraft(undefined);
+              }}
+            />
           )}
         </Stack>
       </form>

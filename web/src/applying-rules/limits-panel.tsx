@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, NumberInput, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ApplySettings } from '@tenon/contract/applying';
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../failure.tsx';
@@ -7,6 +7,7 @@ import { counted } from '../ui/counted.ts';
 import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { SaveOrDiscard } from './save-or-discard.tsx';
 import { sameOf, useSaveRules } from './use-rules.ts';
 
 type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
@@ -63,23 +64,16 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
             ))}
           </SimpleGrid>
           {mayManage && (
-            <Group>
-              <Button type="submit" loading={save.isPending} disabled={!isDirty || !isComplete}>
-                Save limits
-              </Button>
-              {isDirty && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => {
-                    save.reset();
-                    setDraft({});
-                  }}
-                >
-                  Discard changes
-                </Button>
-              )}
-            </Group>
+            <SaveOrDiscard
+              label="Save limits"
+              isDirty={isDirty}
+              isReady={isComplete}
+              isPending={save.isPending}
+              onDiscard={() => {
+                save.reset();
+                setDraft({});
+              }}
+            />
           )}
         </Stack>
       </form>
