@@ -12,8 +12,6 @@ import { describeRole, printAgentReport } from './print-agent.ts';
 type Options = { url?: string; key?: string; most: number; resume?: string; yes?: boolean; watch?: boolean };
 
 const PAUSE_MS = 30_000;
-/** Ends that have nothing to do with what could be applied to: the next round would end the same way. */
-const ENDED_WELL = new Set(['no-more-roles', 'stopped']);
 
 export function addAgentCommand(context: CommandContext): void {
   const { program, output, fail } = context;
@@ -73,7 +71,8 @@ async function goOn(
     const left = most - roles.filter(isDone).length;
     const report = await round(left);
     roles.push(...report.roles.filter(({ outcome }) => !watch || outcome !== 'skipped'));
-    const goesOn = watch && !signal.aborted && report.stopped && ENDED_WELL.has(report.stopped.code);
+    // Only new roles and new answers are worth another round: any other end would come again.
+    const goesOn = watch && !signal.aborted && report.stopped?.code === 'no-more-roles';
     if (!goesOn) return { roles, stopped: report.stopped };
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
