@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { agentWithKey } from '../../../test/applying/history-scene.ts';
 import { runScene } from '../../../test/applying/run-scene.ts';
 import { testSystem } from '../../../test/system.ts';
 import { TryLaterError } from '../../platform/errors.ts';
@@ -65,6 +66,17 @@ describe('a claim', () => {
       });
     }
     expect(await scene.events(run_id)).toHaveLength(1);
+  });
+
+  it('is not given to another agent that comes with the same run_id', async () => {
+    const role = await scene.role();
+    const run_id = randomUUID();
+    const other = await agentWithKey(test, owner, 'Another');
+    expect((await scene.claim(owner, role, { run_id })).status).toBe(201);
+    const answer = await other.post('/api/crawler/jobs', { action: 'run', job_id: role, run_id });
+    expect(refusal(answer)).toEqual([409, 'already-claimed']);
+    expect(answer.body.run_id).toBe(run_id);
+    expect((await scene.write(owner, run_id, { status: 'running' })).status).toBe(200);
   });
 
   it('takes up a lease whose run was never written: the process died in between', async () => {

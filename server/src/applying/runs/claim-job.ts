@@ -9,6 +9,7 @@ import type { ShownRun } from './describe-run.ts';
 import { findJob } from './find-job.ts';
 import { companyKeyOf, titleKeyOf } from './likeness.ts';
 import { mergeArtifacts } from './merge-artifacts.ts';
+import { ALREADY_CLAIMED } from './refusals.ts';
 import { findOwnLease } from './take-lease.ts';
 
 export type RunDeps = AnnounceDeps & {
@@ -41,9 +42,9 @@ export async function claimJob(deps: RunDeps, caller: Caller, body: Claim['body'
     if (outcome) {
       if ('run' in outcome || outcome.refusal.code === 'outcome-unknown') announceSoon(deps, tenantId);
       if ('run' in outcome) return outcome.run;
-      // Refused: it keeps nobody else away. After any other failure it is not known what was kept: the lease stays,
+      // Refused: it keeps nobody else away, unless it is another's. After any other failure it is not known what was kept: the lease stays,
       // and whoever asks again with this run_id finds out.
-      await leases.release(outcome.lease).catch(() => false);
+      if (outcome.refusal.code !== ALREADY_CLAIMED) await leases.release(outcome.lease).catch(() => false);
       throw outcome.refusal;
     }
     // Outside of the transaction: who waits for another connection must not have one.

@@ -9,7 +9,14 @@ import { type ClaimOutcome, insertClaim, type Likeness, readAlike } from './clai
 import { describeRun, type ShownRun, showRun } from './describe-run.ts';
 import { endLostRun } from './end-run.ts';
 import { noSuchJob } from './find-job.ts';
-import { applyingPaused, badJobStatus, looksAppliedAlready, outcomeUnknown, runIdTaken } from './refusals.ts';
+import {
+  alreadyClaimed,
+  applyingPaused,
+  badJobStatus,
+  looksAppliedAlready,
+  outcomeUnknown,
+  runIdTaken,
+} from './refusals.ts';
 import { lockRun, prolongRun, type RunRow, readRun, underWay } from './run-store.ts';
 
 export type Claim = Likeness & {
@@ -120,8 +127,10 @@ async function findOrHeal(
     const run = await lockRun(sql, tenantId, id);
     const isHere = run?.lease_key === leaseKey;
     if (run?.id === runId) {
-      if (isHere && run.token === lease.token && underWay.includes(run.status))
-        return askAgain(sql, run, ttlSeconds);
+      const isLive = isHere && run.token === lease.token && underWay.includes(run.status);
+      if (isLive && run.actor === caller.actor) return askAgain(sql, run, ttlSeconds);
+      // Two agents may come to the same id, made of the role's own for example: it is one claim all the same.
+      if (isLive) throw alreadyClaimed({ runId, expiresAt: lease.expires_at, secondsLeft: ttlSeconds });
       isTaken = true;
     }
     if (run && isHere) await heal(sql, run);

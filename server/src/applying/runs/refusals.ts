@@ -4,8 +4,10 @@ import type { Alike } from './claim-store.ts';
 import { LEASE_ENDED } from './end-run.ts';
 import type { RunRow } from './run-store.ts';
 
+export const ALREADY_CLAIMED = 'already-claimed';
+
 export function alreadyClaimed(holder: { runId: string; expiresAt: Date; secondsLeft: number }) {
-  return new ConflictError('already-claimed', 'Another run is at this role.', {
+  return new ConflictError(ALREADY_CLAIMED, 'Another run is at this role.', {
     details: { run_id: holder.runId, expires_at: holder.expiresAt, seconds_left: holder.secondsLeft },
   });
 }
