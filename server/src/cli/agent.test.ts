@@ -57,6 +57,9 @@ it('says why nothing could be done, and fails', { timeout: 60_000 }, async () =>
   const refused = await agent(['--key', await keyOf(scene)]);
   expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
 
+  const nowhere = await agent(['--url', 'localhost:4400']);
+  expect(nowhere).toMatchObject({ status: 2, stderr: expect.stringContaining('an address is needed') });
+
   const wrong = await agent(['--key', 'tenon_nothing']);
   expect(wrong).toMatchObject({ status: 1, stdout: expect.stringContaining('(token-invalid)') });
   const away = await agent([], { TENON_URL: 'http://127.0.0.1:9', TENON_API_KEY: '' });

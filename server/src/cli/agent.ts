@@ -18,7 +18,7 @@ export function addAgentCommand(context: CommandContext): void {
   program
     .command('agent')
     .description('apply to the best roles that nobody has applied to, with what you have said about yourself')
-    .option('--url <address>', 'where the API is (TENON_URL); the one on this machine unless given')
+    .option('--url <address>', 'where the API is (TENON_URL); the one on this machine unless given', address)
     .option('--key <key>', 'API key (TENON_API_KEY); the owner of the demo where there is one unless given')
     .option('--most <number>', 'how many applications to make', wholeNumber, 5)
     .option('--resume <document>', 'id of the resume to send in place of the one you have chosen')
@@ -91,6 +91,12 @@ async function untilToldToStop<T>(work: (signal: AbortSignal) => Promise<T>): Pr
   } finally {
     process.off('SIGINT', ask).off('SIGTERM', ask);
   }
+}
+
+function address(text: string): string {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new InvalidArgumentError('an address is needed, as in http://127.0.0.1:4400.');
+  return text;
 }
 
 function wholeNumber(text: string): number {
