@@ -59,6 +59,18 @@ it('applies with the applicant’s own words and file, and writes down all that 
   expect(received()).toHaveLength(1);
 });
 
+it('takes what its person keeps to apply to before anything else, and nothing that another run is at', async () => {
+  const { owner, client, roles } = await scene({ roles: 3 });
+  const [first, second, kept] = roles.map(({ id }) => id);
+  await owner.patch(`/api/postings/${kept}`, { stage: 'queued' });
+  await owner.post('/api/crawler/jobs', { action: 'run', job_id: first });
+  const { roles: done } = await runAgent({ client, most: 5 });
+  expect(done.map(({ posting_id, outcome }) => [posting_id, outcome])).toEqual([
+    [kept, 'success'],
+    [second, 'success'],
+  ]);
+});
+
 it('fails when the form is refused, and leaves the role alone for a while', async () => {
   const { owner, client, roles, received } = await scene();
   world.setFormTroubles([{ trouble: 'refuses', job_id: roles[0]?.job_id ?? '' }]);
