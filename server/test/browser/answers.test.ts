@@ -202,7 +202,7 @@ describe.skipIf(missing)(
       expect(status).toBe(201);
       await page.getByText('Claimed by Night agent').waitFor();
       await page.getByText(/^[1-5]:[0-5]\d$/).waitFor();
-      await movesOf(page).getByText('Found → To apply').waitFor();
+      await movesOf(page).getByText('Found → In progress').waitFor();
       await expectAccessible(page);
       await picture(page, 'role-claimed');
 
@@ -210,7 +210,7 @@ describe.skipIf(missing)(
       expect((await agent('PATCH', { run_id: body.id, status: 'failed', error })).status).toBe(200);
       await page.getByText('Claimed by Night agent').waitFor({ state: 'detached' });
       await page.getByText(error.message).waitFor();
-      await movesOf(page).getByText('To apply → Found').waitFor();
+      await movesOf(page).getByText('In progress → Found').waitFor();
 
       const again = await agent('POST', { action: 'run', job_id: role });
       await agent('PATCH', { run_id: again.body.id, status: 'unknown' });

@@ -26,7 +26,8 @@ export const employmentWords: Record<EmploymentType, string> = {
 
 export const stageWords: Record<PostingStage, string> = {
   discovered: 'Found',
-  queued: 'To apply',
+  // Kept for it, held by an agent, or sent perhaps: a word that asks nobody to apply once more.
+  queued: 'In progress',
   applied: 'Applied',
   expired: 'Expired',
   rejected: 'Hidden',

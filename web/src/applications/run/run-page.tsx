@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
 import { type ApplyRunDetail, readApplication } from '@tenon/contract/applying';
+import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useAddressedDialog } from '../../dialog-address.ts';
 import { LeaseCountdown } from '../../lease-countdown.tsx';
@@ -48,12 +49,13 @@ export function RunPage() {
 function Shown({ run }: { run: ApplyRunDetail }) {
   const mayManage = useMay('applications.manage');
   const dialog = useAddressedDialog('settle');
+  const status = useRef<HTMLSpanElement>(null);
   return (
     <Page
       title={run.title}
       above={<Back />}
       beside={
-        <span role="status">
+        <span role="status" ref={status} tabIndex={-1}>
           <RunStatus run={run} size="lg" />
         </span>
       }
@@ -85,7 +87,15 @@ function Shown({ run }: { run: ApplyRunDetail }) {
           <RawPanel run={run} />
         </div>
       </div>
-      {mayManage && <SettleDialog run={run} opened={dialog.opened} onClose={dialog.close} />}
+      {mayManage && (
+        <SettleDialog
+          run={run}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          // What opened it is gone once it is settled: the keyboard goes on from how it stands now.
+          onClosed={() => run.status !== 'unknown' && status.current?.focus()}
+        />
+      )}
     </Page>
   );
 }

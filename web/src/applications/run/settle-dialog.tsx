@@ -28,12 +28,12 @@ import { said } from '../../ui/toast.tsx';
 import { outcomeWords, wordsOf } from '../run-words.ts';
 
 type Outcome = Settlement['outcome'];
-type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void };
+type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void; onClosed: () => void };
 
 const outcomes = Object.keys(outcomeWords) as Outcome[];
 
 /** How a run ended, by the word of a person: three answers, each with what it does. */
-export function SettleDialog({ run, opened, onClose }: DialogProps) {
+export function SettleDialog({ run, opened, onClose, onClosed }: DialogProps) {
   const settle = useChange(settleApplication, {
     refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
     onDone: (_, { body }) => {
@@ -44,7 +44,13 @@ export function SettleDialog({ run, opened, onClose }: DialogProps) {
   // The news of one's own word may be here before the answer to it.
   const isByOthers = run.status !== 'unknown' && !settle.isPending && !settle.isSuccess;
   return (
-    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title="Settle this application"
+      size="lg"
+    >
       {isByOthers ? (
         <SettledAlready run={run} onClose={onClose} />
       ) : (
@@ -55,7 +61,7 @@ export function SettleDialog({ run, opened, onClose }: DialogProps) {
 }
 
 type Settle = ReturnType<typeof useChange<typeof settleApplication>>;
-type FormProps = Omit<DialogProps, 'opened'> & { settle: Settle };
+type FormProps = Pick<DialogProps, 'run' | 'onClose'> & { settle: Settle };
 
 function SettleForm({ run, settle, onClose }: FormProps) {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -141,7 +147,7 @@ function SettleForm({ run, settle, onClose }: FormProps) {
 }
 
 /** While the dialog was open, somebody else or a confirmation was faster. */
-function SettledAlready({ run, onClose }: Omit<DialogProps, 'opened'>) {
+function SettledAlready({ run, onClose }: Pick<DialogProps, 'run' | 'onClose'>) {
   const { settlement } = run;
   return (
     <Stack>
