@@ -7,21 +7,22 @@ const LEAST_SHARED = 0.8;
  * denials, and of all words at least four in five. “Java” for “Python” is another question.
  */
 export function asksTheSame(one: string, other: string): boolean {
+  const wanted = carriedBy(one);
+  if (wanted === '' || wanted !== carriedBy(other)) return false;
   const [first, second] = [tokensOf(one), tokensOf(other)];
-  if (first.length === 0 || second.length === 0) return false;
-  if (!sameSet(first.filter(carries), second.filter(carries))) return false;
   // Turned around, a comparison asks the opposite.
   if (first.some(turns) && first.filter(carries).join(' ') !== second.filter(carries).join(' ')) return false;
   const shared = countShared(first, second);
   return shared / first.length >= LEAST_SHARED && shared / second.length >= LEAST_SHARED;
 }
 
-function tokensOf(question: string): string[] {
-  return wordsOf(question).map((word) => folded(word) || word);
+/** The words that carry a question, in one order: what asks the same has the same ones. */
+export function carriedBy(question: string): string {
+  return tokensOf(question).filter(carries).sort().join(' ');
 }
 
-function sameSet(one: string[], other: string[]): boolean {
-  return one.length > 0 && [...one].sort().join(' ') === [...other].sort().join(' ');
+function tokensOf(question: string): string[] {
+  return wordsOf(question).map((word) => folded(word) || word);
 }
 
 function countShared(one: string[], other: string[]): number {
