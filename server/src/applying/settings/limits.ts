@@ -3,8 +3,6 @@ import { UnprocessableError } from '../../platform/errors.ts';
 import { countClaims, countClaimsOfCompany, readClaimInTheWay } from './limits-store.ts';
 import type { Settings } from './settings-store.ts';
 
-export { readSettings } from './settings-store.ts';
-
 const DAY = 86_400_000;
 
 type Limits = Pick<Settings, 'per_day' | 'per_company' | 'company_days'>;
