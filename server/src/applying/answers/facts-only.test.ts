@@ -179,6 +179,22 @@ it('sends what was answered and not something else, in whatever shape it is writ
   expect(await send({ form: { questions }, answers: { first, city: null }, request: right })).toBe('sent');
 });
 
+it('does not lose sight of a question because of its shape, or of what is said because of its own', async () => {
+  const { send } = await scene({ first_name: 'Ada' });
+  const options = Array.from({ length: 501 }, (_, at) => ({ value: String(at), label: `Town ${at}` }));
+  const questions = [
+    { id: 'town', label: 'Town of birth', type: 'one-of', options },
+    { id: 'why', label: 'Why us?', type: 'essay', required: true },
+    { id: 'cv', label: 'Resume', type: 'input_file' },
+  ];
+  const fields = { town: '7', why: { text: 'I love beams.' }, cv: 'resume.pdf' };
+  expect(await send({ form: { questions }, request: { fields } })).toEqual([
+    { id: 'town', problem: 'no-source' },
+    { id: 'why', problem: 'no-source' },
+  ]);
+  expect(await send({ form: { questions } })).toEqual([{ id: 'why', question: 'Why us?' }]);
+});
+
 it('sends nothing that the applicant has changed since it was proposed', async () => {
   const { owner, send, write } = await scene();
   const id = await write('When can you start?', 'In May');

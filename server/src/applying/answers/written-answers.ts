@@ -35,6 +35,21 @@ const Entry = z.object({
   source: z.unknown().optional(),
 });
 const Resume = z.object({ document_id: z.string(), sha256: z.string().optional() });
+/** Of a question in another shape, such as one with a thousand options: that it was asked, and must be answered. */
+const Barely = z
+  .object({
+    id: z.string(),
+    label: z.string().catch(''),
+    required: z.boolean().catch(false),
+    type: z.string().catch(''),
+  })
+  .transform(
+    ({ type, ...question }): FormQuestion => ({
+      ...question,
+      type: /file/i.test(type) ? 'file' : 'text',
+      options: [],
+    }),
+  );
 const Letter = z.object({ text: z.string(), source: z.unknown().optional() });
 
 /** What an agent is about to say in somebody's name. */
@@ -69,11 +84,12 @@ const NOTHING = '';
 
 function readEntry(entry: unknown, asked: FormQuestion, field: unknown): Written {
   const { required, answer, source } = entry === null ? OPEN : (Entry.safeParse(entry).data ?? BARE);
-  const requested = asked.type === 'file' || isNothing(field) ? undefined : Value.safeParse(field).data;
+  const isRequested = asked.type !== 'file' && !isNothing(field);
+  const requested = isRequested ? Value.safeParse(field).data : undefined;
   return {
     id: asked.id,
     question: { ...asked, required: asked.required || required },
-    answer: isNothing(answer) ? (requested ?? NOTHING) : Value.safeParse(answer).data,
+    answer: isNothing(answer) ? (isRequested ? requested : NOTHING) : Value.safeParse(answer).data,
     source: AnswerSource.safeParse(source).data,
     requested,
   };
@@ -130,7 +146,9 @@ function readForm(form: unknown): Map<string, FormQuestion> {
   const { questions } = z.object({ questions: z.array(z.unknown()) }).safeParse(form).data ?? {
     questions: [],
   };
-  const readable = questions.flatMap((question) => FormQuestion.safeParse(question).data ?? []);
+  const readable = questions.flatMap(
+    (question) => FormQuestion.safeParse(question).data ?? Barely.safeParse(question).data ?? [],
+  );
   return new Map(readable.map((question) => [question.id, question]));
 }
 
