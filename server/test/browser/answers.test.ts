@@ -37,6 +37,7 @@ describe.skipIf(missing)(
       });
       const sent = page.getByRole('combobox', { name: 'Resume that is sent' });
       await expect.poll(() => sent.inputValue(), { timeout: 60_000 }).toBe('marit.txt');
+      await page.getByRole('button', { name: /^Use all/ }).waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page
         .getByRole('status')

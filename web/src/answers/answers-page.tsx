@@ -14,7 +14,7 @@ export function AnswersPage() {
   return (
     <Page
       title="Answers"
-      description="What agents tell employers about you, word for word. What is not here stays open, for you to answer; nothing is made up. Nobody else in the workspace can read it."
+      description="What agents tell employers about you, word for word. What is not here stays open, for you to answer; nothing is made up. Nobody else in the workspace can read this page; what was sent stands in the application."
       narrow
     >
       <ApplicationsTabs />

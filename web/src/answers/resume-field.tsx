@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { readApplicant } from '@tenon/contract/answers';
 import { listDocuments, readDocument } from '@tenon/contract/documents';
 import { useCallback, useState } from 'react';
-import { useRead } from '../queries.ts';
+import { invalidate, useRead } from '../queries.ts';
 import { useMay } from '../session.tsx';
 import { useResumeReading } from '../use-resume-reading.ts';
 import { Suggestion } from './suggestion.tsx';
@@ -26,7 +27,14 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
     { keepPrevious: true },
   );
   const { use } = about;
-  const onRead = useCallback((id: string) => use({ document_id: id }), [use]);
+  const onRead = useCallback(
+    (id: string) => {
+      use({ document_id: id });
+      // What it says of the empty fields is suggested from now on.
+      invalidate(readApplicant);
+    },
+    [use],
+  );
   const reading = useResumeReading(onRead);
 
   const found = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
