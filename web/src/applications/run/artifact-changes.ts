@@ -10,47 +10,47 @@ export type ArtifactChange = {
 
 /** What each step did to the artifacts, found by doing the steps again: a step alone does not say what it replaced. */
 export function changesByEvent(events: readonly ApplyEvent[]): Map<string, ArtifactChange[]> {
-  const leaves: Leaves = new Map();
-  return new Map(events.map(({ id, artifacts }) => [id, artifacts ? apply(leaves, [], artifacts) : []]));
+  const root: Branch = new Map();
+  return new Map(events.map(({ id, artifacts }) => [id, artifacts ? apply(root, [], artifacts) : []]));
 }
 
-/** Values by where they stand; objects stand for what is in them. */
-type Leaves = Map<string, { path: string[]; value: unknown }>;
+/** Objects stand for what is in them; everything else, lists too, is one value. */
+type Branch = Map<string, Branch | Leaf>;
+type Leaf = { value: unknown };
 
-function apply(leaves: Leaves, path: string[], patch: Record<string, unknown>): ArtifactChange[] {
-  return Object.entries(patch).flatMap(([name, value]) => applyTo(leaves, [...path, name], value));
+function apply(branch: Branch, path: string[], patch: Record<string, unknown>): ArtifactChange[] {
+  return Object.entries(patch).flatMap(([name, value]) => applyTo(branch, [...path, name], value));
 }
 
-function applyTo(leaves: Leaves, path: string[], value: unknown): ArtifactChange[] {
-  const key = keyOf(path);
+function applyTo(parent: Branch, path: string[], value: unknown): ArtifactChange[] {
+  const name = path.at(-1) ?? '';
+  const here = parent.get(name);
   if (isObject(value) && Object.keys(value).length > 0) {
-    leaves.delete(key);
-    return apply(leaves, path, value);
+    const branch: Branch = here instanceof Map ? here : new Map();
+    parent.set(name, branch);
+    return apply(branch, path, value);
   }
-  const own = leaves.get(key);
-  const below = [...leaves.values()].filter((leaf) => leaf.path.length > path.length && isBelow(leaf, path));
+  const before = here instanceof Map ? valuesIn(here) : here?.value;
   // An empty object added to one that is not empty changes nothing.
-  if (isObject(value) && below.length > 0) return [];
-  for (const leaf of below) leaves.delete(keyOf(leaf.path));
-  leaves.delete(key);
-  const before = own
-    ? own.value
-    : below.length > 0
-      ? Object.fromEntries(below.map(asEntry(path)))
-      : undefined;
+  if (isObject(value) && here instanceof Map && before !== undefined) return [];
+  parent.delete(name);
   if (value === null) return before === undefined ? [] : [{ path, kind: 'removed', before, after: null }];
-  leaves.set(key, { path, value });
+  parent.set(name, { value });
   if (before === undefined) return [{ path, kind: 'added', before, after: value }];
   if (JSON.stringify(before) === JSON.stringify(value)) return [];
   return [{ path, kind: 'changed', before, after: value }];
 }
 
-const keyOf = (path: string[]) => JSON.stringify(path);
-const isBelow = (leaf: { path: string[] }, path: string[]) =>
-  path.every((name, depth) => leaf.path[depth] === name);
-const asEntry =
-  (path: string[]) =>
-  (leaf: { path: string[]; value: unknown }): [string, unknown] => [
-    leaf.path.slice(path.length).join('.'),
-    leaf.value,
-  ];
+/** All below, by where it stands; nothing where nothing is left. */
+function valuesIn(branch: Branch): Record<string, unknown> | undefined {
+  const values = leavesIn(branch);
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
+}
+
+function leavesIn(branch: Branch): [string, unknown][] {
+  return [...branch].flatMap(([name, below]): [string, unknown][] =>
+    below instanceof Map
+      ? leavesIn(below).map(([rest, value]) => [`${name}.${rest}`, value])
+      : [[name, below.value]],
+  );
+}
