@@ -20,7 +20,7 @@ export const claimJob = endpoint({
   tag: crawlerTag,
   summary: 'Claim a role, so that nobody else applies to it',
   description:
-    'Takes the lease `lock:apply:{board}:{job_id}` of the workspace, makes the run and sets the role queued: all of it or nothing. The same run_id again gives the same answer while the claim stands.',
+    'Takes the lease `lock:apply:{board}:{job_id}` of the workspace, makes the run and sets the role queued: all of it or nothing. The same run_id again gives the same run while the claim stands and nothing may have been sent; after that it is refused like anybody’s, because who asks then has forgotten what was sent.',
   body: z.object({
     action: z.literal('run'),
     run_id: z

@@ -22,8 +22,8 @@ export type RunDeps = AnnounceDeps & {
 const TRIES = 50;
 
 /**
- * Gives a role to one run: lease, run and stage, or none of them. The same run_id again gives the same answer while
- * the claim stands. What a crash leaves behind is a lease without a run, which ends by itself, or which the same run_id
+ * Gives a role to one run: lease, run and stage, or none of them. The same run_id again gives the same run while the
+ * claim stands and nothing may have been sent. What a crash leaves behind is a lease without a run, which ends by itself, or which the same run_id
  * takes up again.
  */
 export async function claimJob(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {

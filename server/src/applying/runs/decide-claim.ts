@@ -128,7 +128,9 @@ async function findOrHeal(
     const isHere = run?.lease_key === leaseKey;
     if (run?.id === runId) {
       const isLive = isHere && run.token === lease.token && underWay.includes(run.status);
-      if (isLive && run.actor === caller.actor) return askAgain(sql, run, ttlSeconds);
+      const isBeforeSending = run.status === 'pending' || run.status === 'running';
+      if (isLive && isBeforeSending && run.actor === caller.actor) return askAgain(sql, run, ttlSeconds);
+      // Who asks once something may have been sent has forgotten it, and would send it again.
       // Two agents may come to the same id, made of the role's own for example: it is one claim all the same.
       if (isLive) throw alreadyClaimed({ runId, expiresAt: lease.expires_at, secondsLeft: ttlSeconds });
       isTaken = true;

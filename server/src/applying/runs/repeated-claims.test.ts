@@ -51,3 +51,22 @@ it('a claim is the same run for the same Idempotency-Key also when its answer wa
   const other = await owner.post('/api/crawler/jobs', { action: 'run', job_id: await scene.role() }, key);
   expect(refusal(other)).toEqual([422, 'idempotency-key-reused']);
 });
+
+it.each(['submitting', 'submitted'])(
+  'a claim is not given again once its run is %s: whoever asks has forgotten what they sent',
+  async (status) => {
+    const role = await scene.role();
+    const run_id = randomUUID();
+    const claim = () => scene.claim(owner, role, { run_id });
+    expect((await claim()).status).toBe(201);
+    const write = (changes: object) => owner.patch('/api/crawler/jobs', { run_id, ...changes });
+    expect((await write({ status: 'running' })).status).toBe(200);
+    expect((await claim()).body).toMatchObject({ id: run_id, status: 'running' });
+    expect((await write({ status })).status).toBe(200);
+    const again = await claim();
+    expect(refusal(again)).toEqual([409, 'already-claimed']);
+    expect(again.body.run_id).toBe(run_id);
+    // Whoever is at it goes on undisturbed.
+    expect((await write({ status: 'success' })).body).toMatchObject({ status: 'success', stage: 'applied' });
+  },
+);
