@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { worldScene } from '../../test/applying/world-scene.ts';
@@ -10,12 +10,14 @@ const test = await testSystem();
 const world = await startWorld({ companies: 1, postings: 40, roster: 'forms' });
 atEnd(() => world.stop());
 
+const program = join(import.meta.dirname, '../main.ts');
+const here = { ...process.env, TENON_HOME: test.system.home.folder, TENON_URL: test.url };
+
 type Ended = { status: number; stdout: string; stderr: string };
 
 /** Not waited for in place: the API that it talks to is in this process. */
 function agent(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const program = join(import.meta.dirname, '../main.ts');
-  const env = { ...process.env, TENON_HOME: test.system.home.folder, TENON_URL: test.url, ...environment };
+  const env = { ...here, ...environment };
   return new Promise((resolve) =>
     execFile(process.execPath, [program, 'agent', ...args], { env }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
@@ -70,6 +72,25 @@ it('says why nothing could be done, and fails', { timeout: 60_000 }, async () =>
     stdout: expect.stringContaining('Nothing answers at http://127.0.0.1:9.'),
   });
   expect((await agent(['--most', 'many'])).status).toBe(2);
+});
+
+it('waits while applying is paused when it watches, and ends when it is told to', {
+  timeout: 60_000,
+}, async () => {
+  const scene = await worldScene(test, world, { settings: { paused: true } });
+  const env = { ...here, TENON_API_KEY: await keyOf(scene) };
+  const watching = spawn(process.execPath, [program, 'agent', '--watch'], { env });
+  let said = '';
+  watching.stdout.on('data', (text) => {
+    said += text;
+  });
+  watching.stderr.on('data', (text) => {
+    said += text;
+    if (said.includes('paused') && said.includes('It looks again')) watching.kill('SIGINT');
+  });
+  const status = await new Promise((resolve) => watching.on('exit', resolve));
+  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('(stopped)') });
+  expect(scene.received()).toEqual([]);
 });
 
 it('acts as the owner of the demo without a key', { timeout: 60_000 }, async () => {

@@ -12,6 +12,8 @@ import { describeRole, printAgentReport } from './print-agent.ts';
 type Options = { url?: string; key?: string; most: number; resume?: string; yes?: boolean; watch?: boolean };
 
 const PAUSE_MS = 30_000;
+/** Ends that pass: new roles and answers come, a day ends, a pause is lifted. Any other end would come again. */
+const PASSING = new Set(['no-more-roles', 'applying-paused', 'daily-limit-reached', 'leases-unavailable']);
 
 export function addAgentCommand(context: CommandContext): void {
   const { program, output, fail } = context;
@@ -30,7 +32,7 @@ export function addAgentCommand(context: CommandContext): void {
       const baseUrl = options.url ?? agent.url ?? here ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
       const report = await untilToldToStop((signal) =>
-        goOn(options, signal, (most) =>
+        goOn(options, { signal, say: (words) => output.progress(words) }, (most) =>
           runAgent({
             client: openClient({ baseUrl, token }),
             most,
@@ -63,19 +65,26 @@ const isDone = ({ outcome }: AppliedRole) => outcome === 'success' || outcome ==
 /** Once, or round after round: while it is watched, new roles come and answers are added. */
 async function goOn(
   { most, watch }: Options,
-  signal: AbortSignal,
+  { signal, say }: { signal: AbortSignal; say: (words: string) => void },
   round: (most: number) => Promise<AgentReport>,
 ): Promise<AgentReport> {
   const roles: AppliedRole[] = [];
+  let waitsFor: string | undefined;
   for (;;) {
     const left = most - roles.filter(isDone).length;
     const report = await round(left);
     roles.push(...report.roles.filter(({ outcome }) => !watch || outcome !== 'skipped'));
-    // Only new roles and new answers are worth another round: any other end would come again.
-    const goesOn = watch && !signal.aborted && report.stopped?.code === 'no-more-roles';
-    if (!goesOn) return { roles, stopped: report.stopped };
+    const { stopped } = report;
+    if (!watch || signal.aborted || !stopped || !mayPass(stopped.code, waitsFor)) return { roles, stopped };
+    if (stopped.code !== waitsFor) say(`${stopped.detail} It looks again every ${PAUSE_MS / 1000} seconds.`);
+    waitsFor = stopped.code;
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Tenon may be away for a while; where it has not answered once, it is not there. */
+function mayPass(code: string, waitsFor: string | undefined): boolean {
+  return PASSING.has(code) || (code === 'unreachable' && waitsFor !== undefined);
 }
 
 /** The first Ctrl-C ends after what is under way: an application that is being sent is seen to its end. */

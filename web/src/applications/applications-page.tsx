@@ -9,6 +9,7 @@ import { ApplicationsList } from './applications-list.tsx';
 import { Beginning } from './beginning.tsx';
 import { Board } from './board.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 import { useApplicationsAddress } from './use-applications-address.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -51,6 +52,7 @@ export function ApplicationsPage() {
         </Panel>
       ) : (
         <>
+          <PausedNotice />
           {address.status !== 'unknown' && <WaitingNotice />}
           <Panel flush>
             <ApplicationFilters address={address} counts={counts} agents={counted.data?.agents ?? []} />

@@ -1,0 +1,19 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { readApplySettings } from '@tenon/contract/applying';
+import { Link } from 'react-router';
+import { useRead } from '../queries.ts';
+
+/** Why nothing moves on the board, when somebody wanted it so. */
+export function PausedNotice() {
+  const { data } = useRead(readApplySettings, {});
+  if (!data?.paused) return null;
+  return (
+    <Alert color="oak" role="status" icon={<IconPlayerPause size={18} />} title="Applying is paused">
+      No agent claims a role or sends anything until it goes on.{' '}
+      <Anchor component={Link} to="/applications/rules" inherit underline="always">
+        Rules
+      </Anchor>
+    </Alert>
+  );
+}
