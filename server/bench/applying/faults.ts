@@ -26,8 +26,7 @@ export async function benchFaults(
   const problems = reports.flatMap(([name, report]) =>
     problemsOf(report).map((problem) => `${name}: ${problem}`),
   );
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) process.exitCode = 1;
+  if (problems.length > 0) throw new Error(`Seed ${seed} showed what must never be:\n${problems.join('\n')}`);
 }
 
 function withKeeper(

@@ -32,6 +32,6 @@ describe.each(keepers)('with leases in $name', ({ start, missing }) => {
       expect(report.acknowledged).toBeGreaterThan(report.submissions);
       expect(Object.values(report.strikes).reduce((sum, each) => sum + each)).toBeGreaterThan(2);
     },
-    300_000,
+    400_000,
   );
 });

@@ -14,7 +14,7 @@ export type Member = {
   /** It has come up since it was last killed: one that is still starting is no loss to anybody. */
   isUp(): boolean;
   kill(): Promise<void>;
-  /** Stands still, as a machine that swaps or a laptop that sleeps; only agents do. */
+  /** Stands still with all that it holds, as a machine that swaps or a laptop that sleeps. */
   freeze?(): void;
   thaw?(): void;
 };

@@ -23,10 +23,10 @@ export async function strike(
   const chance = seeded(seed, 'strikes');
   const strikes: Strikes = { agent: 0, api: 0, worker: 0, redis: 0, frozen: 0 };
   const frozen = new Map<Member, Promise<void>>();
-  const isThere = (kind: keyof Strikes) =>
-    members.some((member) => member.kind === (kind === 'frozen' ? 'agent' : kind));
+  const ofKind = (kind: keyof Strikes) =>
+    members.filter((member) => (kind === 'frozen' ? member.freeze : member.kind === kind));
   const pool = Object.entries(SHARES).flatMap(([kind, share]) =>
-    isThere(kind as keyof Strikes) ? Array<keyof Strikes>(share).fill(kind as keyof Strikes) : [],
+    ofKind(kind as keyof Strikes).length > 0 ? Array<keyof Strikes>(share).fill(kind as keyof Strikes) : [],
   );
 
   function freeze(member: Member): void {
@@ -45,10 +45,7 @@ export async function strike(
   while (goesOn()) {
     await sleep(chance.between(...PAUSE_MS));
     const kind = chance.pick(pool);
-    const wanted = members.filter(
-      (member) =>
-        member.kind === (kind === 'frozen' ? 'agent' : kind) && member.isUp() && !frozen.has(member),
-    );
+    const wanted = ofKind(kind).filter((member) => member.isUp() && !frozen.has(member));
     if (wanted.length === 0) continue;
     const member = chance.pick(wanted);
     strikes[kind] += 1;
