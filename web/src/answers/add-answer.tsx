@@ -1,4 +1,5 @@
 import { addAnswer, listAnswers } from '@tenon/contract/answers';
+import { useEffect, useRef } from 'react';
 import { useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
 import type { Unsaved } from '../use-unsaved.ts';
@@ -15,8 +16,18 @@ export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
       onClose();
     },
   });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === '') return;
+    // After a page that comes in has taken the focus to its heading: what was asked for lies further down.
+    const frame = requestAnimationFrame(() => {
+      box.current?.querySelector('textarea')?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
   return (
-    <div className={classes.adding}>
+    <div className={classes.adding} ref={box}>
       <AnswerFields
         name="new answer"
         start={{ question: asked, answer: '' }}

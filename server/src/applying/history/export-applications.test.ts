@@ -11,11 +11,12 @@ await owner.patch('/api/applying/settings', { per_day: 1000, facts_only: false }
 
 const answers = {
   start: { question: 'When can you start?', answer: 'In May', required: true, source: null },
-  tools: { question: 'Which tools?', answer: ['Plane', 'Saw'], required: false, source: null },
+  tools: { question: 'Which tools?', answer: ['7', 'Saw'], required: false, source: null },
 };
 const artifacts = {
   resume: { name: 'two pages.pdf' },
   cover_letter: { text: '=HYPERLINK("https://bad.example")' },
+  form: { questions: ['?', { id: 'tools', options: [null, { value: '7', label: 'Plane' }] }] },
   answers,
 };
 const role = await newRole(test, { title: '+Cooper, "senior"', company: 'Cooperage' });

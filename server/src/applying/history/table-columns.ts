@@ -21,7 +21,7 @@ export const tableColumns: Record<string, (run: Detail) => Cell> = {
   resume_variant: (run) => run.variant_id,
   resume: (run) => textOf(at(used(run), 'resume', 'name') ?? at(used(run), 'resume')),
   cover_letter: (run) => textOf(at(used(run), 'cover_letter', 'text') ?? at(used(run), 'cover_letter')),
-  answers: (run) => answersOf(at(used(run), 'answers')),
+  answers: (run) => answersOf(used(run)),
   confirmation_id: (run) => textOf(at(run.artifacts, 'confirmation', 'id')),
   confirmation: (run) => textOf(at(run.artifacts, 'confirmation', 'text')),
   confirmation_url: (run) => textOf(at(run.artifacts, 'confirmation', 'url')),
@@ -53,12 +53,29 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A line for each: the question, and what was answered. */
-function answersOf(answers: unknown): string | null {
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A line for each: the question, and what was answered; of a choice, what the form calls it. */
+function answersOf(artifacts: Detail['artifacts']): string | null {
+  const answers = at(artifacts, 'answers');
   if (typeof answers !== 'object' || answers === null) return textOf(answers);
+  const asked = listOf(at(artifacts, 'form', 'questions'));
   const lines = Object.entries(answers).map(([id, given]) => {
     const answer = at(given, 'answer');
-    const said = Array.isArray(answer) ? answer.map(textOf).join('; ') : textOf(answer);
+    const options = listOf(
+      at(
+        asked.find((question) => at(question, 'id') === id),
+        'options',
+      ),
+    );
+    const shown = (value: unknown) =>
+      textOf(
+        at(
+          options.find((option) => at(option, 'value') === value),
+          'label',
+        ) ?? value,
+      );
+    const said = Array.isArray(answer) ? answer.map(shown).join('; ') : shown(answer);
     return `${textOf(at(given, 'question')) ?? id}: ${said ?? ''}`;
   });
   return lines.join('\n') || null;
