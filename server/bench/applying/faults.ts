@@ -41,7 +41,7 @@ function withKeeper(
       return await runFaults({
         ...{ databaseUrl: ownerUrl, owner, folder: join(folder, 'faults'), redis, seed, seconds },
         // More than they can do: nobody runs out of roles.
-        ...{ agents: AGENTS, roles: Math.max(50, seconds * 8), leastSubmissions: 1 },
+        ...{ agents: AGENTS, roles: Math.max(50, seconds * 8), least: { submissions: 1, strikes: 1 } },
       });
     } finally {
       await owner.end();

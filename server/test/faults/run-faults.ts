@@ -23,8 +23,8 @@ export type FaultOptions = {
   seconds: number;
   agents: number;
   roles: number;
-  /** Goes on until so many applications have come, however long that takes. */
-  leastSubmissions: number;
+  /** Goes on until so many applications have come and so many were struck, however long that takes. */
+  least: { submissions: number; strikes: number };
 };
 
 export type FaultReport = {
@@ -78,9 +78,11 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const strikes = await strike(crew.members, {
       seed,
       leaseSeconds: LEASE_SECONDS,
-      goesOn: () =>
-        performance.now() < until ||
-        (world.submissions().length < options.leastSubmissions && performance.now() < until + PATIENCE_MS),
+      goesOn: (strikes) => {
+        const isEnough =
+          world.submissions().length >= options.least.submissions && strikes >= options.least.strikes;
+        return performance.now() < (isEnough ? until : until + PATIENCE_MS);
+      },
     });
     await crew.dismissAgents(LEASE_SECONDS * 1000);
     const restSeconds = await rest(owner, tenantId);
