@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
 import { type ApplyRunDetail, readApplication } from '@tenon/contract/applying';
-import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useAddressedDialog } from '../../dialog-address.ts';
 import { LeaseCountdown } from '../../lease-countdown.tsx';
@@ -21,6 +20,7 @@ import { SentPanel } from './sent-panel.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { UnknownNotice } from './unknown-notice.tsx';
+import { useFocusAfterSettling } from './use-focus-after-settling.ts';
 
 export function RunPage() {
   const { id = '' } = useParams();
@@ -49,7 +49,7 @@ export function RunPage() {
 function Shown({ run }: { run: ApplyRunDetail }) {
   const mayManage = useMay('applications.manage');
   const dialog = useAddressedDialog('settle');
-  const status = useRef<HTMLSpanElement>(null);
+  const status = useFocusAfterSettling(dialog.opened, run.status);
   return (
     <Page
       title={run.title}
@@ -87,15 +87,7 @@ function Shown({ run }: { run: ApplyRunDetail }) {
           <RawPanel run={run} />
         </div>
       </div>
-      {mayManage && (
-        <SettleDialog
-          run={run}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          // What opened it is gone once it is settled: the keyboard goes on from how it stands now.
-          onClosed={() => run.status !== 'unknown' && status.current?.focus()}
-        />
-      )}
+      {mayManage && <SettleDialog run={run} opened={dialog.opened} onClose={dialog.close} />}
     </Page>
   );
 }

@@ -28,12 +28,12 @@ import { said } from '../../ui/toast.tsx';
 import { outcomeWords, wordsOf } from '../run-words.ts';
 
 type Outcome = Settlement['outcome'];
-type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void; onClosed: () => void };
+type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void };
 
 const outcomes = Object.keys(outcomeWords) as Outcome[];
 
 /** How a run ended, by the word of a person: three answers, each with what it does. */
-export function SettleDialog({ run, opened, onClose, onClosed }: DialogProps) {
+export function SettleDialog({ run, opened, onClose }: DialogProps) {
   const settle = useChange(settleApplication, {
     refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
     onDone: (_, { body }) => {
@@ -44,13 +44,7 @@ export function SettleDialog({ run, opened, onClose, onClosed }: DialogProps) {
   // The news of one's own word may be here before the answer to it.
   const isByOthers = run.status !== 'unknown' && !settle.isPending && !settle.isSuccess;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      title="Settle this application"
-      size="lg"
-    >
+    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
       {isByOthers ? (
         <SettledAlready run={run} onClose={onClose} />
       ) : (
