@@ -31,7 +31,10 @@ export const claimJob = endpoint({
     board: lineUpTo(200)
       .optional()
       .describe('Key of the company, or the kind of its board. Not needed with an id of ours.'),
-    variant_id: lineUpTo(200).nullable().optional(),
+    variant_id: lineUpTo(200)
+      .nullable()
+      .optional()
+      .describe('Which version of the resume, by a name of your own.'),
     artifacts: Artifacts.optional(),
     confirm_duplicate: z
       .boolean()
@@ -64,11 +67,15 @@ export const writeRun = endpoint({
   tag: crawlerTag,
   summary: 'Write down what a run did, and how it stands',
   description:
-    'Artifacts are merged deeply: what is not named stays, null removes. Every write renews the lease; one without anything else only does that. success makes the role applied; failed makes it discovered again.',
+    'Artifacts are merged deeply: what is not named stays, null removes. Every write renews the lease; one without anything else only does that. success makes the role applied; failed makes it discovered again. Say submitting before anything is sent, and send only when that was answered with 200: what is written down then is kept as what was sent, and nobody tries the role again until it is known how it ended. After lease-lost send nothing.',
   body: z.object({
     run_id: z.uuid(),
     token: z.int().optional().describe('That of the claim. Who comes without it must be who claimed.'),
-    status: ApplyStatus.exclude(['pending']).optional(),
+    status: ApplyStatus.exclude(['pending'])
+      .optional()
+      .describe(
+        'running: at work. submitting: about to send. submitted: sent, no answer yet. success: the employer has it. failed: nothing was sent. unknown: nobody can tell, a person settles it. Forwards only; steps may be left out.',
+      ),
     artifacts: Artifacts.optional(),
     error: z
       .union([
