@@ -156,7 +156,7 @@ describe.skipIf(missing)(
       await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Their mail of Monday');
       await page.keyboard.press('Enter');
       await page.getByText('Settled. It counts as applied to.').waitFor();
-      await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("role")')).toBe('status');
+      await page.locator('[role="status"]:focus').waitFor();
       await page.getByText('Their mail of Monday').first().waitFor();
       await stageAt(arrived.posting, 'Applied');
 
