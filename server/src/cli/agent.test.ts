@@ -37,7 +37,9 @@ it('applies with an API key and prints what it did, for people and for machines'
   const key = await keyOf(scene);
   const unasked = await agent(['--json'], { TENON_API_KEY: key });
   expect(unasked.status).toBe(1);
-  expect(JSON.parse(unasked.stdout)).toMatchObject({ stopped: { code: 'confirmation-needed' } });
+  expect(JSON.parse(unasked.stdout)).toMatchObject({
+    stopped: { code: 'confirmation-needed', detail: expect.stringContaining('--yes') },
+  });
   expect(scene.received()).toEqual([]);
 
   const first = await agent(['--key', key, '--most', '1', '--yes']);

@@ -44,12 +44,17 @@ export function addAgentCommand(context: CommandContext): void {
         ),
       );
       if (isFailure(report)) fail();
-      const named = namingWhere(report, baseUrl);
+      const named = inWordsOfThisCommand(report, baseUrl);
       output.result(printAgentReport(named), named);
     });
 }
 
-function namingWhere({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
+/** What the API says to programs, as whoever typed the command can act on it. */
+function inWordsOfThisCommand({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
+  if (stopped?.code === 'confirmation-needed') {
+    const detail = 'Here a person agrees to what is sent: --yes says that you do.';
+    return { roles, stopped: { ...stopped, detail } };
+  }
   if (stopped?.code !== 'unreachable') return { roles, stopped };
   const detail = `Nothing answers at ${baseUrl}. Start Tenon there, or say where it is: --url, or --home with its data folder.`;
   return { roles, stopped: { ...stopped, detail } };

@@ -33,7 +33,7 @@ export function CarePanel({ settings, save, mayManage }: CarePanelProps) {
         />
         <Switch
           label="A person agrees to each one"
-          description="An agent prepares everything and waits; it sends only with the word that somebody has agreed."
+          description="An agent sends only with the word that somebody has agreed. Without it the run fails, and nothing is sent."
           checked={settings.confirm_outward}
           disabled={!mayManage}
           onChange={({ currentTarget: { checked } }) =>
