@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
 
 function rank({ moduleId }: TestSpecification): number {
   if (moduleId.includes('/server/test/attack')) return 0;
-  return /\/server\/test\/(browser\/|fuzz|up)/.test(moduleId) ? 1 : 2;
+  return /\/server\/test\/(browser\/|faults\/|fuzz|up)|\/crash\.test/.test(moduleId) ? 1 : 2;
 }
 
 export default defineConfig({
@@ -20,7 +20,10 @@ export default defineConfig({
     globalSetup: ['server/test/postgres.global.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that are counted on: many tests wait for a browser, a crash or a lease most of the time.
+    maxWorkers: 3,
+    // Files of one worker share what they import; each has a database of its own, and that keeps them apart.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patience on a busy machine; a test that waits for something ends as soon as it is there.

@@ -13,7 +13,8 @@ export interface Idempotency {
 
   /**
    * For work that takes connections and locks of its own, and that ends the same way when it is done again: no
-   * transaction is held around it, and its answer is remembered after it. Who repeats it too early does it again.
+   * transaction is held around it, and its answer is remembered after it. Who repeats it too early does it again,
+   * and hears the answer that was remembered first.
    */
   onceDone(request: Request, work: () => Promise<Remembered>): Promise<Remembered & { replayed: boolean }>;
 

@@ -53,12 +53,13 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
       const first = await db.as(request.scope, (sql) => findFirst(sql, row));
       if (first) return first;
       const answer = await work();
-      await db.as(request.scope, async (sql) => {
-        await sql`
+      return db.as(request.scope, async (sql) => {
+        const [mine] = await sql`
           insert into idempotency_key ${sql({ ...row, status: answer.status, body: seal.close(answer.body) })}
-          on conflict (tenant_id, principal, key) do nothing`;
+          on conflict (tenant_id, principal, key) do nothing returning key`;
+        const earlier = mine ? undefined : await findFirst(sql, row);
+        return earlier ?? { ...answer, replayed: false };
       });
-      return { ...answer, replayed: false };
     },
 
     forget: (tenantId, words) =>
