@@ -165,6 +165,7 @@ describe.skipIf(missing)(
       await page.getByRole('dialog').getByRole('button', { name: 'Abort the run' }).click();
       await page.getByRole('heading', { name: /^Aborted: / }).waitFor(LONG);
       await page.getByRole('button', { name: 'Run again' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       const { body } = await owner.get('/api/ingestion');
       expect(body.items[0].status).toBe('aborted');
       await expectAccessible(page);
