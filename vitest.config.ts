@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -14,19 +15,41 @@ function rank({ moduleId }: TestSpecification): number {
   return /\/server\/test\/(browser\/|faults\/|fuzz|up)|\/crash\.test/.test(moduleId) ? 1 : 2;
 }
 
+const files = globSync(
+  ['{contract,scripts}/**/*.test.ts', 'server/{src,test,bench}/**/*.test.ts', 'web/src/**/*.test.ts'],
+  {
+    exclude: (name) => name === 'node_modules',
+  },
+);
+
+/** Nothing but functions: no database, no program, no clock or environment of its own. */
+const isPure = (file: string) =>
+  !file.startsWith('server/test/') &&
+  !/from 'node:(child_process|http|net|worker_threads)'|\/test\/|\bvi\b|process\.|postgres/.test(
+    readFileSync(file, 'utf8'),
+  );
+const pure = files.filter(isPure);
+
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/src/**/*.test.ts'],
-    globalSetup: ['server/test/postgres.global.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // One more than the cores that are counted on: many tests wait for a browser, a crash or a lease most of the time.
-    maxWorkers: 3,
-    // Files of one worker share what they import; each has a database of its own, and that keeps them apart.
-    isolate: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patience on a busy machine; a test that waits for something ends as soon as it is there.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: files.filter((file) => !pure.includes(file)),
+          globalSetup: ['server/test/postgres.global.ts'],
+        },
+      },
+      // What is only computed leaves nothing behind: those files share a process and what they import.
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+    ],
   },
 });
