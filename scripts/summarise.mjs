@@ -25,6 +25,8 @@ const areas = [
   [/src\/documents\/(layout|sections|classify)/, 'Documents: reading order, sections, is it a resume'],
   [/src\/documents\/(entities|normalise|confidence|fallback|standards)/, 'Documents: facts with evidence'],
   [/src\/documents|test\/documents/, 'Documents: upload, reading, corrections, reviews, limits'],
+  [/src\/applying\/(answers|settings)/, 'Applying: facts only, limits'],
+  [/src\/applying|test\/(applying|faults)/, 'Applying: claims, runs, agents, what survives being killed'],
   [/bench/, 'The measures themselves'],
   [/identity/, 'Identity: sign-in, sessions, members, keys, audit trail'],
   [/architecture/, 'Architecture rules'],
