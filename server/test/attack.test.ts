@@ -81,9 +81,8 @@ describe('a tenant under attack', () => {
 
   it.each(readsFirst)('$method $path gives nothing of it away', { timeout: 240_000 }, async (operation) => {
     const all = attemptsOn(operation, loot);
-    const admitted = callers.filter((caller) => !isTurnedAway(operation, caller));
     for (const caller of callers) {
-      const plans = admitted.includes(caller) ? shareOf(all, admitted, caller) : spreadOver(all);
+      const plans = isTurnedAway(operation, caller) ? spreadOver(all) : all;
       for (let at = 0; at < plans.length; at += AT_ONCE) {
         const batch = plans.slice(at, at + AT_ONCE);
         const faults = await Promise.all(batch.map((plan) => attack(operation, caller, plan)));
@@ -124,12 +123,6 @@ function isTurnedAway({ isOpen, needs }: Operation, { token, permissions }: Call
 }
 
 const AT_A_CLOSED_DOOR = 40;
-
-/** Each who is let in brings every id; the words, which find things and do not name them, they share between them. */
-function shareOf(plans: readonly Attempt[], admitted: readonly Caller[], caller: Caller): Attempt[] {
-  const share = admitted.indexOf(caller);
-  return plans.filter(({ isWord }, at) => !isWord || at % admitted.length === share);
-}
 
 function spreadOver(plans: readonly Attempt[]): Attempt[] {
   const step = Math.max(1, Math.floor(plans.length / AT_A_CLOSED_DOOR));

@@ -8,8 +8,6 @@ export type Attempt = Request & {
   headers: Record<string, string>;
   /** What the attacker brought along: seeing it again in the answer tells them nothing. */
   brought: string;
-  /** What it brings is a word of the other tenant, and no id of theirs: it finds things, it does not name them. */
-  isWord: boolean;
 };
 
 /** What an attacker can lay hands on: the other tenant's values, and page cursors that were given out to it. */
@@ -18,18 +16,11 @@ export type Loot = { secrets: Secrets; cursors: string[]; eventIds: string[]; id
 /** Every way to put the other tenant's values into this operation, one place at a time. */
 export function attemptsOn(operation: Operation, loot: Loot): Attempt[] {
   const plain = attempt(operation, {}, undefined);
-  const words = new Set(loot.secrets.texts.map(({ text }) => text));
   const places = operation.parameters.filter((parameter) => parameter.in !== 'header');
   const inParameters = places.flatMap(({ name, schema }) =>
-    valuesFor(name, schema, loot).map((value) => ({
-      ...attempt(operation, { [name]: value }, undefined),
-      isWord: words.has(value),
-    })),
+    valuesFor(name, schema, loot).map((value) => attempt(operation, { [name]: value }, undefined)),
   );
-  const inBody = bodiesFor(operation, loot).map(({ value, body }) => ({
-    ...attempt(operation, {}, body),
-    isWord: words.has(value),
-  }));
+  const inBody = bodiesFor(operation, loot).map((body) => attempt(operation, {}, body));
   const inHeaders = [
     ...loot.idempotencyKeys.map((key) => ({ 'idempotency-key': key })),
     ...loot.eventIds.map((id) => ({ 'last-event-id': id })),
@@ -41,7 +32,7 @@ function attempt(operation: Operation, given: Record<string, string>, body: unkn
   const request = exampleRequest(operation, given);
   const sent = body ?? request.body;
   const brought = `${Object.values(given).join(' ')} ${sent === undefined ? '' : JSON.stringify(sent)}`;
-  return { ...request, body: sent, upload: operation.upload, headers: {}, brought, isWord: false };
+  return { ...request, body: sent, upload: operation.upload, headers: {}, brought };
 }
 
 function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): string[] {
@@ -59,15 +50,14 @@ function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): st
 const PLACES_FOR_A_TEXT = 4;
 
 /** The whole body as it should be, with one value in it exchanged. */
-function bodiesFor({ body }: Operation, loot: Loot): { value: string; body: unknown }[] {
+function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
   const places = body ? placesIn(body.schema, '') : [];
   const rounds = Math.max(1, Math.floor(places.length / PLACES_FOR_A_TEXT));
   return places.flatMap(({ name, schema, put }, at) => {
     const texts = loot.secrets.texts.filter(
       ({ column, text }, number) => (number + at) % rounds === 0 || column === name || text.includes('@'),
     );
-    const values = valuesFor(name, schema, { ...loot, secrets: { ...loot.secrets, texts } });
-    return values.map((value) => ({ value, body: put(value) }));
+    return valuesFor(name, schema, { ...loot, secrets: { ...loot.secrets, texts } }).map(put);
   });
 }
 
