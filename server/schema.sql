@@ -1795,6 +1795,7 @@ CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_company 
 AS $function$
 declare
   name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  at_once integer := current_setting('max_connections');
   taken integer;
   is_far boolean;
 begin
@@ -1802,7 +1803,7 @@ begin
     return 0;
   end if;
   taken := apply_claims_since(of_tenant, of_company, since);
-  is_far := most - taken >= 100 and not alone;
+  is_far := most - taken >= 2 * at_once and not alone;
   if is_far then
     perform pg_advisory_xact_lock_shared(name);
   else
@@ -1810,7 +1811,7 @@ begin
   end if;
   taken := apply_claims_since(of_tenant, of_company, since);
   -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
-  if is_far and most - taken < 50 then
+  if is_far and most - taken < at_once then
     raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
   end if;
   return taken;

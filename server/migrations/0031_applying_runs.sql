@@ -135,11 +135,13 @@ end $$;
 revoke execute on function apply_claims_since(uuid, text, timestamptz) from public;
 
 -- How many places of a limit are taken. 100,000 is no limit, and nothing is counted. Far from the limit claims share it;
--- near it each has it alone, after all who shared it, until its transaction ends.
+-- near it each has it alone, after all who shared it, until its transaction ends. Each claim has a connection: as long as
+-- there are more places than connections, those who share cannot take too many.
 create function apply_places_taken(of_tenant uuid, of_company text, since timestamptz, most integer, alone boolean)
 returns integer language plpgsql set search_path = public, pg_temp as $$
 declare
   name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  at_once integer := current_setting('max_connections');
   taken integer;
   is_far boolean;
 begin
@@ -147,7 +149,7 @@ begin
     return 0;
   end if;
   taken := apply_claims_since(of_tenant, of_company, since);
-  is_far := most - taken >= 100 and not alone;
+  is_far := most - taken >= 2 * at_once and not alone;
   if is_far then
     perform pg_advisory_xact_lock_shared(name);
   else
@@ -155,7 +157,7 @@ begin
   end if;
   taken := apply_claims_since(of_tenant, of_company, since);
   -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
-  if is_far and most - taken < 50 then
+  if is_far and most - taken < at_once then
     raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
   end if;
   return taken;

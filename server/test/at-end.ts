@@ -1,6 +1,4 @@
-import { afterAll } from 'vitest';
-
-const works: (() => unknown)[] = [];
+let works: (() => unknown)[] = [];
 
 /**
  * Done when the test file ends, the latest first, wherever in the file it was asked for: `afterAll` itself is
@@ -10,9 +8,11 @@ export function atEnd(work: () => unknown): void {
   works.push(work);
 }
 
-afterAll(async () => {
+export async function endAll(): Promise<void> {
   const failures: unknown[] = [];
-  for (const work of works.reverse()) {
+  const ending = works.reverse();
+  works = [];
+  for (const work of ending) {
     try {
       await work();
     } catch (error) {
@@ -20,4 +20,4 @@ afterAll(async () => {
     }
   }
   if (failures.length > 0) throw failures[0];
-});
+}

@@ -46,7 +46,11 @@ export function useBrowser(): Browsing {
   return {
     async visit(url, look = desktop) {
       const { colorScheme, ...viewport } = look;
-      const context = await browser.newContext({ viewport, colorScheme, baseURL: url });
+      // What moves is painted sixty times a second, and without a graphics card by the processor.
+      const context = await browser.newContext({
+        ...{ viewport, colorScheme, baseURL: url },
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));

@@ -2,17 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { atEnd } from '../at-end.ts';
 
-const started: ChildProcess[] = [];
-
 /** A real process of its own, to be killed; call at any time, none outlives the test file. */
 export function startProgram(file: string, orders: Record<string, unknown>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), JSON.stringify(orders)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  started.push(child);
+  atEnd(() => child.kill('SIGKILL'));
   return child;
 }
-
-atEnd(() => {
-  for (const child of started) child.kill('SIGKILL');
-});

@@ -108,7 +108,7 @@ it('keeps the history of a role’s stages by itself', async () => {
   await place(scene, 'queued');
   await place(scene, 'rejected');
   const history =
-    await sql`select from_stage, to_stage from stage_change where posting_id = ${scene.posting} order by id`;
+    await sql`select from_stage, to_stage from stage_change where posting_id = ${scene.posting} order by at, id`;
   expect(history.map(({ from_stage, to_stage }) => `${from_stage} ${to_stage}`)).toEqual([
     'discovered queued',
     'queued rejected',

@@ -42,18 +42,20 @@ it('gives exactly the places of the day to many who claim at once', async () => 
 });
 
 it('gives exactly the places that are left when the limit comes near while they claim', async () => {
-  const owner = await scene({ per_day: 165, per_company: 1000 });
+  const owner = await scene({ per_day: 700, per_company: 1000 });
   const ids = await storePostings(
     test,
     rolesAt(130, (at) => `Near Company ${at % 40}`),
   );
-  await test.database.owner`
+  const runsOfOthers = (count: number) => test.database.owner`
     insert into apply_run (tenant_id, id, board, job_id, title, company, company_key, title_key, user_id, actor,
       lease_key, token, lease_until)
-    select ${owner.user.workspace.id}, gen_random_uuid(), 'before', n, 'Before', 'Before', 'before', n,
-      ${owner.user.id}, 'user:1', 'lease ' || n, 1, now() + interval '1 hour'
-    from generate_series(1, 60) n`;
-  const { won, lost } = await claimAll(owner, ids);
+    select ${owner.user.workspace.id}, id, 'others', id, 'Others', 'Others', 'others', id,
+      ${owner.user.id}, 'user:1', 'lease ' || id, 1, now() + interval '1 hour'
+    from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) each`;
+  // Far from it: with twice as many places as the server has connections they claim side by side.
+  await runsOfOthers(90);
+  const [{ won, lost }] = await Promise.all([claimAll(owner, ids), runsOfOthers(505)]);
   expect([won.length, lost.map(({ body }) => body.code)]).toEqual([
     105,
     Array(25).fill('daily-limit-reached'),

@@ -172,7 +172,9 @@ it('follows what is written in the order of writing, and never past a transactio
     expect(found).toMatchObject({ upserts: [{ id: ids[0], fields: { months: 1 } }], isLast: false });
     return found;
   }, PATIENTLY);
-  expect((await source.changesAfter(later.position, 10)).upserts).toMatchObject([{ id: ids[1] }]);
+  await expect
+    .poll(async () => (await source.changesAfter(later.position, 10)).upserts, PATIENTLY)
+    .toMatchObject([{ id: ids[1] }]);
 
   await owner`delete from person_document`;
   await owner`update match_subject set removed = true where id = ${ids[2] as string}`;

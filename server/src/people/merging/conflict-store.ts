@@ -25,7 +25,7 @@ export async function readConflicts(
   { sort, after, limit }: { sort: ConflictSort; after?: ConflictKey | undefined; limit: number },
 ): Promise<ShownConflict[]> {
   return sql<ShownConflict[]>`
-    ${shown(sql)} (
+    ${shown(sql, tenantId)} (
       select c.*, side.a, side.b from ${sides(sql)}
       where c.tenant_id = ${tenantId} and c.status = ${filter.status}
         ${filter.status === 'same' ? sql`` : sql`and side.a <> side.b and ${isForemost(sql)}`}
@@ -43,7 +43,7 @@ export async function readConflictById(
   id: string,
 ): Promise<ShownConflict | undefined> {
   const [row] = await sql<ShownConflict[]>`
-    ${shown(sql)} (
+    ${shown(sql, tenantId)} (
       select c.*, side.a, side.b from ${sides(sql)} where c.tenant_id = ${tenantId} and c.id = ${id}
     ) c ${described(sql)}`;
   return row;
@@ -78,7 +78,7 @@ const sides = (sql: Sql) => sql`
 
 /** No other question about the same two people is open instead, or is more certain. */
 const isForemost = (sql: Sql) => sql`
-  not exists (
+  case when not ${hasMerged(sql, 'side')} then true else not exists (
     select from person ra
     join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = side.b
     join duplicate_conflict o on o.tenant_id = ra.tenant_id and o.person_a = least(ra.id, rb.id)
@@ -86,7 +86,14 @@ const isForemost = (sql: Sql) => sql`
     where ra.tenant_id = c.tenant_id and ra.canonical_id = side.a and o.id <> c.id
       and case when o.status = c.status
         then (coalesce(o.probability, -1), c.id) > (coalesce(c.probability, -1), o.id)
-        else o.status = 'pending' end)`;
+        else o.status = 'pending' end) end`;
+
+/**
+ * Whether one of the two is several records. Nearly never: what has to be looked up for those is not looked up for all
+ * the others, which takes half a minute while the database believes that a workspace of thousands has two people.
+ */
+const hasMerged = (sql: Sql, pair: 'side' | 'c') => sql`
+  (${sql(pair)}.a in (select canonical_id from merged) or ${sql(pair)}.b in (select canonical_id from merged))`;
 
 function order(sql: Sql, sort: ConflictSort) {
   if (sort === 'certainty') return sql`c.probability desc nulls last, c.id`;
@@ -103,11 +110,14 @@ function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: Co
 }
 
 /** Who was merged is shown as the record that was asked about; who was not, as the person that it belongs to now. */
-const shown = (sql: Sql) => sql`
+const shown = (sql: Sql, tenantId: string) => sql`
+  with merged as materialized (
+    select id, canonical_id from person where tenant_id = ${tenantId} and canonical_id <> id)
   select c.id, c.kind, c.status,
     json_build_object('id', l.id, 'name', ${sideName(sql, 'l')}, 'headline', l.headline, 'email', ${emailOf(sql, 'l')}) as left,
     json_build_object('id', r.id, 'name', ${sideName(sql, 'r')}, 'headline', r.headline, 'email', ${emailOf(sql, 'r')}) as right,
-    case when c.a = c.b then c.evidence else array(
+    case when c.a = c.b then c.evidence
+      when not ${hasMerged(sql, 'c')} then array(select distinct unnest(c.evidence) order by 1) else array(
       select distinct unnest(o.evidence) from person ra
       join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = c.b
       join duplicate_conflict o on o.tenant_id = ra.tenant_id and o.person_a = least(ra.id, rb.id)
@@ -149,8 +159,8 @@ const sameFacts = (sql: Sql) => sql`array(
   ) as fact (name, is_same) where fact.is_same)`;
 
 const emailOf = (sql: Sql, side: 'l' | 'r') => sql`(
-  select i.value from person m
-  join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id and i.type = 'email'
+  select i.value from (
+    select ${sql(side)}.id union all select m.id from merged m where m.canonical_id = ${sql(side)}.id) m
+  join person_identifier i on i.tenant_id = c.tenant_id and i.person_id = m.id and i.type = 'email'
     and i.status in ('active', 'contested', 'shared')
-  where m.tenant_id = c.tenant_id and (m.id = ${sql(side)}.id or m.canonical_id = ${sql(side)}.id)
   order by i.status = 'active' desc, m.id = ${sql(side)}.id desc, i.valid_from, i.id limit 1)`;
