@@ -31,7 +31,10 @@ const report = join(folder, 'results.json');
 const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
 const tests = await runTool('tests', 'vitest', args, {
   quiet: false,
-  env: { TENON_TEST_CHROMIUM: browser ?? '' },
+  env: {
+    TENON_TEST_CHROMIUM: browser ?? '',
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tenon'),
+  },
 });
 summarise(JSON.parse(readFileSync(report, 'utf8')));
 rmSync(folder, { recursive: true, force: true });

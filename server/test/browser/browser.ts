@@ -80,9 +80,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Not as a script tag: the page's own policy forbids scripts from elsewhere, and rightly.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const { violations: found } = await (
-      globalThis as unknown as { axe: typeof import('axe-core') }
-    ).axe.run({ resultTypes: ['violations'] });
+    const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+      { resultTypes: ['violations'] },
+    );
     return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
   expect(violations).toEqual([]);
