@@ -77,9 +77,11 @@ function useQuestion({ conflict, preview }: QuestionAnswer, queue: Queue, next: 
   const [note, setNote] = useState('');
   const [keep, setKeep] = useState<Record<string, Keep>>({});
   const plan = useMergePlan(preview);
-  const decision = useDecision(conflict, () =>
-    navigate(next ? `/duplicates/${next.id}${searchOf(queue)}` : `/duplicates${searchOf(queue)}`),
-  );
+  const decision = useDecision(conflict, () => {
+    // Whoever takes it back at once may come back before this page was left.
+    setMode('look');
+    void navigate(next ? `/duplicates/${next.id}${searchOf(queue)}` : `/duplicates${searchOf(queue)}`);
+  });
   const enter = (to: Mode) => {
     decision.reset();
     setMode(to);
