@@ -5,6 +5,7 @@ import { prepareDependencies, prepareWeb } from './prepare.mjs';
 import { prepareBrowser } from './prepare-browser.mjs';
 import { prepareOnnx } from './prepare-onnx.mjs';
 import { prepareRedis } from './prepare-redis.mjs';
+import { runChecks } from './run-checks.mjs';
 import { runTool } from './run-tool.mjs';
 import { summarise } from './summarise.mjs';
 
@@ -16,15 +17,7 @@ const browser = prepareBrowser();
 prepareRedis();
 await prepareOnnx();
 
-const checks =
-  filters.length > 0 ||
-  (
-    await Promise.all([
-      runTool('format and lint', 'biome', ['check', '.']),
-      runTool('types of server and contract', 'tsc', ['-p', 'tsconfig.json']),
-      runTool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
-    ])
-  ).every(Boolean);
+const checks = filters.length > 0 || (await runChecks());
 
 const folder = mkdtempSync(join(tmpdir(), 'tenon-results-'));
 const report = join(folder, 'results.json');
