@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { postgres } from '../src/platform/db/driver.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts';
 import { createTemplate } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject) {
     folder: join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
+  await makeSignInCheap(server.url('postgres'));
   await createTemplate(server.url('postgres'));
   project.provide('postgres', server.url(''));
 
@@ -26,4 +28,13 @@ export default async function setup(project: TestProject) {
     await server.release();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Thousands of connections are opened in a run: proving the password thousands of times over keeps nobody out here. */
+async function makeSignInCheap(url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  await admin`set scram_iterations = 1`;
+  await admin.unsafe(`alter role ${username} password '${decodeURIComponent(password)}'`);
+  await admin.end();
 }
