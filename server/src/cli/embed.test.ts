@@ -19,6 +19,8 @@ function start(args: string[], environment: Record<string, string> = {}) {
 
 async function embed(input: string | Iterable<string>, args: string[] = [], environment = {}) {
   const child = start(args, environment);
+  // One that refuses ends without reading what it is given.
+  child.stdin.on('error', () => undefined);
   Readable.from(typeof input === 'string' ? [input] : input).pipe(child.stdin);
   const ended = once(child, 'close');
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);

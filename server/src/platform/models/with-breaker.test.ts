@@ -100,6 +100,12 @@ it('shows its health by what it last did, and by one word when that is long ago'
   await embedder.check();
 });
 
+it('counts as down for its health when it says nothing at all', async () => {
+  const { server, embedder } = await scene();
+  server.always = 'silent';
+  await expect(embedder.check()).rejects.toMatchObject({ code: 'embedder-unavailable' });
+});
+
 it('asks nothing for its health where no failure is sign enough', async () => {
   const { server, embedder } = await scene({ freshMs: Number.POSITIVE_INFINITY });
 

@@ -18,6 +18,8 @@ type Options = {
   freshMs?: number;
 };
 
+const CHECK_MS = 2500;
+
 /**
  * An embedder that is not asked for a while after it has failed again and again, so that callers fall back at once
  * instead of each waiting for its timeouts.
@@ -64,11 +66,21 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
     embed,
     async check() {
       if (failed === 0 && time() - answeredAt <= freshMs) return;
-      await embed(['word'], { kind: 'skill', signal: AbortSignal.timeout(2500) });
+      const signal = AbortSignal.timeout(CHECK_MS);
+      await embed(['word'], { kind: 'skill', signal }).catch((error) => {
+        throw signal.aborted ? unanswered() : error;
+      });
     },
     downSince: () => failingSince,
     close: () => embedder.close(),
   };
+}
+
+function unanswered(): TryLaterError {
+  return new TryLaterError(
+    'embedder-unavailable',
+    `The embedder does not answer within ${CHECK_MS / 1000} s.`,
+  );
 }
 
 /** A caller who went away says nothing about the embedder; one who could not wait any longer does. */
