@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder for a database: under root its server runs as another user, who must be able to pass through. */
-export async function temporaryFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `tenon-${name}-`));
+export async function temporaryFolder(name: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, `tenon-${name}-`));
   await chmod(folder, 0o711);
   return folder;
 }
