@@ -88,8 +88,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** For people to look at after a run. */
+/** For people to look at after a run, where they ask for it: `PICTURES=1 npm test -- browser`. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   const folder = join(root, 'artifacts/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
