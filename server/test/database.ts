@@ -17,13 +17,13 @@ export type TestDatabase = {
 
 /** A database of this test file's own; call it at the top of the file. It goes away with the file. */
 export async function testDatabase(
-  options: { empty?: boolean; connections?: number } = {},
+  options: { empty?: boolean; connections?: number; template?: string } = {},
 ): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} });
   // As files: page by page through the log takes twice as long, and nobody will ever recover this one.
-  const from = options.empty ? '' : `template ${TEMPLATE} strategy file_copy`;
+  const from = options.empty ? '' : `template ${options.template ?? TEMPLATE} strategy file_copy`;
   await admin.unsafe(`create database ${name} ${from}`);
 
   const url = new URL(name, server).href;

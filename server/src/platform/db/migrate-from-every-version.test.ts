@@ -14,22 +14,19 @@ const seedsFolder = join(import.meta.dirname, '../../../test/migrations');
 const migrations = await readMigrations(migrationsFolder);
 const fresh = await testDatabase();
 const newest = await describeSchema(fresh.owner);
+const growing = await testDatabase({ empty: true });
+let grown = 0;
 
 const versions = migrations.slice(0, -1).map(({ version, name }) => ({ version, name }));
 
 it.each(versions)(
   'a database at $name comes to the newest version with all its rows',
   async ({ version }) => {
-    const { url, owner } = await testDatabase({ empty: true });
-    const connect = () => postgres(url, { max: 1, onnotice: () => {} });
-    for (const { name, version: at } of migrations.slice(0, version)) {
-      await migrate(connect, migrations.slice(0, at));
-      const seed = join(seedsFolder, `${name}.sql`);
-      if (existsSync(seed)) await owner.unsafe(await readFile(seed, 'utf8')).simple();
-    }
+    await growTo(version);
+    const { url, owner } = await testDatabase({ template: new URL(growing.url).pathname.slice(1) });
     const before = await allRows(owner);
 
-    await migrate(connect, migrations);
+    await migrate(() => connectTo(url), migrations);
 
     expect(await describeSchema(owner)).toBe(newest);
     const after = await allRows(owner);
@@ -39,6 +36,22 @@ it.each(versions)(
     }
   },
 );
+
+/** One version after the other, each with the rows of its time; nobody stays connected, so that it can be copied. */
+async function growTo(version: number): Promise<void> {
+  for (const { name, version: at } of migrations.slice(grown, version)) {
+    await migrate(() => connectTo(growing.url), migrations.slice(0, at));
+    const seed = join(seedsFolder, `${name}.sql`);
+    const sql = connectTo(growing.url);
+    if (existsSync(seed)) await sql.unsafe(await readFile(seed, 'utf8')).simple();
+    await sql.end();
+    grown = at;
+  }
+}
+
+function connectTo(url: string): Postgres.Sql {
+  return postgres(url, { max: 1, onnotice: () => {} });
+}
 
 it('has rows to try it with for every migration that makes tables', async () => {
   const makers = migrations
