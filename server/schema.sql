@@ -3788,14 +3788,14 @@ end $function$;
 grant execute on function queue_extend(queue_names text[], group_names text[], ids bigint[], receipts uuid[], seconds double precision[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.queue_read(messages json)
- RETURNS TABLE(place bigint, payload json, group_name text, dedup_id text, delay double precision, priority smallint, tenant_id uuid)
+ RETURNS TABLE(place bigint, queue text, payload json, group_name text, dedup_id text, delay double precision, priority smallint, tenant_id uuid)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select m.ordinality, m.payload::json, coalesce(m.group_name, ''), m.dedup_id, m.delay, m.priority, m.tenant_id
+  select m.ordinality, m.queue, m.payload::json, coalesce(m.group_name, ''), m.dedup_id, m.delay, m.priority, m.tenant_id
   from rows from (
     json_to_recordset(messages)
-    as (payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
+    as (queue text, payload text, group_name text, dedup_id text, delay float8, priority smallint, tenant_id uuid)
   ) with ordinality m
 $function$;
 grant execute on function queue_read(messages json) to tenon_app;
@@ -3880,8 +3880,8 @@ begin
 end $function$;
 grant execute on function queue_remove(queue_names text[], group_names text[], ids bigint[], receipts uuid[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.queue_send(queue_name text, messages json)
- RETURNS TABLE(place bigint, message_id bigint)
+CREATE OR REPLACE FUNCTION public.queue_write(messages json, queue_names text[], group_names text[], ids bigint[], receipts uuid[])
+ RETURNS SETOF bigint
  LANGUAGE plpgsql
  SET jit TO 'off'
  SET enable_seqscan TO 'off'
@@ -3890,58 +3890,63 @@ AS $function$
 declare
   moment timestamptz := clock_timestamp();
   duplicates bigint[];
-  accepted bigint[];
-  was_quiet boolean;
+  quiet text[];
+  woken record;
 begin
   with firsts as (
-    select distinct on (m.dedup_id) m.place, m.dedup_id from queue_read(messages) m
-    where m.dedup_id is not null order by m.dedup_id, m.place
+    select distinct on (m.queue, m.dedup_id) m.place, m.queue, m.dedup_id from queue_read(messages) m
+    where m.dedup_id is not null order by m.queue, m.dedup_id, m.place
   ), remembered as (
     insert into queue_dedup as known (queue, dedup_id, expires_at)
-    select queue_name, firsts.dedup_id, moment + interval '5 minutes' from firsts order by firsts.dedup_id
+    select firsts.queue, firsts.dedup_id, moment + interval '5 minutes' from firsts
+    order by firsts.queue, firsts.dedup_id
     on conflict (queue, dedup_id) do update set expires_at = excluded.expires_at where known.expires_at <= moment
-    returning known.dedup_id
+    returning known.queue, known.dedup_id
   )
   select coalesce(array_agg(m.place), '{}') into duplicates from queue_read(messages) m
   where m.dedup_id is not null
-    and m.place not in (select firsts.place from firsts join remembered using (dedup_id));
+    and m.place not in (select firsts.place from firsts join remembered using (queue, dedup_id));
 
   insert into queue_group (queue, name)
-  select distinct queue_name, m.group_name from queue_read(messages) m
-  where m.group_name <> '' and m.place <> all (duplicates)
-  order by m.group_name
+  select m.queue, m.group_name from queue_read(messages) m where m.group_name <> '' and m.place <> all (duplicates)
+  union
+  select t.queue, t.name from unnest(queue_names, group_names) as t (queue, name) where t.name <> ''
+  order by 1, 2
   on conflict (queue, name) do update set name = excluded.name;
 
   -- Every notification makes its commit wait for all others. While something is ready the workers are awake or on
   -- their way, and one that fell asleep in between looks again by itself.
-  was_quiet := not exists (
-    select from queue_message m
-    where m.queue = queue_name and m.priority in (0, 1, 2) and m.is_head and m.visible_at <= moment);
+  quiet := array(
+    select sent.queue from (select distinct m.queue from queue_read(messages) m) sent
+    where (
+      select o.id from queue_message o
+      where o.queue = sent.queue and o.priority in (0, 1, 2) and o.is_head and o.visible_at <= moment limit 1
+    ) is null);
 
-  accepted := array(select m.place from queue_read(messages) m where m.place <> all (duplicates) order by m.place);
-
-  return query
-  with sent as (
+  for woken in with sent as (
     insert into queue_message (queue, group_name, tenant_id, priority, payload, is_head, visible_at)
-    select queue_name, m.group_name, m.tenant_id, m.priority, m.payload,
+    select m.queue, m.group_name, m.tenant_id, m.priority, m.payload,
       m.group_name = '' or (
-        row_number() over (partition by m.group_name order by m.place) = 1
+        row_number() over (partition by m.queue, m.group_name order by m.place) = 1
         -- Not `exists`: that may be answered by reading the whole table once.
         and (
-          select o.id from queue_message o where o.queue = queue_name and o.group_name = m.group_name limit 1
+          select o.id from queue_message o where o.queue = m.queue and o.group_name = m.group_name limit 1
         ) is null),
       clock_timestamp() + make_interval(secs => m.delay)
     from queue_read(messages) m
     where m.place <> all (duplicates)
     order by m.place
-    returning id, is_head, visible_at
-  ), woken as (
-    select pg_notify('queue', queue_name)
-    where was_quiet and exists (select from sent where sent.is_head and sent.visible_at <= clock_timestamp())
+    returning queue, is_head, visible_at
   )
-  select accepted[row_number() over (order by sent.id)], sent.id from sent left join woken on true;
+  select distinct sent.queue from sent
+  where sent.queue = any (quiet) and sent.is_head and sent.visible_at <= clock_timestamp()
+  loop
+    perform pg_notify('queue', woken.queue);
+  end loop;
+
+  return query select gone.id from queue_remove(queue_names, group_names, ids, receipts) gone;
 end $function$;
-grant execute on function queue_send(queue_name text, messages json) to tenon_app;
+grant execute on function queue_write(messages json, queue_names text[], group_names text[], ids bigint[], receipts uuid[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.recency_band(active_at timestamp with time zone, at timestamp with time zone)
  RETURNS integer

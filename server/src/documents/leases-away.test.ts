@@ -31,7 +31,7 @@ it.each(['acquire', 'guard'] as const)(
         group: undefined,
         tenantId: delivery.tenant_id ?? undefined,
         signal: new AbortController().signal,
-        acknowledge: async (sql) => void (await queue.acknowledge([delivery], sql)),
+        acknowledge: (sql) => queue.acknowledgeIn(sql, delivery),
       },
     );
     await expect(reading).rejects.toMatchObject({

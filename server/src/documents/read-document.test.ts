@@ -4,6 +4,7 @@ import { lineParsers, parsedOf } from '../../test/documents/line-parsers.ts';
 import { upload } from '../../test/documents/upload.ts';
 import { PATIENTLY } from '../../test/patience.ts';
 import { type Client, testSystem } from '../../test/system.ts';
+import type { Sql } from '../platform/db/port.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { parseTask } from './messages.ts';
 import { leaseKey, readDocumentFile } from './read-document.ts';
@@ -285,9 +286,6 @@ function contextOf(delivery: Awaited<ReturnType<typeof receive>>) {
     group: delivery.group_name ?? undefined,
     tenantId: delivery.tenant_id ?? undefined,
     signal: new AbortController().signal,
-    acknowledge: async (sql: Parameters<typeof queue.acknowledge>[1]) => {
-      const done = await queue.acknowledge([delivery], sql);
-      if (done.length === 0) throw Object.assign(new Error('lost'), { code: 'receipt-lost' });
-    },
+    acknowledge: (sql: Sql) => queue.acknowledgeIn(sql, delivery),
   };
 }

@@ -8,10 +8,14 @@ export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> &
 };
 
 /** Number, time and hashes are the database's to give. */
-export async function insertAuditEvent(sql: Sql, entry: AuditEntry): Promise<void> {
+export async function insertAuditEvents(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
   await sql`
     insert into audit_event (tenant_id, actor, action, subject, details)
-    values (${entry.tenant_id}, ${entry.actor}, ${entry.action}, ${entry.subject ?? null}, ${sql.json(entry.details ?? {})})`;
+    select tenant_id, actor, action, subject, coalesce(details, '{}') from rows from (
+      jsonb_to_recordset(${sql.json(entries)})
+      as (tenant_id uuid, actor text, action text, subject text, details jsonb)
+    ) with ordinality entry (tenant_id, actor, action, subject, details, place)
+    order by place`;
 }
 
 /** An event as people see it, with the name that its actor has today. */

@@ -1,6 +1,7 @@
+import { collect, type EffectKind } from '../platform/db/effects.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { Live } from '../platform/live/port.ts';
-import { type AuditEntry, insertAuditEvent } from './audit-store.ts';
+import { type AuditEntry, insertAuditEvents } from './audit-store.ts';
 
 /** What a browser that shows this workspace should read again. */
 export type Changed =
@@ -34,10 +35,12 @@ export async function recordChange(
   entry: AuditEntry & { changed?: Changed | undefined },
 ): Promise<void> {
   const { changed, ...event } = entry;
-  await insertAuditEvent(sql, event);
+  await collect(sql, auditEffects, [event]);
   await announceChange(live, sql, entry.tenant_id, 'audit');
   if (changed) await announceChange(live, sql, entry.tenant_id, changed);
 }
+
+const auditEffects: EffectKind<AuditEntry> = { name: 'audit', write: insertAuditEvents };
 
 /** For what changes too often, or matters too little, to be in the audit trail. */
 export async function announceChange(live: Live, sql: Sql, tenantId: string, what: Changed): Promise<void> {

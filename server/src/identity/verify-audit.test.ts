@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { openDb } from '../platform/db/postgres.ts';
-import { insertAuditEvent } from './audit-store.ts';
+import { type AuditEntry, insertAuditEvents } from './audit-store.ts';
 import { type Verdict, verifyAudit } from './verify-audit.ts';
 
 const { db, owner, url } = await testDatabase();
@@ -59,7 +59,7 @@ describe('the audit trail', () => {
         db
           .as({ tenantId: number % 3 ? tenantId : other }, async (sql) => {
             const to = number % 3 ? tenantId : other;
-            await insertAuditEvent(sql, { tenant_id: to, actor: 'user:1', action: `a.${number}` });
+            await insertAuditEvents(sql, [{ tenant_id: to, actor: 'user:1', action: `a.${number}` }]);
             if (number % 10 === 1) throw new Error('rolled back');
           })
           .catch(() => undefined),
@@ -119,7 +119,7 @@ describe('a change to the trail is refused by the database', () => {
   it('and nobody adds to the trail of another workspace', async () => {
     const [mine, theirs] = [await trail(1), await trail(1)];
     const attempt = db.as({ tenantId: mine }, (sql) =>
-      insertAuditEvent(sql, { tenant_id: theirs, actor: 'user:1', action: 'forged' }),
+      insertAuditEvents(sql, [{ tenant_id: theirs, actor: 'user:1', action: 'forged' }]),
     );
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
     expect(await verify(theirs)).toMatchObject({ intact: true, events: 1 });
@@ -235,12 +235,9 @@ async function trail(events: number): Promise<string> {
   return tenantId;
 }
 
-async function write(
-  tenantId: string,
-  event: Partial<Parameters<typeof insertAuditEvent>[1]>,
-): Promise<void> {
+async function write(tenantId: string, event: Partial<AuditEntry>): Promise<void> {
   await db.as({ tenantId }, (sql) =>
-    insertAuditEvent(sql, { tenant_id: tenantId, actor: 'user:1', action: 'test.done', ...event }),
+    insertAuditEvents(sql, [{ tenant_id: tenantId, actor: 'user:1', action: 'test.done', ...event }]),
   );
 }
 

@@ -24,9 +24,9 @@ export function deliverySuite(scene: QueueScene): void {
   it('tells with a delivery where it comes from and which attempt it is', async () => {
     const task = newTask();
     const tenantId = crypto.randomUUID();
-    const id = await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a', tenantId });
+    await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a', tenantId });
     expect(await receiveOne(scene, task)).toMatchObject({
-      id,
+      id: expect.any(String),
       queue: task.name,
       group_name: 'a',
       tenant_id: tenantId,
@@ -134,7 +134,7 @@ export function deliverySuite(scene: QueueScene): void {
     await sendNumbers(scene, task, [0], { group: 'a' });
     const first = await receiveOne(scene, task);
     const failing = db.transaction(async (sql) => {
-      expect(await queue.acknowledge([first], sql)).toEqual([first.id]);
+      await queue.acknowledgeIn(sql, first);
       throw new Error('boom');
     });
     await expect(failing).rejects.toThrow('boom');
@@ -142,10 +142,24 @@ export function deliverySuite(scene: QueueScene): void {
     const second = await receiveOne(scene, task);
     expect(second.id).toBe(first.id);
     await db.transaction(async (sql) => {
-      expect(await queue.acknowledge([second], sql)).toEqual([second.id]);
-      expect(await queue.enqueue(sql, task, { n: 1 }, { group: 'a' })).toBeTypeOf('string');
+      await queue.acknowledgeIn(sql, second);
+      await queue.enqueue(sql, task, { n: 1 }, { group: 'a' });
     });
     expect(await drain(scene, task)).toEqual([1]);
+  });
+
+  it('keeps nothing of a transaction whose receipt is no longer current', async () => {
+    const [task, other] = [newTask({ visibility: 1 }), newTask()];
+    await sendNumbers(scene, task, [0], { group: 'a' });
+    const late = await receiveOne(scene, task);
+    const current = await receiveOne(scene, task);
+    const tooLate = db.transaction(async (sql) => {
+      await queue.enqueue(sql, other, { n: 1 });
+      await queue.acknowledgeIn(sql, late);
+    });
+    await expect(tooLate).rejects.toMatchObject({ code: 'receipt-lost' });
+    expect(await drain(scene, other)).toEqual([]);
+    expect(await queue.acknowledge([current])).toEqual([current.id]);
   });
 
   it('extends the others while one is being acknowledged in a long transaction', async () => {
@@ -154,7 +168,7 @@ export function deliverySuite(scene: QueueScene): void {
     const [one, other] = await queue.receive([task], 2);
     if (!one || !other) throw new Error('Two were sent.');
     await db.transaction(async (sql) => {
-      await queue.acknowledge([one], sql);
+      await queue.acknowledgeIn(sql, one);
       const kept = await queue.extend([one, other].map((each) => ({ ...each, seconds: 30 })));
       expect(kept.sort()).toEqual([one.id, other.id].sort());
       await sleep(1_200);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Postgres from 'postgres';
 import { postgres } from './driver.ts';
+import { type Effects, openEffects, writeEffects } from './effects.ts';
 import type { Db, Scope, Sql, TransactionOptions } from './port.ts';
 
 /** The role that every request and task runs as: owns nothing, bypasses nothing. */
@@ -24,7 +25,7 @@ type OpenOptions = {
 /** The transaction that the code at hand runs in, found by its asynchronous context. */
 type Ambient = {
   sql: Postgres.TransactionSql<{ bigint: number; day: string }>;
-  scope: Scope;
+  effects: Effects;
   ended: boolean;
   /** Transactions inside of this one follow each other: they share one connection and one scope. */
   lastTurn: Promise<unknown>;
@@ -60,8 +61,10 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
           // Not awaited: postgres.js sends it in front of the work's first statement, on the same trip.
           const entered = scope && enter(sql, scope);
           entered?.catch(() => undefined);
-          const result = await runWithin(sql, scope ?? NO_SCOPE, work);
+          const effects = openEffects(sql, scope ?? NO_SCOPE);
+          const result = await runWithin(sql, effects, work);
           await entered;
+          await writeEffects(sql, effects, enter);
           return result;
         })) as T;
       } catch (error) {
@@ -80,18 +83,25 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
   ): Promise<T> {
     return (await outer.sql.savepoint(async (sql) => {
       if (scope) await enter(sql, scope);
-      const result = await runWithin(sql, scope ?? outer.scope, work);
-      if (scope) await enter(sql, outer.scope);
+      const effects = openEffects(sql, scope ?? outer.effects.scope);
+      const result = await runWithin(sql, effects, work);
+      if (scope) await enter(sql, outer.effects.scope);
+      for (const each of effects.collected) outer.effects.collected.push(each);
       return result;
     })) as T;
   }
 
-  async function runWithin<T>(sql: Ambient['sql'], scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const here: Ambient = { sql, scope, ended: false, lastTurn: Promise.resolve() };
+  async function runWithin<T>(
+    sql: Ambient['sql'],
+    effects: Effects,
+    work: (sql: Sql) => Promise<T>,
+  ): Promise<T> {
+    const here: Ambient = { sql, effects, ended: false, lastTurn: Promise.resolve() };
     try {
       return await ambient.run(here, () => work(sql));
     } finally {
       here.ended = true;
+      effects.isOpen = false;
     }
   }
 

@@ -23,25 +23,16 @@ export type Position = {
 /** An append-only log of events per topic, followed live from any process. */
 export interface Live {
   /**
-   * Adds an event in the caller's transaction: it is seen when that commits, or never. Gives its id; an
-   * ended topic takes nothing more and gives none. Of waiting events with the same name and key only the
-   * newest reaches a slow reader, so the data under a key must be the new value, never a difference.
+   * Adds an event when the caller's transaction commits; an ended topic takes nothing more. Of waiting events with the
+   * same name and key only the newest reaches a slow reader, and of those in one transaction only the newest is told:
+   * the data under a key must be the new value, never a difference.
    */
-  append(
-    sql: Sql,
-    topic: string,
-    name: string,
-    data: unknown,
-    options?: { key?: string },
-  ): Promise<string | undefined>;
+  append(sql: Sql, topic: string, name: string, data: unknown, options?: { key?: string }): Promise<void>;
 
-  /** Several at once, in their order, on one trip: whoever appends holds the topic until their transaction ends. */
   appendAll(sql: Sql, topic: string, events: readonly NewEvent[]): Promise<void>;
 
-  /**
-   * What events under these keys told is forgotten: they say this instead, to whoever reads them later. Gives how many.
-   */
-  forget(sql: Sql, topic: string, events: { key: string; name: string; data: unknown }[]): Promise<number>;
+  /** What events before this transaction told under these keys is forgotten: they say this instead. */
+  forget(sql: Sql, topic: string, events: { key: string; name: string; data: unknown }[]): Promise<void>;
 
   /** Nothing follows, once the caller's transaction commits: readers finish after the last event. */
   end(sql: Sql, topic: string): Promise<void>;

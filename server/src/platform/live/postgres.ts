@@ -1,17 +1,10 @@
-import type { Db, Listening } from '../db/port.ts';
+import { collect } from '../db/effects.ts';
+import type { Db, Listening, Sql } from '../db/port.ts';
 import { NotFoundError, TryLaterError } from '../errors.ts';
 import { followWatch } from './follow.ts';
-import type { Live, Watch } from './port.ts';
-import {
-  CHANNEL,
-  deleteOld,
-  endTopic,
-  insertEvent,
-  insertEvents,
-  overwriteEvents,
-  readPosition,
-  readPositions,
-} from './store.ts';
+import { liveEffects } from './live-effects.ts';
+import type { Live, NewEvent, Watch } from './port.ts';
+import { CHANNEL, deleteOld, type NewEntry, readPosition, readPositions } from './store.ts';
 import { openTopicReader, type TopicReader } from './topic-reader.ts';
 
 type Options = {
@@ -109,26 +102,24 @@ export function postgresLive(options: Options): Live {
     return place;
   }
 
+  async function appendAll(sql: Sql, topic: string, events: readonly NewEvent[]): Promise<void> {
+    const entries = events.map((event) => ({ append: entryOf(topic, event) }));
+    await collect(sql, liveEffects, entries);
+  }
+
   return {
-    async append(sql, topic, name, data, { key } = {}) {
-      return insertEvent(sql, { topic, name, key, json: written(topic, name, data) });
-    },
-    async appendAll(sql, topic, events) {
-      if (events.length === 0) return;
-      const rows = events.map(({ name, key, data }) => ({
-        name,
-        key: key ?? null,
-        json: written(topic, name, data),
-      }));
-      await insertEvents(sql, topic, rows);
-    },
+    append: (sql, topic, name, data, { key } = {}) => appendAll(sql, topic, [{ name, data, key }]),
+    appendAll,
     forget: (sql, topic, events) =>
-      overwriteEvents(
+      collect(
         sql,
-        topic,
-        events.map(({ key, name, data }) => ({ key, name, json: JSON.stringify(data) })),
+        liveEffects,
+        events.map(({ key, name, data }) => ({
+          overwrite: { topic, key, name, json: JSON.stringify(data) },
+        })),
       ),
-    end: endTopic,
+    end: (sql, topic) =>
+      collect(sql, liveEffects, [{ append: { topic, name: null, key: null, json: null } }]),
     position: readPosition,
     watch,
     follow: (topic, { after, signal } = {}) => followWatch((onNews) => watch(topic, onNews), after, signal),
@@ -142,9 +133,9 @@ export function postgresLive(options: Options): Live {
   };
 }
 
-function written(topic: string, name: string, data: unknown): string {
+function entryOf(topic: string, { name, data, key }: NewEvent): NewEntry {
   const json = JSON.stringify(data ?? null);
   if (json.length > EVENT_LIMIT)
     throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
-  return json;
+  return { topic, name, key: key ?? null, json };
 }

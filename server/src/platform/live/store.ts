@@ -7,65 +7,43 @@ export const CHANNEL = 'tenon_live';
 
 export type TopicPage = Position & { tenantId: string | undefined; events: LiveEvent[] };
 
-export async function insertEvent(
-  sql: Sql,
-  event: { topic: string; name: string; key: string | undefined; json: string },
-): Promise<string | undefined> {
-  const [row] = await sql<{ epoch: string; seq: number }[]>`
-    with next as (
-      insert into live_topic as topic (name, last_seq) values (${event.topic}, 1)
-      on conflict (name) do update set last_seq = topic.last_seq + 1, updated_at = now()
-        where topic.ended_at is null
-      returning id, tenant_id, epoch, last_seq
-    ), added as (
-      insert into live_event (topic_id, seq, tenant_id, name, key, data)
-      select id, last_seq, tenant_id, ${event.name}, ${event.key ?? null}, ${event.json}::text::json from next
-    )
-    select epoch, last_seq as seq, pg_notify(${CHANNEL}, ${event.topic}) from next`;
-  return row && formatEventId(row.epoch, row.seq);
-}
+/** What a transaction tells a topic; an event without a name ends it. */
+export type NewEntry = { topic: string; name: string | null; key: string | null; json: string | null };
 
-export async function insertEvents(
-  sql: Sql,
-  topic: string,
-  events: { name: string; key: string | null; json: string }[],
-): Promise<void> {
+/** The topics are locked in the order of their names. One that has ended takes nothing more. */
+export async function insertEntries(sql: Sql, entries: readonly NewEntry[]): Promise<void> {
   await sql`
-    with next as (
-      insert into live_topic as topic (name, last_seq) values (${topic}, ${events.length})
-      on conflict (name) do update set last_seq = topic.last_seq + ${events.length}, updated_at = now()
+    with told as (
+      select * from rows from (
+        json_to_recordset(${sql.json(entries)}::json) as (topic text, name text, key text, json text)
+      ) with ordinality told (topic, name, key, json, place)
+    ), wanted as (
+      select topic, count(name) as events, bool_or(name is null) as ends from told group by topic
+    ), next as (
+      insert into live_topic as topic (name, last_seq, ended_at)
+      select topic, events, case when ends then now() end from wanted order by topic
+      on conflict (name) do update
+        set last_seq = topic.last_seq + excluded.last_seq, ended_at = excluded.ended_at, updated_at = now()
         where topic.ended_at is null
-      returning id, tenant_id, last_seq
+      returning id, name, tenant_id, last_seq
     ), added as (
       insert into live_event (topic_id, seq, tenant_id, name, key, data)
-      select next.id, next.last_seq - ${events.length} + told.place, next.tenant_id, told.name, told.key, told.json::json
-      from next, rows from (
-        json_to_recordset(${sql.json(events)}::json) as (name text, key text, json text)
-      ) with ordinality told (name, key, json, place)
+      select next.id, next.last_seq - wanted.events + row_number() over (partition by told.topic order by told.place),
+        next.tenant_id, told.name, told.key, told.json::json
+      from next join wanted on wanted.topic = next.name join told on told.topic = next.name and told.name is not null
     )
-    select pg_notify(${CHANNEL}, ${topic}) from next`;
+    select pg_notify(${CHANNEL}, name) from next`;
 }
 
-export async function overwriteEvents(
-  sql: Sql,
-  topic: string,
-  events: { key: string; name: string; json: string }[],
-): Promise<number> {
-  const { count } = await sql`
+/** Under each of these keys, what was told before says this instead. */
+export type Overwrite = { topic: string; key: string; name: string; json: string };
+
+export async function overwriteEvents(sql: Sql, events: readonly Overwrite[]): Promise<void> {
+  await sql`
     update live_event event set name = told.name, data = told.json::json
-    from jsonb_to_recordset(${sql.json(events)}) as told (key text, name text, json text)
-    where event.topic_id = (select id from live_topic where name = ${topic}) and event.key = told.key`;
-  return count;
-}
-
-export async function endTopic(sql: Sql, topic: string): Promise<void> {
-  await sql`
-    with ended as (
-      insert into live_topic as topic (name, ended_at) values (${topic}, now())
-      on conflict (name) do update set ended_at = now() where topic.ended_at is null
-      returning name
-    )
-    select pg_notify(${CHANNEL}, name) from ended`;
+    from json_to_recordset(${sql.json(events)}::json) as told (topic text, key text, name text, json text),
+      live_topic topic
+    where topic.name = told.topic and event.topic_id = topic.id and event.key = told.key`;
 }
 
 export async function readPosition(sql: Sql, topic: string): Promise<Position> {
@@ -110,10 +88,12 @@ export async function readPage(
 
 export async function deleteOld(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`delete from live_event where created_at < ${before}`;
-  // A topic that gets its next event right now has a new updated_at by the time this statement may have its row.
+  // Whoever appends right now has locked the topic, and means to keep it.
   await sql`
-    delete from live_topic topic where updated_at < ${before}
-      and not exists (select from live_event where topic_id = topic.id)`;
+    delete from live_topic where id in (
+      select id from live_topic topic where updated_at < ${before}
+        and not exists (select from live_event where topic_id = topic.id)
+      for update skip locked)`;
   return count;
 }
 

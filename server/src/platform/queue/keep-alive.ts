@@ -1,5 +1,6 @@
 import type { Queue, Task } from './port.ts';
-import { type Running, receiptLost } from './run-delivery.ts';
+import { receiptLost } from './receipt-lost.ts';
+import type { Running } from './run-delivery.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
 /**
@@ -14,13 +15,13 @@ export function keepAlive(
 ): { stop: () => void } {
   async function renew(): Promise<void> {
     const askedAt = performance.now();
-    const asked = [...running].filter((task) => !task.isAcknowledged);
+    const asked = [...running];
     if (asked.length === 0) return;
     const kept = await queue.extend(asked.map((task) => ({ ...task.delivery, seconds: task.visibility })));
     const isKept = new Set(kept);
     for (const task of asked) {
       if (isKept.has(task.delivery.id)) task.extendedAt = askedAt;
-      else if (!task.isAcknowledged) abandon(task);
+      else abandon(task);
     }
   }
 
@@ -48,6 +49,7 @@ export function keepAlive(
 
 const renewalSeconds = (tasks: Task[]) => Math.min(60, ...tasks.map(visibilitySeconds)) / 3;
 
-function abandon({ abort }: Running): void {
-  abort.abort(receiptLost());
+/** One that may have been acknowledged is let be: its transaction knows whether the receipt was current. */
+function abandon({ abort, isAcknowledged }: Running): void {
+  if (!isAcknowledged) abort.abort(receiptLost());
 }

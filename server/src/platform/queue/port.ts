@@ -85,15 +85,11 @@ export type DeadLetterFilter = {
  * and in order, side by side otherwise.
  */
 export interface Queue {
-  /** Sent when the caller's transaction commits, or never. Gives the id; none for a swallowed duplicate. */
-  enqueue<P>(sql: Sql, task: Task<P>, payload: P, options?: SendOptions): Promise<string | undefined>;
+  /** Sent when the caller's transaction commits, or never. */
+  enqueue<P>(sql: Sql, task: Task<P>, payload: P, options?: SendOptions): Promise<void>;
 
-  /** Many at once, in their order, on one trip; the answers are in the same order. */
-  enqueueMany<P>(
-    sql: Sql,
-    task: Task<P>,
-    messages: ({ payload: P } & SendOptions)[],
-  ): Promise<(string | undefined)[]>;
+  /** Many at once, in their order. */
+  enqueueMany<P>(sql: Sql, task: Task<P>, messages: ({ payload: P } & SendOptions)[]): Promise<void>;
 
   /**
    * Up to `limit` deliveries, at most one per group: of the highest priority first, then from the tasks in
@@ -101,11 +97,14 @@ export interface Queue {
    */
   receive(tasks: Task[], limit: number): Promise<Delivery[]>;
 
+  /** Done: the messages are gone and their groups go on. Gives the ids whose receipt was current. */
+  acknowledge(receipts: Receipt[]): Promise<string[]>;
+
   /**
-   * Done: the messages are gone and their groups go on. With `sql` in the caller's transaction: effects and
-   * acknowledgement commit together. Gives the ids whose receipt was current.
+   * The same when the caller's transaction commits. If the receipt is not current by then, that transaction fails with
+   * `receipt-lost` and nothing of it is kept.
    */
-  acknowledge(receipts: Receipt[], sql?: Sql): Promise<string[]>;
+  acknowledgeIn(sql: Sql, receipt: Receipt): Promise<void>;
 
   /** Keeps messages from others for that many seconds from now. Gives the ids that are still ours. */
   extend(receipts: (Receipt & { seconds: number })[]): Promise<string[]>;

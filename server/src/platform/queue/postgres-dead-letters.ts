@@ -1,10 +1,13 @@
+import { collect, type EffectKind } from '../db/effects.ts';
 import type { Db } from '../db/port.ts';
+import type { NewMessage } from './new-message.ts';
 import type { DeadLetter, DeadLetterFilter, Failure, Receipt } from './port.ts';
+import type { QueueEffect } from './queue-effects.ts';
 import { receiptColumns } from './receipt-columns.ts';
 
 const PAGE = 20;
 
-export function postgresDeadLetters(db: Db) {
+export function postgresDeadLetters(db: Db, effects: EffectKind<QueueEffect>) {
   const { sql } = db;
 
   const matching = ({ ids, queue, tenantId }: DeadLetterFilter) => sql`
@@ -38,22 +41,17 @@ export function postgresDeadLetters(db: Db) {
     },
 
     /** Inside a transaction of the caller's it is part of that. */
-    async retry(filter: DeadLetterFilter) {
-      const [row] = await db.transaction(
-        (inner) => inner<{ sent: number }[]>`
-        with letters as (
-          delete from queue_dead_letter where ${matching(filter)} returning *
-        ), by_queue as (
-          select queue, json_agg(json_build_object(
-            'payload', payload::text, 'group_name', group_name, 'tenant_id', tenant_id,
-            'delay', 0, 'priority', priority) order by id) as messages
-          from letters group by queue
-        )
-        select count(sent.message_id) as sent
-        from by_queue, queue_send(by_queue.queue, by_queue.messages) sent`,
-      );
-      return row?.sent ?? 0;
-    },
+    retry: (filter: DeadLetterFilter) =>
+      db.transaction(async (inner) => {
+        const letters = await inner<Pick<NewMessage, 'queue' | 'json'>[]>`
+          with buried as (delete from queue_dead_letter where ${matching(filter)} returning *)
+          select queue, json_build_object('queue', queue, 'payload', payload::text, 'group_name', group_name,
+            'tenant_id', tenant_id, 'delay', 0, 'priority', priority)::text as json
+          from buried order by id`;
+        const messages = letters.map((letter) => ({ send: { ...letter, delaySeconds: 0 } }));
+        await collect(inner, effects, messages);
+        return letters.length;
+      }),
 
     async discard(filter: DeadLetterFilter) {
       const { count } = await db.transaction(

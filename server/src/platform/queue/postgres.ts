@@ -1,11 +1,13 @@
+import { collect } from '../db/effects.ts';
 import type { Db, Sql } from '../db/port.ts';
+import { newMessage } from './new-message.ts';
 import type { Delivery, Queue, SendOptions, Task } from './port.ts';
 import { postgresDeadLetters } from './postgres-dead-letters.ts';
 import { postgresStatus } from './postgres-status.ts';
+import { queueEffects } from './queue-effects.ts';
 import { receiptColumns } from './receipt-columns.ts';
 import { openReminders } from './reminders.ts';
 import { maxAttempts, visibilitySeconds } from './task-defaults.ts';
-import { writeMessage } from './write-message.ts';
 
 const CHANNEL = 'queue';
 
@@ -15,17 +17,17 @@ const CHANNEL = 'queue';
  * their tasks.
  */
 export function postgresQueue(db: Db): Queue {
-  const { list, retry, discard, bury } = postgresDeadLetters(db);
   const reminders = openReminders();
 
+  const effects = queueEffects(reminders);
+  const { list, retry, discard, bury } = postgresDeadLetters(db, effects);
+
   async function enqueueMany<P>(sql: Sql, task: Task<P>, messages: ({ payload: P } & SendOptions)[]) {
-    if (messages.length === 0) return [];
-    const sent = await sql<{ place: number; id: string }[]>`
-      select place, message_id::text as id
-      from queue_send(${task.name}, ${`[${messages.map(writeMessage).join()}]`}::text::json)`;
-    for (const { delaySeconds = 0 } of messages) reminders.remind(task.name, delaySeconds);
-    const ids = new Map(sent.map(({ place, id }) => [place, id]));
-    return messages.map((_, index) => ids.get(index + 1));
+    await collect(
+      sql,
+      effects,
+      messages.map((message) => ({ send: newMessage(task.name, message) })),
+    );
   }
 
   async function receive(tasks: Task[], limit: number): Promise<Delivery[]> {
@@ -46,21 +48,20 @@ export function postgresQueue(db: Db): Queue {
 
   return {
     enqueueMany,
-    async enqueue(sql, task, payload, options) {
-      const [id] = await enqueueMany(sql, task, [{ ...options, payload }]);
-      return id;
-    },
+    enqueue: (sql, task, payload, options) => enqueueMany(sql, task, [{ ...options, payload }]),
 
     receive,
 
-    async acknowledge(receipts, sql) {
-      // Alone it does not wait for the disk: what a crash of the server undoes runs once more, as it may
-      // anyway, and a group would otherwise move at the pace of the disk.
-      const removed = await (sql ?? db.sql)<{ id: string }[]>`
-        select id::text, ${sql ? null : db.sql`set_config('synchronous_commit', 'off', true)`}
+    async acknowledge(receipts) {
+      // It does not wait for the disk: what a crash of the server undoes runs once more, as it may anyway, and a group
+      // would otherwise move at the pace of the disk.
+      const removed = await db.sql<{ id: string }[]>`
+        select id::text, set_config('synchronous_commit', 'off', true)
         from queue_remove(${receiptColumns(db.sql, receipts)})`;
       return removed.map(({ id }) => id);
     },
+
+    acknowledgeIn: (sql, receipt) => collect(sql, effects, [{ acknowledge: receipt }]),
 
     async extend(receipts) {
       const kept = await db.sql<{ id: string }[]>`

@@ -1,3 +1,5 @@
+export type Reminders = ReturnType<typeof openReminders>;
+
 /** Longer than that somebody looks anyway. */
 const LONGEST_SECONDS = 60;
 

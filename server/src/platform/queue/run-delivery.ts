@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Sql } from '../db/port.ts';
-import { ConflictError } from '../errors.ts';
 import { afterFailure } from './after-failure.ts';
 import type { Delivery, Handler, Queue, TaskContext } from './port.ts';
 import { visibilitySeconds } from './task-defaults.ts';
@@ -22,7 +21,7 @@ export type Running = {
   visibility: number;
   /** When it was last known to be ours, by `performance.now()`. */
   extendedAt: number;
-  /** Its handler has put the acknowledgement into a transaction: there is nothing to extend any more. */
+  /** Its handler has put the acknowledgement into a transaction, which may have committed. */
   isAcknowledged: boolean;
   abort: AbortController;
   settled: Promise<Settled>;
@@ -53,10 +52,6 @@ export function runDelivery(deps: SettleDeps, handler: Handler, delivery: Delive
   return Object.assign(attempt, { settled });
 }
 
-export function receiptLost(): ConflictError {
-  return new ConflictError('receipt-lost', 'This task has been delivered to another worker.');
-}
-
 type Attempt = Omit<Running, 'settled'>;
 
 async function run(deps: SettleDeps, handler: Handler, attempt: Attempt) {
@@ -85,8 +80,7 @@ function contextOf(queue: Queue, attempt: Attempt): TaskContext {
     tenantId: delivery.tenant_id ?? undefined,
     signal: abort.signal,
     async acknowledge(sql: Sql) {
-      const done = await queue.acknowledge([delivery], sql);
-      if (done.length === 0) throw receiptLost();
+      await queue.acknowledgeIn(sql, delivery);
       attempt.isAcknowledged = true;
     },
   };

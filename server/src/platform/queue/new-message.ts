@@ -7,9 +7,16 @@ const MAX_NAME_LENGTH = 128;
 
 const PRIORITIES = { high: 0, normal: 1, low: 2 };
 
-/** One message as `queue_send` reads it. Send keys, not contents: large things belong into blobs. */
-export function writeMessage({ payload, ...options }: { payload: unknown } & SendOptions): string {
-  const { group, dedupId, delaySeconds = 0, priority = 'normal', tenantId } = options;
+export type NewMessage = {
+  queue: string;
+  delaySeconds: number;
+  /** As `queue_write` reads it. */
+  json: string;
+};
+
+/** Send keys, not contents: large things belong into blobs. */
+export function newMessage(queue: string, message: { payload: unknown } & SendOptions): NewMessage {
+  const { payload, group, dedupId, delaySeconds = 0, priority = 'normal', tenantId } = message;
   for (const name of [group, dedupId]) {
     if (name !== undefined && name.length > MAX_NAME_LENGTH) {
       throw new TooLargeError(
@@ -18,7 +25,8 @@ export function writeMessage({ payload, ...options }: { payload: unknown } & Sen
       );
     }
   }
-  const message = JSON.stringify({
+  const json = JSON.stringify({
+    queue,
     payload: JSON.stringify(payload ?? null),
     group_name: group,
     dedup_id: dedupId,
@@ -26,11 +34,11 @@ export function writeMessage({ payload, ...options }: { payload: unknown } & Sen
     priority: PRIORITIES[priority],
     tenant_id: tenantId,
   });
-  if (Buffer.byteLength(message) > MAX_PAYLOAD_BYTES) {
+  if (Buffer.byteLength(json) > MAX_PAYLOAD_BYTES) {
     throw new TooLargeError(
       'task-payload-too-large',
       `The payload of a task ends at ${MAX_PAYLOAD_BYTES} bytes.`,
     );
   }
-  return message;
+  return { queue, delaySeconds, json };
 }

@@ -1,0 +1,27 @@
+import type { EffectKind } from '../db/effects.ts';
+import { insertEntries, type NewEntry, type Overwrite, overwriteEvents } from './store.ts';
+
+export type LiveEffect = { append: NewEntry } | { overwrite: Overwrite };
+
+/** What a transaction tells those who watch, written when its work is done. */
+export const liveEffects: EffectKind<LiveEffect> = {
+  name: 'live',
+  async write(sql, effects) {
+    const overwrites = effects.flatMap((effect) => ('overwrite' in effect ? effect.overwrite : []));
+    const entries = newestOnly(effects.flatMap((effect) => ('append' in effect ? effect.append : [])));
+    await Promise.all([
+      overwrites.length > 0 && overwriteEvents(sql, overwrites),
+      entries.length > 0 && insertEntries(sql, entries),
+    ]);
+  },
+};
+
+/** Of those with the same name and key, the last one. */
+function newestOnly(entries: NewEntry[]): NewEntry[] {
+  const last = new Map(entries.map((entry, at) => [identityOf(entry) ?? at, entry]));
+  return entries.filter((entry, at) => last.get(identityOf(entry) ?? at) === entry);
+}
+
+function identityOf({ topic, name, key }: NewEntry): string | undefined {
+  return key === null ? undefined : JSON.stringify([topic, name, key]);
+}
