@@ -2531,6 +2531,14 @@ begin
 end $function$;
 grant execute on function forget_vectors(of_model text, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.hold_merges(of_tenant uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock_shared(hashtextextended('person_merge:' || of_tenant, 0))
+$function$;
+grant execute on function hold_merges(of_tenant uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -2725,6 +2733,20 @@ begin
   return counted < few;
 end $function$;
 grant execute on function leaves_few_postings(filter jsonb) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.lock_identifier_keys(of_tenant uuid, keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bucket integer;
+begin
+  perform hold_merges(of_tenant);
+  for bucket in select distinct hashtext(key) & 255 as bucket from unnest(keys) as key order by bucket loop
+    perform pg_advisory_xact_lock(hashtextextended('person_identifier:' || of_tenant || ':' || bucket, 0));
+  end loop;
+end $function$;
+grant execute on function lock_identifier_keys(of_tenant uuid, keys text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.lock_merges(of_tenant uuid)
  RETURNS void
@@ -3997,7 +4019,8 @@ begin
   if one = other or ones is null or others is null then
     return null;
   end if;
-  if cardinality(ones) > 1 or cardinality(others) > 1 then
+  -- Of one person's own records nothing is decided, also where they were once said to be different.
+  if one <> all (others) and (cardinality(ones) > 1 or cardinality(others) > 1) then
     select * into ruling from duplicate_conflict c
       where c.tenant_id = of_tenant and c.status = 'different' and told <@ c.decided_evidence
         and (c.person_a = any (ones) and c.person_b = any (others)

@@ -56,10 +56,12 @@ export async function compose(options: Options) {
   const home = openHome({ folder: config.home, version, now: now() });
   const database = await openDatabase({ config, home, onProgress });
   opened.defer(() => database.release());
+  const metrics = prometheusMetrics();
   const db = openDb({
     url: database.url,
     application: `tenon-${kind}`,
     connections: config.database.connections,
+    onRetry: metrics.countRetry,
   });
   opened.defer(() => db.close());
   const secret = config.secret ?? home.secret;
@@ -84,7 +86,6 @@ export async function compose(options: Options) {
   opened.defer(() => leases.close());
   const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
   const live = postgresLive({ db, onError: onProblem });
-  const metrics = prometheusMetrics();
   countQueues(metrics, queue);
   countDuplicates(metrics, db);
   const idempotency = postgresIdempotency(db, secret);

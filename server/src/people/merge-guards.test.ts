@@ -38,6 +38,15 @@ describe('questions', () => {
     expect((await conflicts()).map(({ status }) => status)).toEqual(['different', 'pending']);
   });
 
+  it('about records of one person are open, even if others of their records were said to be different', async () => {
+    const [jane, kim, lee] = [await person(), await person(), await person()];
+    await decide(await ask(jane, kim, ['a']), 'different');
+    await merge(jane, kim);
+    await merge(jane, lee);
+    await ask(lee, kim, ['a']);
+    expect((await conflicts()).map(({ status }) => status)).toEqual(['different', 'pending']);
+  });
+
   it('are answered as the merges are, and by somebody', async () => {
     const [jane, kim] = [await person(), await person()];
     const id = await ask(jane, kim, ['a']);

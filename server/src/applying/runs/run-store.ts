@@ -23,10 +23,15 @@ export async function readRun(sql: Sql, tenantId: string, id: string): Promise<R
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends. Its posting first: whoever removes a company removes that, and then parts it from runs. */
 export async function lockRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow[]>`
-    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)}
+    with held as materialized (
+      select p.id from posting p
+      where p.id = (select posting_id from apply_run where tenant_id = ${tenantId} and id = ${id})
+      for key share
+    )
+    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)} left join held on held.id = r.posting_id
     where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`;
   return row;
 }

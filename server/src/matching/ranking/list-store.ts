@@ -82,7 +82,11 @@ export async function endFreshness(
 ): Promise<number> {
   const ended = await sql`
     update ranked_list set fresh_until = ${now}
-    where tenant_id = ${tenantId} and fresh_until > ${now} ${demandId ? sql`and demand_id = ${demandId}` : sql``}`;
+    where ${lockedInOrder(
+      sql,
+      sql`
+      tenant_id = ${tenantId} and fresh_until > ${now} ${demandId ? sql`and demand_id = ${demandId}` : sql``}`,
+    )}`;
   return ended.count;
 }
 
@@ -97,16 +101,24 @@ export async function forgetRemoved(sql: Sql, tenantId: string, ids: readonly st
     update ranked_list set entries = coalesce((
       select jsonb_agg(entry order by place) from jsonb_array_elements(entries) with ordinality each (entry, place)
       where not entry ->> 'id' = any (${gone.map(({ id }) => id)}::text[])), '[]')
-    where tenant_id = ${tenantId} and exists (
-      select from jsonb_array_elements(entries) entry where entry ->> 'id' = any (${gone.map(({ id }) => id)}::text[]))`;
+    where ${lockedInOrder(
+      sql,
+      sql`
+      tenant_id = ${tenantId} and exists (
+        select from jsonb_array_elements(entries) entry where entry ->> 'id' = any (${gone.map(({ id }) => id)}::text[]))`,
+    )}`;
 }
 
 /** Of this demand: orders that were made anew an hour ago, and all of yesterday. */
 export async function deleteOldLists(sql: Sql, demandId: string, now: Date): Promise<void> {
   await sql`
-    delete from ranked_list where demand_id = ${demandId} and (
-      made_at < ${new Date(now.getTime() - DAY_MS)}
-      or octet_length(query_hash) > ${HASH_BYTES} and made_at < ${new Date(now.getTime() - HOUR_MS)})`;
+    delete from ranked_list where ${lockedInOrder(
+      sql,
+      sql`
+      demand_id = ${demandId} and (
+        made_at < ${new Date(now.getTime() - DAY_MS)}
+        or octet_length(query_hash) > ${HASH_BYTES} and made_at < ${new Date(now.getTime() - HOUR_MS)})`,
+    )}`;
 }
 
 /** Of all workspaces. */
@@ -114,6 +126,12 @@ export async function forgetLists(sql: Sql, madeBefore: Date, limit: number): Pr
   const [row] = await sql<{ gone: number }[]>`
     select forget_ranked_lists(${madeBefore}, ${limit}::integer) as gone`;
   return row?.gone ?? 0;
+}
+
+/** Several at once are locked in the order of their key: others write to some of them in the same moment. */
+function lockedInOrder(sql: Sql, condition: ReturnType<Sql>) {
+  return sql`(demand_id, query_hash) in (
+    select demand_id, query_hash from ranked_list where ${condition} order by demand_id, query_hash for update)`;
 }
 
 /** Of an order that another one took the place of: longer than that of the question. */

@@ -10,10 +10,10 @@ import { type SubjectsEvent, subjectChanged } from './messages.ts';
 import { sendEmbedding } from './send-embedding.ts';
 import { readWithOf, stateOfPerson, stateOfPosting } from './subject-states.ts';
 import {
+  lockStates,
   lockSubjects,
   markRead,
   readPeopleMadeOf,
-  readStates,
   removeSubjects,
   type SubjectState,
   saveSubjectDocuments,
@@ -123,11 +123,7 @@ async function save(
   gone: readonly string[],
 ): Promise<void> {
   const { tenant_id: tenantId, kind } = whose;
-  const before = await readStates(
-    sql,
-    kind,
-    states.map(({ id }) => id),
-  );
+  const before = await lockStates(sql, kind, [...states.map(({ id }) => id), ...gone]);
   const isKnown = ({ facts: _facts, read_with: _, ...state }: SubjectState) => {
     const { read_with: __, removed, ...known } = before.get(state.id) ?? { removed: true };
     return !removed && isDeepStrictEqual(known, state);

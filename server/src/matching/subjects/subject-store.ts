@@ -18,14 +18,15 @@ export async function lockSubjects(sql: Sql, kind: SubjectKind, ids: readonly st
     from (select id from unnest(${ids as string[]}::text[]) id order by id) ordered`;
 }
 
-export async function readStates(
+/** In one order: whoever embeds them locks them too. */
+export async function lockStates(
   sql: Sql,
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<Map<string, StoredState>> {
   const rows = await sql<StoredState[]>`
     select id, tenant_id, facts_hash, skills, places, traits, months, active_at, read_with, removed
-    from match_subject where id = any (${ids as string[]}::uuid[]) and kind = ${kind}`;
+    from match_subject where id = any (${ids as string[]}::uuid[]) and kind = ${kind} order by id for update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -77,9 +78,11 @@ export async function saveSubjectDocuments(
   people: readonly { id: string; document_ids: readonly string[] }[],
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const rows = people.flatMap(({ id, document_ids }) =>
-    document_ids.map((document_id) => ({ document_id, tenant_id: tenantId, person_id: id })),
-  );
+  const rows = people
+    .flatMap(({ id, document_ids }) =>
+      document_ids.map((document_id) => ({ document_id, tenant_id: tenantId, person_id: id })),
+    )
+    .sort((one, other) => (one.document_id < other.document_id ? -1 : 1));
   await sql`
     delete from subject_document where tenant_id = ${tenantId} and person_id = any (${ids}::uuid[])
       and document_id <> all (${rows.map(({ document_id }) => document_id)}::uuid[])`;

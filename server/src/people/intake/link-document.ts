@@ -4,8 +4,10 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { LinkWork } from '../messages.ts';
+import { lockKeys } from '../records/lock-store.ts';
 import { ensureRecruiter } from './ensure-recruiter.ts';
 import { findNamedPerson, readDocumentLink, saveDocumentLink } from './link-store.ts';
+import { prepareRecords } from './prepare-record.ts';
 import { recordOfProfile } from './record-of-profile.ts';
 import { revisePerson } from './revise-person.ts';
 import { readIntakeSetting } from './setting-store.ts';
@@ -39,11 +41,17 @@ async function link(
   const { default_region: region, auto_link: autoLink } = await readIntakeSetting(sql, tenantId);
   const personId =
     before?.person_id ?? (candidateId ? await findNamedPerson(sql, tenantId, candidateId) : undefined);
+  const recruiterPersonId = await ensureRecruiter(sql, { tenantId, actor });
   if (before?.taken) {
+    const said = prepareRecords([before.taken, record], region);
+    await lockKeys(
+      sql,
+      tenantId,
+      said.flatMap(({ identifiers }) => identifiers),
+    );
     const revision = { personId: before.person_id, was: before.taken, is: record, actor, region };
     await revisePerson(sql, tenantId, revision);
   }
-  const recruiterPersonId = await ensureRecruiter(sql, { tenantId, actor });
   const context = { tenantId, actor, recruiterPersonId, region, autoLink };
   const [taken] = await takeIn({ events }, sql, { ...context, through: 'document', foundBy: 'document' }, [
     { ...record, personId },

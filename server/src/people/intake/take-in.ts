@@ -2,6 +2,7 @@ import type { Outcome } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { personChanged } from '../messages.ts';
+import { lockKeys } from '../records/lock-store.ts';
 import type { IntakeContext, IntakeRecord, Rejected } from './intake-record.ts';
 import { gatherKnown, type KnownPerson } from './known-people.ts';
 import type { Decision } from './model.ts';
@@ -44,6 +45,11 @@ export async function takeIn(
   records: readonly IntakeRecord[],
 ): Promise<Taken[]> {
   const prepared = prepareRecords(records, context.region);
+  await lockKeys(
+    sql,
+    context.tenantId,
+    prepared.flatMap(({ identifiers }) => identifiers),
+  );
   const [judge, known] = await Promise.all([readJudge(sql, context), gatherKnown(sql, context, prepared)]);
   const followed: (Followed & { decision: Decision })[] = [];
   const writing: Promise<Question[]>[] = [];

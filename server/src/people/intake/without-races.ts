@@ -1,4 +1,5 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
+import { holdMerges } from '../records/lock-store.ts';
 
 /** Each time somebody was faster they are done, and the next look finds what they wrote: a few times are plenty. */
 const TRIES = 20;
@@ -12,7 +13,10 @@ const PAUSE_MS = 10;
 export async function withoutRaces<T>(db: Db, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.as(scope, work);
+      return await db.as(scope, async (sql) => {
+        if (scope.tenantId) await holdMerges(sql, scope.tenantId);
+        return work(sql);
+      });
     } catch (error) {
       if (attempt === TRIES || !isRace(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));

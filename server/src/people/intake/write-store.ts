@@ -104,7 +104,8 @@ export type Touched = { id: string; fill: Fill | undefined };
 
 /**
  * Only what is missing is written, also where somebody has filled it in a moment ago. That they were touched is written
- * once an hour: what counts from it counts in months, and each time costs an entry in every index.
+ * once an hour: what counts from it counts in months, and each time costs an entry in every index. All are locked, in
+ * the order of their ids: questions about them are raised in the order of identifiers.
  */
 export async function touchPeople(sql: Sql, tenantId: string, people: readonly Touched[]): Promise<void> {
   if (people.length === 0) return;
@@ -112,6 +113,11 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
   const column = (field: Exclude<keyof PersonFacts, 'employers' | 'schools'>) =>
     textArray(rows.map(({ fill }) => fill?.[field]));
   await sql`
+    with locked as (
+      select id from person
+      where tenant_id = ${tenantId} and id = any (${plainArray(rows.map(({ id }) => id))}::uuid[])
+      order by id for no key update
+    )
     update person p set
       given_name = coalesce(p.given_name, f.given_name), family_name = coalesce(p.family_name, f.family_name),
       headline = coalesce(p.headline, f.headline), birth_date = coalesce(p.birth_date, f.birth_date),
@@ -129,8 +135,8 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
       ${listArray(rows.map(({ fill }) => fill?.employers))}::text[],
       ${listArray(rows.map(({ fill }) => fill?.schools))}::text[])
       as f (id, filled, given_name, family_name, headline, birth_date, address, city, region, postcode, country,
-        employers, schools)
-    where p.tenant_id = ${tenantId} and p.id = f.id
+        employers, schools), locked
+    where p.tenant_id = ${tenantId} and p.id = f.id and p.id = locked.id
       and (f.filled = 1 or p.touched_at < now() - interval '1 hour')`;
 }
 

@@ -4,13 +4,14 @@ import { announceChange, type Caller, recordChange } from '../../identity/index.
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { personChanged } from '../messages.ts';
+import { lockMerges } from '../records/lock-store.ts';
 import type { ShownConflict } from './conflict-store.ts';
 import { contestAgain, readBetween, reopenBetween } from './decision-store.ts';
 import { alreadyDecided, cannotMerge } from './errors.ts';
 import { findConflict } from './find-conflict.ts';
 import { presentConflict } from './list-conflicts.ts';
 import { type MergeDeps, merge } from './merge-people.ts';
-import { lockMerges, readStanding, type ShownMerge } from './merge-store.ts';
+import { readStanding, type ShownMerge } from './merge-store.ts';
 import { olderOf } from './preview-merge.ts';
 import { pairOf, rememberDifferent } from './remember-different.ts';
 

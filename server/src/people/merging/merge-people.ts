@@ -5,9 +5,10 @@ import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { personMerged } from '../messages.ts';
 import { describePerson } from '../records/describe-person.ts';
+import { lockMerges } from '../records/lock-store.ts';
 import { noSuchPerson } from '../records/no-such-person.ts';
 import { cannotMerge, noSuchMerge } from './errors.ts';
-import { insertMerge, lockMerges, readMerges, readStanding, type ShownMerge } from './merge-store.ts';
+import { insertMerge, readMerges, readStanding, type ShownMerge } from './merge-store.ts';
 import { proposeChoices } from './model.ts';
 import { refreshFacts } from './show-facts.ts';
 

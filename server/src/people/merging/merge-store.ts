@@ -6,11 +6,6 @@ import type { PersonRow } from '../rows.ts';
 
 export type ShownMerge = z.input<typeof Merge>;
 
-/** Whoever decides about people of a tenant does so after whoever began before: what they see stays true. */
-export async function lockMerges(sql: Sql, tenantId: string): Promise<void> {
-  await sql`select lock_merges(${tenantId})`;
-}
-
 export type Standing = Pick<PersonRow, 'id' | 'canonical_id' | 'recruits' | 'created_at'>;
 
 export async function readStanding(sql: Sql, tenantId: string, id: string): Promise<Standing | undefined> {

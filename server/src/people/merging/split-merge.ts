@@ -2,8 +2,9 @@ import { announceChange, type Caller, recordChange } from '../../identity/index.
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { personSplit } from '../messages.ts';
+import { lockMerges } from '../records/lock-store.ts';
 import { findMerge, type MergeDeps } from './merge-people.ts';
-import { lockMerges, readStanding, type ShownMerge, undoMerge } from './merge-store.ts';
+import { readStanding, type ShownMerge, undoMerge } from './merge-store.ts';
 import { rememberDifferent } from './remember-different.ts';
 import { refreshFacts } from './show-facts.ts';
 

@@ -25,9 +25,10 @@ export async function changeCandidate(
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
+    // First: whoever makes the same recruiter at this moment may want this person next.
+    const recruiterId = await ensureRecruiter(sql, caller);
     const person = await lockCanonical(sql, tenantId, id);
     if (!person) throw noSuchPerson();
-    const recruiterId = await ensureRecruiter(sql, caller);
     const members = await readMemberIds(sql, tenantId, person.id);
     const candidates = await readOwnCandidates(sql, tenantId, recruiterId, members);
     const merges = await readMergeEdges(sql, tenantId, members);

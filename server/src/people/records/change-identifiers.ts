@@ -1,6 +1,7 @@
 import type { IdentifierChange, IdentifierType } from '@tenon/contract/people';
 import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../platform/errors.ts';
 import { readIntakeSetting } from '../intake/setting-store.ts';
 import { type Identifier, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
@@ -12,6 +13,7 @@ import {
   deleteIdentifiers,
   insertIdentifier,
   readHeld,
+  readIdentifierKeys,
   readIdentifierRow,
   readOtherClaims,
   readRemovedWith,
@@ -27,7 +29,8 @@ export async function addIdentifier(
   id: string,
   { type, value, reason }: { type: IdentifierType; value: string; reason?: string | undefined },
 ): Promise<Change> {
-  return inScene(deps, caller, id, async (scene) => {
+  const wanted = (sql: Sql) => writtenAs(sql, caller.tenantId, type, value);
+  return inScene(deps, caller, id, wanted, async (scene) => {
     const identifier = await normalised(scene, type, value);
     if ((await held(scene, identifier)).length > 0) throw known();
     const made = await insertIdentifier(scene.sql, {
@@ -46,7 +49,11 @@ export async function changeIdentifier(
   id: string,
   { identifierId, value, reason }: { identifierId: string; value: string; reason?: string | undefined },
 ): Promise<Change> {
-  return inScene(deps, caller, id, async (scene) => {
+  const wanted = async (sql: Sql) => {
+    const [row] = await readIdentifierKeys(sql, caller.tenantId, identifierId);
+    return row ? [row, ...(await writtenAs(sql, caller.tenantId, row.type, value))] : [];
+  };
+  return inScene(deps, caller, id, wanted, async (scene) => {
     const row = await standing(scene, identifierId);
     const identifier = await normalised(scene, row.type, value);
     const isSame = identifier.key === row.key && identifier.value === row.value;
@@ -69,7 +76,8 @@ export async function removeIdentifier(
   id: string,
   { identifierId, reason }: { identifierId: string; reason?: string | undefined },
 ): Promise<ShownIdentifier> {
-  return inScene(deps, caller, id, async (scene) => {
+  const wanted = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
+  return inScene(deps, caller, id, wanted, async (scene) => {
     const row = await standing(scene, identifierId);
     await deleteIdentifiers(scene.sql, await held(scene, row), { by: caller.actor, reason });
     return (await told(scene, 'identifier.removed', row.id)).identifier;
@@ -83,7 +91,8 @@ export async function restoreIdentifier(
   id: string,
   identifierId: string,
 ): Promise<Change> {
-  return inScene(deps, caller, id, async (scene) => {
+  const wanted = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
+  return inScene(deps, caller, id, wanted, async (scene) => {
     const row = await readIdentifierRow(scene.sql, scene.tenantId, scene.members, identifierId);
     if (!row) throw noSuchIdentifier();
     if ((await held(scene, row)).length > 0) throw known();
@@ -102,13 +111,24 @@ export async function restoreIdentifier(
   });
 }
 
+/** The identifier as it is compared; none if it is not one. */
+async function writtenAs(
+  sql: Sql,
+  tenantId: string,
+  type: IdentifierType,
+  value: string,
+): Promise<Identifier[]> {
+  const { default_region: region } = await readIntakeSetting(sql, tenantId);
+  const identifier = normaliseIdentifier(type, value, { region });
+  return identifier ? [identifier] : [];
+}
+
 async function normalised(
   { sql, tenantId }: IdentifierScene,
   type: IdentifierType,
   value: string,
 ): Promise<Identifier> {
-  const { default_region: region } = await readIntakeSetting(sql, tenantId);
-  const identifier = normaliseIdentifier(type, value, { region });
+  const [identifier] = await writtenAs(sql, tenantId, type, value);
   if (identifier) return identifier;
   throw new InvalidError('invalid-identifier', `This is not ${kinds[type]}.`);
 }

@@ -34,7 +34,8 @@ export async function findAgain(
   const decision = decideByLikeness(resemblances, judge);
   if (decision.outcome !== 'possible_duplicate') return [];
   const asked: string[] = [];
-  for (const { personId, ...likeness } of decision.like) {
+  const ordered = decision.like.toSorted((one, other) => (one.personId < other.personId ? -1 : 1));
+  for (const { personId, ...likeness } of ordered) {
     const evidence = agreeingFields(likeness.parts).map((field) => `likeness:${field}`);
     const conflictId = await reportAlike(sql, tenantId, person.id, personId, { ...likeness, evidence });
     if (conflictId) asked.push(conflictId);

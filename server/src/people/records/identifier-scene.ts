@@ -4,12 +4,14 @@ import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter } from '../intake/recruiter-store.ts';
 import { withoutRaces } from '../intake/without-races.ts';
 import { personChanged } from '../messages.ts';
+import type { PersonIdentifierRow } from '../rows.ts';
 import { announceConflicts } from './announce-conflicts.ts';
 import { readOwnCandidates } from './candidate-store.ts';
 import type { ChangeDeps } from './change-person.ts';
 import { touchPerson } from './change-store.ts';
 import type { ShownIdentifier } from './description-store.ts';
 import { setFinder } from './identifier-store.ts';
+import { lockKeys } from './lock-store.ts';
 import { noSuchPerson } from './no-such-person.ts';
 import { lockCanonical, readMemberIds } from './person-store.ts';
 import { renewBlocks } from './write-facts.ts';
@@ -27,15 +29,20 @@ export type IdentifierScene = {
   tell(action: string, identifier: ShownIdentifier): Promise<void>;
 };
 
-/** When somebody else was faster to claim the same address or number it is theirs, and this becomes a question. */
+/**
+ * When somebody else was faster to claim the same address or number it is theirs, and this becomes a question.
+ * `wanted` gives those that the change is about.
+ */
 export async function inScene<T>(
   { db, live, events }: ChangeDeps,
   caller: Caller,
   id: string,
+  wanted: (sql: Sql) => Promise<Pick<PersonIdentifierRow, 'type' | 'key'>[]>,
   work: (scene: IdentifierScene) => Promise<T>,
 ): Promise<T> {
   const { tenantId, actor } = caller;
   return withoutRaces(db, caller.scope, async (sql) => {
+    await lockKeys(sql, tenantId, await wanted(sql));
     const person = await lockCanonical(sql, tenantId, id);
     if (!person) throw noSuchPerson();
     await setFinder(sql, 'change');

@@ -19,6 +19,15 @@ export async function readIdentifierRow(
   return row;
 }
 
+/** Of whomever it is; none if there is no such identifier. */
+export async function readIdentifierKeys(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<Pick<PersonIdentifierRow, 'type' | 'key'>[]> {
+  return sql`select type, key from person_identifier where tenant_id = ${tenantId} and id = ${id}`;
+}
+
 /** The rows of a person that hold and say the same: one for each of their records at most. */
 export async function readHeld(
   sql: Sql,

@@ -1,6 +1,7 @@
 import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRow } from '../rows.ts';
+import { holdMerges } from './lock-store.ts';
 
 /** Whom the record turned out to be; undefined when there is no such person here, or it is a recruiter. */
 export async function findCanonicalId(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {
@@ -39,14 +40,12 @@ export async function readPersonRow(
  * is merged with.
  */
 export async function lockCanonical(sql: Sql, tenantId: string, id: string): Promise<PersonRow | undefined> {
-  for (;;) {
-    const canonicalId = await findCanonicalId(sql, tenantId, id);
-    if (!canonicalId) return undefined;
-    const [row] = await sql<PersonRow[]>`
-      select * from person where tenant_id = ${tenantId} and id = ${canonicalId} for no key update`;
-    // A merge that was about to happen when we looked may have made it somebody else by now.
-    if (!row || row.canonical_id === row.id) return row;
-  }
+  await holdMerges(sql, tenantId);
+  const canonicalId = await findCanonicalId(sql, tenantId, id);
+  if (!canonicalId) return undefined;
+  const [row] = await sql<PersonRow[]>`
+    select * from person where tenant_id = ${tenantId} and id = ${canonicalId} for no key update`;
+  return row;
 }
 
 /** What is shown of a person, out of their row. */

@@ -5,6 +5,7 @@ import { agreeingFields } from '../intake/model.ts';
 import { readIntakeSetting } from '../intake/setting-store.ts';
 import { saveWeights } from '../intake/weights-store.ts';
 import type { PersonRecord } from '../linkage/model.ts';
+import { lockMerges } from '../records/lock-store.ts';
 import { type AlikePair, findPairs } from './find-pairs.ts';
 import { type ScanWork, scanTask } from './messages.ts';
 import { readPeople, reportPairs, type ScanChanges, updateScan } from './scan-store.ts';
@@ -90,7 +91,10 @@ async function scan(deps: RunScanDeps, { tenant_id: tenantId }: ScanWork, { sign
     if ('pairs' in told) {
       const news = told.pairs.filter(({ left, right }) => canonicalIds[left] !== canonicalIds[right]);
       const reported = news.map((pair) => toReport(pair, canonicalIds));
-      const fresh = await db.as({ tenantId }, (sql) => reportPairs(sql, tenantId, reported));
+      const fresh = await db.as({ tenantId }, async (sql) => {
+        await lockMerges(sql, tenantId);
+        return reportPairs(sql, tenantId, reported);
+      });
       found += fresh;
       known += reported.length - fresh;
       await save({ found, known });

@@ -18,7 +18,8 @@ export interface Db {
   /**
    * All of `work` or nothing of it. Inside another transaction it becomes a savepoint of that one, and those
    * started there side by side follow each other: none may wait for one that comes after it.
-   * A deadlock or a serialisation failure runs `work` again, so it must have no effects outside the database.
+   * A deadlock, a serialization failure or a row removed under it runs `work` again, so it must have no effects
+   * outside the database.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 

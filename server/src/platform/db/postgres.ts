@@ -7,9 +7,18 @@ import type { Db, Scope, Sql, TransactionOptions } from './port.ts';
 /** The role that every request and task runs as: owns nothing, bypasses nothing. */
 export const APP_ROLE = 'tenon_app';
 
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const FOREIGN_KEY_VIOLATION = '23503';
 const LISTEN_APPLICATION = 'tenon-listen';
-const TRANSIENT = new Set(['40001', '40P01']);
-const TRANSACTION_TRIES = 5;
+
+/** How often a transaction is tried, by what ended it. */
+const TRIES: Record<string, number> = {
+  [SERIALIZATION_FAILURE]: 5,
+  [DEADLOCK]: 5,
+  // Something it refers to was removed while it ran. The second time it sees that for itself, and can say so.
+  [FOREIGN_KEY_VIOLATION]: 2,
+};
 const NO_SCOPE: Scope = { tenantId: undefined };
 
 type OpenOptions = {
@@ -20,6 +29,8 @@ type OpenOptions = {
   /** Migrations and the owner's commands run as the login role itself. */
   asOwner?: boolean;
   onNotice?: (message: string) => void;
+  /** A transaction is tried again, for this SQLSTATE. */
+  onRetry?: (code: string) => void;
 };
 
 /** The transaction that the code at hand runs in, found by its asynchronous context. */
@@ -31,7 +42,8 @@ type Ambient = {
   lastTurn: Promise<unknown>;
 };
 
-export function openDb({ url, application, connections = 10, asOwner = false, onNotice }: OpenOptions): Db {
+export function openDb(options: OpenOptions): Db {
+  const { url, application, connections = 10, asOwner = false, onNotice, onRetry } = options;
   const connect = (max: number, name: string) =>
     postgres(url, {
       max,
@@ -68,8 +80,9 @@ export function openDb({ url, application, connections = 10, asOwner = false, on
           return result;
         })) as T;
       } catch (error) {
-        if (attempt === TRANSACTION_TRIES || !TRANSIENT.has(String((error as { code?: string }).code)))
-          throw error;
+        const code = String((error as { code?: string }).code);
+        if (attempt >= (TRIES[code] ?? 1)) throw error;
+        onRetry?.(code);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
       }
     }

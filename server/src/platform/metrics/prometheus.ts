@@ -30,6 +30,12 @@ export function prometheusMetrics(): Metrics {
     buckets: TASK_SECONDS,
     registers,
   });
+  const retries = new Counter({
+    name: 'tenon_transaction_retries_total',
+    help: 'Transactions tried again after a deadlock or a serialization failure, by SQLSTATE.',
+    labelNames: ['code'] as const,
+    registers,
+  });
 
   return {
     observeRequest({ method, route, status, seconds }) {
@@ -38,6 +44,9 @@ export function prometheusMetrics(): Metrics {
     observeTask({ name, outcome, seconds }) {
       tasks.inc({ name, outcome });
       taskSeconds.observe({ name }, seconds);
+    },
+    countRetry(code) {
+      retries.inc({ code });
     },
     watch({ name, help, labels = [], read }) {
       const gauge: Gauge = new Gauge({

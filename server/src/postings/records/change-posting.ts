@@ -22,8 +22,8 @@ export async function changePosting(
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     const posting = await readPostingRow(sql, tenantId, id);
-    if (!posting) throw noSuchPosting();
-    const before = await lockWorkspacePosting(sql, tenantId, id);
+    const before = posting && (await lockWorkspacePosting(sql, tenantId, id));
+    if (!posting || !before) throw noSuchPosting();
     const stage = await stageAfter(sql, {
       tenantId,
       id,

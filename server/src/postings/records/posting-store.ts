@@ -41,13 +41,16 @@ export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
 
 export type WorkspaceState = { stage: PostingStage; starred: boolean; note: string | null };
 
-/** What the workspace has done with a posting, held until the transaction ends; made where nothing was yet. */
-export async function lockWorkspacePosting(sql: Sql, tenantId: string, id: string): Promise<WorkspaceState> {
+/** What the workspace has done with a posting, held until the transaction ends; none if the posting is gone. */
+export async function lockWorkspacePosting(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<WorkspaceState | undefined> {
   await addWorkspacePosting(sql, tenantId, id);
   const [row] = await sql<WorkspaceState[]>`
     select stage, starred, note from workspace_posting
     where tenant_id = ${tenantId} and posting_id = ${id} for update`;
-  if (!row) throw new Error(`posting ${id} is gone`);
   return row;
 }
 

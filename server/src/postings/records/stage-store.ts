@@ -41,7 +41,7 @@ export async function addWorkspacePosting(sql: Sql, tenantId: string, postingId:
   await sql`
     insert into workspace_posting (tenant_id, posting_id, stage)
     select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end
-    from posting where id = ${postingId}
+    from posting where id = ${postingId} for key share
     on conflict do nothing`;
 }
 

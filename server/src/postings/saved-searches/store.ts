@@ -76,14 +76,19 @@ export async function readWatched(sql: Sql, tenantId: string): Promise<WatchedSe
     where tenant_id = ${tenantId} and alert order by id`;
 }
 
-/** Each once, however often it is found. Says how many are new. */
+/** Each once, however often it is found. Says how many are new; none of a search or a posting that is gone. */
 export async function insertMatches(
   sql: Sql,
   { tenantId, searchId, postingIds }: { tenantId: string; searchId: string; postingIds: readonly string[] },
 ): Promise<number> {
   const made = await sql`
+    with search as (
+      select id from saved_search where id = ${searchId} for key share
+    ), found as (
+      select id from posting where id = any (${postingIds as string[]}::uuid[]) order by id for key share
+    )
     insert into saved_search_match (search_id, posting_id, tenant_id)
-    select ${searchId}, id, ${tenantId} from unnest(${postingIds as string[]}::uuid[]) id
+    select search.id, found.id, ${tenantId} from search, found
     on conflict do nothing`;
   return made.count;
 }

@@ -1,0 +1,98 @@
+import { afterAll, expect, it } from 'vitest';
+import { lineParsers } from '../documents/line-parsers.ts';
+import { type Operation, readOperations } from '../openapi/read-operations.ts';
+import { openSmallBoard } from '../postings/small-board.ts';
+import { type Answer, type Client, testSystem } from '../system.ts';
+import { openWriteScene, type WriteScene } from './write-scene.ts';
+import { leftOut, type Write, writes } from './writes.ts';
+
+const CLIENTS = 20;
+const ROUNDS = 2;
+const SEED = Number(process.env.WRITES_SEED ?? 14);
+
+const board = await openSmallBoard();
+const test = await testSystem({
+  openParsers: lineParsers,
+  worker: true,
+  environment: {
+    DATABASE_CONNECTIONS: String(CLIENTS),
+    CRAWL_ALLOW: board.allow,
+    CRAWL_GAP_MS: '0',
+    CRAWL_HOST_GAP_MS: '0',
+  },
+});
+const operations = await readOperations(test.fetch);
+const answers = new Map<string, number>();
+
+afterAll(() => {
+  const made = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${made} writes by ${CLIENTS} clients: ${[...answers].map(([of, count]) => `${of} × ${count}`).join(', ')}`,
+  );
+});
+
+it('every call that writes is among those that are run against each other', () => {
+  const calls = operations.filter(({ method }) => method !== 'GET').map(({ id }: Operation) => id);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(calls.filter((id) => !(id in writes) && !(id in leftOut))).toEqual([]);
+  expect([...Object.keys(writes), ...Object.keys(leftOut)].filter((id) => !calls.includes(id))).toEqual([]);
+});
+
+it('writes of all kinds in one workspace neither deadlock nor fail', { timeout: 600_000 }, async () => {
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, () => test.signIn({ role: 'owner', tenant: 'Busy' })),
+  );
+  await Promise.all(
+    ['admin', 'viewer'].map((role) => test.signIn({ role: role as 'admin', tenant: 'Busy' })),
+  );
+  const scene = await openWriteScene(test, board, clients[0] as Client, SEED);
+  const faults: unknown[] = [];
+  const succeeded = new Set<string>();
+
+  await Promise.all(
+    clients.map(async (client) => {
+      for (const [id, write] of shuffled(scene)) {
+        const answer = await write(scene, client);
+        if (!answer) continue;
+        const kind = `${Math.floor(answer.status / 100)}xx`;
+        answers.set(kind, (answers.get(kind) ?? 0) + 1);
+        if (answer.status < 300) succeeded.add(id);
+        if (isFault(answer)) faults.push({ id, ...answer });
+      }
+    }),
+  );
+
+  expect(faults).toEqual([]);
+  // What always fails locks nothing, and would prove nothing; some succeed only when their moment is right.
+  expect(succeeded.size).toBeGreaterThan(Object.keys(writes).length * 0.85);
+  expect(await deadlocks()).toEqual([]);
+  expect(await brokenTasks()).toEqual([]);
+});
+
+/** A 503 that says when to come back is an answer: the same file may be uploaded and removed at the same time. */
+function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
+  return status >= 500 && !(status === 503 && body.retry_after);
+}
+
+/** All of them, some rounds long, in an order of their own. */
+function shuffled({ random }: WriteScene): [string, Write][] {
+  const all = Array.from({ length: ROUNDS }, () => Object.entries(writes)).flat();
+  return all
+    .map((each) => ({ each, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ each }) => each);
+}
+
+/** Transactions that Postgres ended for a deadlock, whether or not they went well later. */
+async function deadlocks(): Promise<string[]> {
+  const lines = (await test.system.metrics.text()).split('\n');
+  return lines.filter((line) => /^tenon_transaction_retries_total\{code="40P01"/.test(line));
+}
+
+/** Tasks whose handler threw what nobody expected, whether or not it went well later. */
+async function brokenTasks() {
+  return test.database.owner`
+    select queue, error_code, error_message from queue_message where error_code = 'unexpected-error'
+    union all
+    select queue, error_code, error_message from queue_dead_letter where error_code = 'unexpected-error'`;
+}
