@@ -1,4 +1,5 @@
 import { printAccuracy, printWorst } from './documents/accuracy.ts';
+import { benchConcurrentUploads } from './documents/concurrent-uploads.ts';
 import { openCorpus, openFolder, type Sample } from './documents/corpus.ts';
 import { type ReadSample, readSamples } from './documents/read-samples.ts';
 import { printSpeed } from './documents/speed.ts';
@@ -21,6 +22,7 @@ export async function bench(): Promise<void> {
   // Somebody who measures a folder of their own wants to know how well it was read.
   if (process.env.DOCUMENTS) return;
   if (isWanted('throughput')) await benchThroughput();
+  if (isWanted('uploads')) await benchConcurrentUploads();
   // Two thousand documents: only who asks for it has the time.
   if (only === 'memory') await benchMemory();
 }

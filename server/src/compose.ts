@@ -22,6 +22,7 @@ import { openDb } from './platform/db/postgres.ts';
 import { openHome } from './platform/home.ts';
 import { postgresIdempotency } from './platform/idempotency/postgres.ts';
 import { openLeases } from './platform/leases/open-leases.ts';
+import { postgresLeases } from './platform/leases/postgres.ts';
 import { postgresLive } from './platform/live/postgres.ts';
 import { openAiModel } from './platform/llm/openai.ts';
 import { cloudWatchSource } from './platform/logs/cloudwatch.ts';
@@ -135,8 +136,25 @@ export async function compose(options: Options) {
   opened.defer(() => crawler.close());
   opened.defer(() => live.close());
 
+  // Of its own: requests that use up the pool must not make the database look as if it were down.
+  const checkDb = openDb({
+    url: database.url,
+    application: 'tenon-health',
+    connections: 1,
+    idleSeconds: 60,
+  });
+  opened.defer(() => checkDb.close());
   const readEngines = watchEngines(
-    engineChecks({ database, db, queue, leases, blobs, live, embedder, vectors }),
+    engineChecks({
+      database,
+      db: checkDb,
+      queue: postgresQueue(checkDb),
+      leases: config.redisUrl ? leases : postgresLeases(checkDb),
+      blobs,
+      live: postgresLive({ db: checkDb }),
+      embedder,
+      vectors,
+    }),
     now,
   );
 

@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FILES_LIMIT } from '@tenon/contract/documents';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { familyMemory } from '../startup.ts';
 import { printTable } from '../table.ts';
 import { openCorpus, type Sample } from './corpus.ts';
+import { type Service, withService } from './service.ts';
 
 const THROUGHPUT_FILES = 500;
 const MEMORY_FILES = 2_000;
 const MEMORY_STEP = 250;
 /** What is slower than this is measured by what it did until then. */
 const LIMIT_SECONDS = 300;
-const main = join(import.meta.dirname, '../../src/main.ts');
-
-type Service = { child: ChildProcess; home: string; url: string; token: string };
 
 /** The whole product as `tenon up` starts it: uploads, queue, workers, database. */
 export async function benchThroughput(): Promise<void> {
@@ -58,29 +53,6 @@ async function textPdfs(): Promise<Sample[]> {
   return (await openCorpus(Number(process.env.BENCH_SIZE ?? 300))).filter(
     ({ truth }) => truth.format === 'pdf',
   );
-}
-
-async function withService(work: (service: Service) => Promise<void>): Promise<void> {
-  const home = await temporaryFolder('documents');
-  const child = spawn(process.execPath, [main, 'up', '--port', '0', '--json', '--home', home], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', SIGN_IN_RATE_LIMIT: '0' },
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  try {
-    const line = await new Promise<string>((resolve, reject) => {
-      child.stdout.once('data', (chunk) => resolve(String(chunk)));
-      child.once('exit', (code) => reject(new Error(`tenon up ended with ${code} before it was ready`)));
-    });
-    const { url } = JSON.parse(line) as { url: string };
-    const answer = await fetch(`${url}/auth/demo`, { method: 'POST' });
-    const { token } = (await answer.json()) as { token: string };
-    await work({ child, home, url, token });
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(home, { recursive: true, force: true });
-  }
 }
 
 /** Uploads so many files of which no two are alike, and waits until each has a profile or a failure. */

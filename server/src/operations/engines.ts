@@ -6,17 +6,29 @@ export type EngineCheck = { name: string; kind: string; check: () => Promise<str
 const PATIENCE_MS = 3000;
 const SLOW_MS = 1000;
 
+/** Within this time engines are not asked again: some checks write to the disk. */
 const FRESH_MS = 1000;
+/** An answer this old is given while engines are being asked again, so that a busy one holds nobody up. */
+const USABLE_MS = FRESH_MS + PATIENCE_MS + 1000;
 
-/** Asks every engine, at most once a second however many want to know: some checks write to the disk. */
+/** Asks every engine, at most once a second and once at a time, however many want to know. */
 export function watchEngines(engines: readonly EngineCheck[], now: () => Date): () => Promise<Engine[]> {
-  let latest: { at: number; states: Promise<Engine[]> } | undefined;
-  return () => {
-    const time = now().getTime();
-    if (!latest || time - latest.at > FRESH_MS) {
-      latest = { at: time, states: Promise.all(engines.map(checkEngine)) };
-    }
-    return latest.states;
+  let latest: { at: number; states: Engine[] } | undefined;
+  let asking: Promise<Engine[]> | undefined;
+
+  async function ask(): Promise<Engine[]> {
+    const at = now().getTime();
+    const states = await Promise.all(engines.map(checkEngine));
+    latest = { at, states };
+    asking = undefined;
+    return states;
+  }
+
+  return async () => {
+    const age = latest ? now().getTime() - latest.at : Number.POSITIVE_INFINITY;
+    if (latest && age <= FRESH_MS) return latest.states;
+    asking ??= ask();
+    return latest && age <= USABLE_MS ? latest.states : asking;
   };
 }
 

@@ -3,6 +3,7 @@ import { lineParsers } from '../documents/line-parsers.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { openSmallBoard } from '../postings/small-board.ts';
 import { type Answer, type Client, testSystem } from '../system.ts';
+import { countDeadlocks } from './count-deadlocks.ts';
 import { openWriteScene, type WriteScene } from './write-scene.ts';
 import { leftOut, type Write, writes } from './writes.ts';
 
@@ -65,7 +66,7 @@ it('writes of all kinds in one workspace neither deadlock nor fail', { timeout: 
   expect(faults).toEqual([]);
   // What always fails locks nothing, and would prove nothing; some succeed only when their moment is right.
   expect(succeeded.size).toBeGreaterThan(Object.keys(writes).length * 0.85);
-  expect(await deadlocks()).toEqual([]);
+  expect(await countDeadlocks(test)).toBe(0);
   expect(await brokenTasks()).toEqual([]);
 });
 
@@ -81,12 +82,6 @@ function shuffled({ random }: WriteScene): [string, Write][] {
     .map((each) => ({ each, at: random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ each }) => each);
-}
-
-/** Transactions that Postgres ended for a deadlock, whether or not they went well later. */
-async function deadlocks(): Promise<string[]> {
-  const lines = (await test.system.metrics.text()).split('\n');
-  return lines.filter((line) => /^tenon_transaction_retries_total\{code="40P01"/.test(line));
 }
 
 /** Tasks whose handler threw what nobody expected, whether or not it went well later. */

@@ -26,6 +26,8 @@ type OpenOptions = {
   /** Whom the server sees at work in pg_stat_activity. */
   application: string;
   connections?: number;
+  /** Connections that were not used for so long are closed; by default they stay open. */
+  idleSeconds?: number;
   /** Migrations and the owner's commands run as the login role itself. */
   asOwner?: boolean;
   onNotice?: (message: string) => void;
@@ -43,11 +45,12 @@ type Ambient = {
 };
 
 export function openDb(options: OpenOptions): Db {
-  const { url, application, connections = 10, asOwner = false, onNotice, onRetry } = options;
+  const { url, application, connections = 10, idleSeconds, asOwner = false, onNotice, onRetry } = options;
   const connect = (max: number, name: string) =>
     postgres(url, {
       max,
       connect_timeout: 10,
+      ...(idleSeconds && { idle_timeout: idleSeconds }),
       backoff: pauseBeforeConnecting,
       connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),

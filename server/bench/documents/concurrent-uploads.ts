@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile, printTable, type Row } from '../table.ts';
+import { type Service, withService } from './service.ts';
+
+const AT_ONCE = [10, 50, 200];
+const HEALTH_EVERY_MS = 20;
+
+/** Many small files uploaded at the same moment to one workspace, while its worker parses them and somebody asks for health. */
+export async function benchConcurrentUploads(): Promise<void> {
+  await withService(async (service) => {
+    await uploadAtOnce(service, 5);
+    const rows: Row[] = [];
+    for (const count of AT_ONCE) rows.push(await measure(service, count));
+    printTable(
+      'Files uploaded at the same moment',
+      rows,
+      'Limit: no failures, no deadlocks, and /health under 200 ms while 200 files arrive.',
+    );
+  });
+}
+
+async function measure(service: Service, count: number): Promise<Row> {
+  const over = new AbortController();
+  const health = watchHealth(service, over.signal);
+  const uploads = await uploadAtOnce(service, count);
+  over.abort();
+  const asked = await health;
+  const times = uploads.map(({ ms }) => ms);
+  return {
+    files: count,
+    failures: uploads.filter(({ status }) => status !== 201).length,
+    'p50 ms': percentile(times, 0.5),
+    'slowest ms': Math.max(...times),
+    deadlocks: await countDeadlocks(service),
+    '/health p50 ms': percentile(
+      asked.map(({ ms }) => ms),
+      0.5,
+    ),
+    '/health slowest ms': Math.max(...asked.map(({ ms }) => ms)),
+    '/health failures': asked.filter(({ status }) => status !== 200).length,
+  };
+}
+
+type Timed = { status: number; ms: number };
+
+async function uploadAtOnce(service: Service, count: number): Promise<Timed[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => timed(() => upload(service, at))));
+}
+
+async function upload({ url, token }: Service, at: number): Promise<Response> {
+  const form = new FormData();
+  const text = `Jane Mason ${at}\njane${at}@example.org\n\nExperience\nJoiner, Oak & Sons, 2019 - 2021\n${crypto.randomUUID()}`;
+  form.append('file', new Blob([text], { type: 'text/plain' }), `resume-${at}.txt`);
+  return fetch(`${url}/api/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+}
+
+async function watchHealth({ url }: Service, signal: AbortSignal): Promise<Timed[]> {
+  const asked: Promise<Timed>[] = [];
+  while (!signal.aborted) {
+    asked.push(timed(() => fetch(`${url}/health`)));
+    await sleep(HEALTH_EVERY_MS);
+  }
+  return Promise.all(asked);
+}
+
+async function timed(ask: () => Promise<Response>): Promise<Timed> {
+  const started = performance.now();
+  const response = await ask();
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - started };
+}
+
+/** Of the API's process; those of the worker are not scraped. */
+async function countDeadlocks({ url }: Service): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^tenon_transaction_retries_total\{code="40P01"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { watchEngines } from './engines.ts';
+
+describe('the states of engines', () => {
+  it('are asked for once by all who want to know within a second', async () => {
+    const scene = engineScene();
+    await Promise.all([scene.read(), scene.read()]);
+    scene.pass(900);
+    await scene.read();
+    expect(scene.asked()).toBe(1);
+    scene.pass(200);
+    await scene.read();
+    expect(scene.asked()).toBe(2);
+  });
+
+  it('are told as they were a moment ago while a busy engine is asked again', async () => {
+    const scene = engineScene();
+    await scene.read();
+    scene.pass(2_000);
+    const answer = scene.hold();
+    expect(await scene.read()).toMatchObject([{ detail: 'answer 1' }]);
+    expect(await scene.read()).toMatchObject([{ detail: 'answer 1' }]);
+    expect(scene.asked()).toBe(2);
+
+    await answer();
+    expect(await scene.read()).toMatchObject([{ detail: 'answer 2' }]);
+  });
+
+  it('are waited for when the last answer is too old to be true', async () => {
+    const scene = engineScene();
+    await scene.read();
+    scene.pass(60_000);
+    expect(await scene.read()).toMatchObject([{ detail: 'answer 2' }]);
+  });
+});
+
+/** One engine that answers at once unless it is held, and a clock that moves when it is told to. */
+function engineScene() {
+  let [time, asked] = [0, 0];
+  let gate: Promise<void> = Promise.resolve();
+  const check = async () => {
+    const number = ++asked;
+    await gate;
+    return `answer ${number}`;
+  };
+  return {
+    read: watchEngines([{ name: 'database', kind: 'Postgres', check }], () => new Date(time)),
+    asked: () => asked,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return async () => {
+        resolve();
+        await new Promise((done) => setImmediate(done));
+      };
+    },
+  };
+}
