@@ -1827,10 +1827,8 @@ begin
     raise exception 'what apply run % sent cannot change', old.id using errcode = 'check_violation';
   end if;
   if new.status is distinct from old.status and (old.status, new.status) not in (
-    ('pending', 'running'), ('pending', 'submitting'), ('pending', 'submitted'), ('pending', 'success'),
-    ('pending', 'failed'), ('pending', 'unknown'),
-    ('running', 'submitting'), ('running', 'submitted'), ('running', 'success'), ('running', 'failed'),
-    ('running', 'unknown'),
+    ('pending', 'running'), ('pending', 'submitting'), ('pending', 'failed'), ('pending', 'unknown'),
+    ('running', 'submitting'), ('running', 'failed'), ('running', 'unknown'),
     ('submitting', 'submitted'), ('submitting', 'success'), ('submitting', 'failed'), ('submitting', 'unknown'),
     ('submitted', 'success'), ('submitted', 'unknown'),
     ('unknown', 'success'), ('unknown', 'failed')

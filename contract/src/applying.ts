@@ -74,7 +74,7 @@ export const writeRun = endpoint({
     status: ApplyStatus.exclude(['pending'])
       .optional()
       .describe(
-        'running: at work. submitting: about to send. submitted: sent, no answer yet. success: the employer has it. failed: nothing was sent. unknown: nobody can tell, a person settles it. Forwards only; steps may be left out.',
+        'running: at work. submitting: about to send. submitted: sent, no answer yet. success: the employer has it. failed: nothing was sent. unknown: nobody can tell, a person settles it. Forwards only. submitted or success without submitting before it becomes unknown.',
       ),
     artifacts: Artifacts.optional(),
     error: z

@@ -21,6 +21,8 @@ export function runScene(test: TestSystem) {
     async runAt(client: Client, status: string, jobId?: string) {
       const role = jobId ?? (await this.role());
       const { body: run } = await this.claim(client, role);
+      if (status === 'submitted' || status === 'success')
+        await this.write(client, run.id, { status: 'submitting' });
       if (status !== 'pending') await this.write(client, run.id, { status });
       return { role, run };
     },

@@ -30,6 +30,10 @@ const refused = expect.objectContaining({ code: '23514' });
 
 describe('whoever writes, the database refuses', () => {
   it.each([
+    ['pending', 'submitted'],
+    ['pending', 'success'],
+    ['running', 'submitted'],
+    ['running', 'success'],
     ['running', 'pending'],
     ['submitting', 'running'],
     ['submitted', 'failed'],
@@ -48,6 +52,9 @@ describe('whoever writes, the database refuses', () => {
 
   it('an unknown outcome settled by nobody, and takes it from somebody', async () => {
     const { id } = await run('unknown');
+    await expect(
+      sql`update apply_run set status = 'success', settled_as = 'sent' where id = ${id}`,
+    ).rejects.toEqual(refused);
     await sql`update apply_run set status = 'success', settled_as = 'sent', settled_by = 'user:1' where id = ${id}`;
   });
 

@@ -62,6 +62,7 @@ it.each(['submitting', 'submitted'])(
     const write = (changes: object) => owner.patch('/api/crawler/jobs', { run_id, ...changes });
     expect((await write({ status: 'running' })).status).toBe(200);
     expect((await claim()).body).toMatchObject({ id: run_id, status: 'running' });
+    await write({ status: 'submitting' });
     expect((await write({ status })).status).toBe(200);
     const again = await claim();
     expect(refusal(again)).toEqual([409, 'already-claimed']);

@@ -132,6 +132,43 @@ describe('a write', () => {
   });
 });
 
+describe('a run that reports an application it never announced', () => {
+  it.each([
+    ['pending', 'submitted'],
+    ['pending', 'success'],
+    ['running', 'submitted'],
+    ['running', 'success'],
+  ])('is unknown when it goes from %s to %s, until a person settles it', async (from, to) => {
+    const { role, run } = await scene.runAt(owner, from);
+    const report = { status: to, artifacts: { request: { url: 'https://jobs.example/apply' } } };
+    const { status, body } = await scene.write(owner, run.id, report);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ status: 'unknown', stage: 'queued', error: { code: 'sent-unchecked' }, lease: null },
+      sent: { artifacts: report.artifacts },
+    });
+    expect((await scene.write(owner, run.id, report)).body.status).toBe('unknown');
+    expect(refusal(await scene.claim(owner, role))).toEqual([409, 'outcome-unknown']);
+
+    const settled = await owner.post(`/api/applications/${run.id}/settle`, { outcome: 'sent' });
+    expect(settled.body).toMatchObject({ status: 'success', stage: 'applied' });
+  });
+
+  it('does not get around a person’s consent or the facts of the applicant', async () => {
+    await scene.settings(owner, { confirm_outward: true, facts_only: true });
+    const made = {
+      form: { questions: [] },
+      answers: { q: { question: 'Degree?', answer: 'PhD, invented' } },
+    };
+    for (const status of ['submitted', 'success']) {
+      const { run } = await scene.runAt(owner, 'running');
+      const { body } = await scene.write(owner, run.id, { status, artifacts: made, confirmed: true });
+      expect(body.status).toBe('unknown');
+    }
+    await scene.settings(owner, { confirm_outward: false });
+  });
+});
+
 describe('how a run ends', () => {
   it('success makes the role applied, for good', async () => {
     const { role, run } = await scene.runAt(owner, 'success');

@@ -28,6 +28,8 @@ import { insertEvent, lockRun, prolongRun, type RunRow, readRun, underWay, updat
 
 type Write = ParsedBody<typeof endpoint>;
 
+const SENT_UNCHECKED = 'sent-unchecked';
+
 /**
  * Adds to what a run wrote down and says how it stands, while its claim does; the lease has its full time again after
  * that. The same write again changes nothing, also after the run has ended by it.
@@ -65,7 +67,9 @@ async function endedAs(deps: RunDeps, run: RunRow): Promise<RunRow> {
 
 async function answerAfterTheEnd(sql: Sql, run: RunRow, write: Write): Promise<ShownRun> {
   const changes = changesOf(run, write);
-  const isSame = write.status === run.status && !changes.artifacts && !changes.error;
+  const isOutcome =
+    write.status === run.status || (claimsToBeSent(write.status) && run.error?.code === SENT_UNCHECKED);
+  const isSame = isOutcome && !changes.artifacts && !changes.error;
   if (!isSame || runEnded(run).code === 'lease-lost') throw runEnded(run);
   return describeRun(sql, run);
 }
@@ -83,7 +87,7 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
   if (!run) throw noSuchRun();
   if (!underWay.includes(run.status)) return answerAfterTheEnd(sql, run, write);
 
-  const { artifacts, error, status } = changesOf(run, write);
+  const { artifacts, error, status } = withoutUnchecked(run, changesOf(run, write));
   if (!artifacts && !error && !status) {
     await prolongRun(sql, run, leaseSeconds);
   } else {
@@ -91,8 +95,7 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
     const prepared = artifacts ?? run.artifacts;
     const written = artifacts ? assertRoomFor(run, write.artifacts) : 0;
     if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: prepared, write });
-    const isSent =
-      status !== undefined && ['submitting', 'submitted', 'success'].includes(status) && !run.sent;
+    const isSent = !run.sent && (status === 'submitting' || error?.code === SENT_UNCHECKED);
     await updateRun(sql, run, {
       leaseSeconds,
       ...(artifacts && { artifacts, written }),
@@ -123,6 +126,23 @@ function changesOf(run: RunRow, { status, artifacts: news, error: given }: Write
     error: error && !saysTheSame(error, run.error) ? error : undefined,
     status: status === run.status ? undefined : status,
   };
+}
+
+type Changes = ReturnType<typeof changesOf>;
+
+/**
+ * The rules of the workspace are checked at `submitting`. A run that reports the end of what it never announced was not
+ * checked, and cannot be stopped any more: a person has to look.
+ */
+function withoutUnchecked(run: RunRow, changes: Changes): Changes {
+  const wasAnnounced = run.status === 'submitting' || run.status === 'submitted';
+  if (wasAnnounced || !claimsToBeSent(changes.status)) return changes;
+  const message = `The agent reported ${changes.status} without saying before that it was about to send, so nothing was checked.`;
+  return { ...changes, status: 'unknown', error: { code: SENT_UNCHECKED, message } };
+}
+
+function claimsToBeSent(status: ApplyStatus | undefined): boolean {
+  return status === 'submitted' || status === 'success';
 }
 
 function assertReachable(run: RunRow, to: ApplyStatus): void {

@@ -87,7 +87,8 @@ describe('what a workspace makes of a posting', () => {
       { title: 'Paver', state: 'closed' },
     ]);
     const claim = await owner.post('/api/crawler/jobs', { action: 'run', job_id: applied });
-    await owner.patch('/api/crawler/jobs', { run_id: claim.body.id, status: 'success' });
+    for (const status of ['submitting', 'success'])
+      await owner.patch('/api/crawler/jobs', { run_id: claim.body.id, status });
     const refused = [
       await owner.patch(`/api/postings/${applied}`, { stage: 'discovered' }),
       await owner.patch(`/api/postings/${closed}`, { stage: 'queued' }),
