@@ -363,17 +363,24 @@ create table document (
   warnings jsonb not null default '[]'::jsonb,
   failure_code text,
   failure_message text,
+  owner_user_id bigint,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_of_tenant UNIQUE (tenant_id, id),
+  constraint document_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
+  constraint document_same_bytes UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id, owner_user_id),
   constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'failed'::text]))),
-  constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint document_tenant_id_hash_candidate_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id)
+  constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX document_by_candidate ON public.document USING btree (tenant_id, candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX document_by_owner ON public.document USING btree (tenant_id, owner_user_id, id) WHERE (owner_user_id IS NOT NULL);
 CREATE INDEX document_by_state ON public.document USING btree (tenant_id, state, id);
 CREATE INDEX document_by_tenant ON public.document USING btree (tenant_id, id);
 alter table document enable row level security;
-create policy tenant_rows on document for all to public using (tenant_id = current_tenant_id());
+create policy own_side on document for all to public using ((tenant_id = current_tenant_id()) AND
+CASE
+    WHEN (owner_user_id IS NULL) THEN (COALESCE(current_side(), 'hiring'::text) = 'hiring'::text)
+    ELSE ((COALESCE(current_side(), 'seeking'::text) = 'seeking'::text) AND ((current_user_id() IS NULL) OR (owner_user_id = current_user_id())))
+END);
 grant delete, insert, select, update on document to tenon_app;
 
 create table document_review (
@@ -397,7 +404,7 @@ create table document_review (
 CREATE INDEX document_review_by_document ON public.document_review USING btree (tenant_id, document_id);
 CREATE INDEX document_review_by_state ON public.document_review USING btree (tenant_id, state, id);
 alter table document_review enable row level security;
-create policy tenant_rows on document_review for all to public using (tenant_id = current_tenant_id());
+create policy own_side on document_review for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
 grant delete, insert, select, update on document_review to tenon_app;
 
 create table duplicate_alert (
@@ -868,7 +875,7 @@ create table parse_result (
 );
 CREATE INDEX parse_result_by_tenant ON public.parse_result USING btree (tenant_id, document_id);
 alter table parse_result enable row level security;
-create policy tenant_rows on parse_result for all to public using (tenant_id = current_tenant_id());
+create policy own_side on parse_result for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
 grant delete, insert, select, update on parse_result to tenon_app;
 
 create table people_import (
@@ -1271,7 +1278,7 @@ create table profile (
 );
 CREATE INDEX profile_by_tenant ON public.profile USING btree (tenant_id, document_id);
 alter table profile enable row level security;
-create policy tenant_rows on profile for all to public using (tenant_id = current_tenant_id());
+create policy own_side on profile for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
 grant delete, insert, select, update on profile to tenon_app;
 
 create table profile_correction (
@@ -1293,7 +1300,7 @@ create table profile_correction (
 );
 CREATE INDEX profile_correction_by_document ON public.profile_correction USING btree (tenant_id, document_id, id);
 alter table profile_correction enable row level security;
-create policy tenant_rows on profile_correction for all to public using (tenant_id = current_tenant_id());
+create policy own_side on profile_correction for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
 grant delete, insert, select on profile_correction to tenon_app;
 grant update (is_applied, undone_at, undone_by) on profile_correction to tenon_app;
 
@@ -2070,6 +2077,15 @@ begin
   return made;
 end $function$;
 grant execute on function create_workspace(owner_id bigint, workspace_name text, workspace_slug text, demo boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.current_side()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.side', true), '')
+$function$;
+grant execute on function current_side() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.current_tenant_id()
  RETURNS uuid
@@ -4094,6 +4110,15 @@ begin
   insert into refresh_token (hash, sign_in_id) values (next_hash, given.sign_in_id);
 end $function$;
 grant execute on function rotate_sign_in(with_hash text, next_hash text, lifetime interval) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.sees_document(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_user_id() is null or exists (select from document d where d.id = sees_document.id)
+$function$;
+grant execute on function sees_document(id uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean DEFAULT true, OUT user_id bigint, OUT is_new boolean)
  RETURNS record

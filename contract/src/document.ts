@@ -29,6 +29,14 @@ export const DocumentFailure = z
 
 export const DocumentClass = z.enum(['resume', 'cover_letter', 'job_advert', 'invoice', 'other']);
 
+export const DocumentSide = z
+  .enum(['hiring', 'seeking'])
+  .describe(
+    "hiring: the workspace's, for those who hire. seeking: a member's own resume, which nobody else sees.",
+  )
+  .meta({ id: 'DocumentSide' });
+export type DocumentSide = z.output<typeof DocumentSide>;
+
 export const Document = z
   .object({
     id: z.uuid(),
@@ -37,6 +45,7 @@ export const Document = z
     hash: z.string().describe('SHA-256 of the bytes.'),
     kind: DocumentKind.nullable().describe('By its bytes; null until it was looked at.'),
     candidate_id: z.uuid().nullable(),
+    side: DocumentSide,
     state: DocumentState,
     stage: Stage.nullable().describe('While it is being read.'),
     uploaded_by: z.string(),

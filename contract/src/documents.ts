@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Document, DocumentFailure, DocumentState, DocumentText, ProfileAnswer } from './document.ts';
+import {
+  Document,
+  DocumentFailure,
+  DocumentSide,
+  DocumentState,
+  DocumentText,
+  ProfileAnswer,
+} from './document.ts';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Line, Time } from './values.ts';
@@ -14,6 +21,9 @@ export const FILE_LIMIT = 25 * 1024 * 1024;
 export const FILES_LIMIT = 20;
 
 const DocumentId = z.object({ id: z.uuid() });
+const Side = DocumentSide.optional().describe(
+  'hiring, or seeking for your own resumes. Without it: hiring where you may see that side, seeking otherwise.',
+);
 
 export const UploadedFile = z
   .object({
@@ -34,7 +44,8 @@ export const uploadDocuments = endpoint({
   description: `As multipart/form-data: up to ${FILES_LIMIT} parts called \`file\`, each at most ${FILE_LIMIT / 1024 / 1024} MiB, and optionally \`candidate_id\`. Every file is answered for, in order. Safe to send again: the same bytes are the same document.`,
   upload: { field: 'file', fileLimit: FILE_LIMIT, files: FILES_LIMIT },
   query: z.object({
-    candidate_id: z.uuid().optional(),
+    side: Side,
+    candidate_id: z.uuid().optional().describe('On the hiring side only.'),
     replaces: z
       .uuid()
       .optional()
@@ -59,8 +70,9 @@ export const listDocuments = endpoint({
   method: 'get',
   path: '/api/documents',
   tag,
-  summary: 'Documents of this workspace, newest first',
+  summary: 'Documents of one side, newest first',
   query: PageQuery.extend({
+    side: Side,
     state: DocumentState.optional(),
     search: z
       .string()
@@ -207,8 +219,9 @@ export const exportDocuments = endpoint({
   method: 'get',
   path: '/api/documents/export',
   tag,
-  summary: 'All documents as a table',
+  summary: 'All documents of one side as a table',
   query: z.object({
+    side: Side,
     state: DocumentState.optional(),
     search: z.string().max(100).optional(),
     needs_review: z.stringbool().optional(),
@@ -224,6 +237,7 @@ export const streamDocuments = endpoint({
   summary: 'Documents as they move through their stages, live',
   description:
     'Event `document` with the whole document whenever it changes, `removed` with `{id}`; resumes by Last-Event-ID.',
+  query: z.object({ side: Side }),
   media: 'text/event-stream',
 });
 
@@ -256,6 +270,7 @@ export const listReviews = endpoint({
   tag,
   summary: 'Documents that need a person, each with the reason',
   query: PageQuery.extend({
+    side: Side,
     state: z.enum(['open', 'settled']).default('open'),
     reason: z.string().max(50).optional(),
     document_id: z.uuid().optional(),

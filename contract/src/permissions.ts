@@ -13,6 +13,8 @@ export const Permission = z
     'system.manage',
     'documents.read',
     'documents.manage',
+    'resumes.read',
+    'resumes.manage',
     'people.read',
     'people.manage',
     'people.erase',
@@ -34,6 +36,7 @@ export type Role = z.output<typeof Role>;
 
 const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read'];
 const documents: Permission[] = ['documents.read', 'documents.manage'];
+const resumes: Permission[] = ['resumes.read', 'resumes.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
 const applications: Permission[] = ['applications.read', 'applications.manage'];
 const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
@@ -52,7 +55,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   ],
   hiring_manager: reader,
   compliance: [...reader, 'applications.read', 'audit.read', 'people.erase'],
-  seeker: [...everyone, ...documents, ...postings, ...applications],
+  seeker: [...everyone, ...resumes, ...postings, ...applications],
   viewer: [...reader, 'applications.read'],
 };
 

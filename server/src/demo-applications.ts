@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listApplications, readApplySettings } from '@tenon/contract/applying';
 import { listDocuments } from '@tenon/contract/documents';
@@ -9,13 +11,15 @@ import { type Client, openClient } from './applying/client/client.ts';
 import { demoToken } from './applying/client/demo-token.ts';
 import { changeApplySettings, readApplySettings as readSettings } from './applying/settings/settings.ts';
 import type { System } from './compose.ts';
+import { demoResumes } from './demo-people.ts';
+import { uploadDocuments } from './documents/upload-documents.ts';
 import type { Caller } from './identity/index.ts';
 import type { FormTrouble } from './postings/world/forms/form-troubles.ts';
 import type { World } from './postings/world/start-world.ts';
 
 type Stage = { world: World; url: string; signal: AbortSignal };
 
-/** The invented person that the demo's owner applies as. Her resume is among the demo's. */
+/** The invented person that the demo's owner applies as. */
 const FACTS = {
   first_name: 'Priya',
   last_name: 'Raman',
@@ -52,6 +56,7 @@ export async function loadDemoApplications(system: System, owner: Caller, stage:
   const { updated_at: told } = await readApplicant(system, owner);
   if (told) return false;
   const client = openClient({ baseUrl: stage.url, token: demoToken(stage.url) });
+  await uploadResume(system, owner);
   if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;
   await introduce(system, owner, client, stage.world);
   await applyToSome(client, stage);
@@ -83,8 +88,22 @@ async function isUntouched(client: Client): Promise<boolean> {
   return items.length === 0 && changed === null;
 }
 
+/** As her own; it is there once however often it is uploaded. */
+async function uploadResume(system: System, owner: Caller): Promise<void> {
+  const content = createReadStream(join(demoResumes, RESUME));
+  await uploadDocuments(system, owner, {
+    side: 'seeking',
+    candidateId: undefined,
+    replaces: undefined,
+    async readFiles(onFile) {
+      await onFile({ name: RESUME, contentType: 'text/plain', content });
+      return {};
+    },
+  });
+}
+
 async function findResume(client: Client) {
-  const { items } = await client.call(listDocuments, { query: { limit: 100 } });
+  const { items } = await client.call(listDocuments, { query: { side: 'seeking', limit: 100 } });
   return items.find(({ name }) => name === RESUME);
 }
 

@@ -7,6 +7,7 @@ import type { Caller } from './identity/index.ts';
 import { addDemand } from './matching/demands/keep-demand.ts';
 
 const folder = resolve(import.meta.dirname, '../demo');
+export const demoResumes = join(folder, 'resumes');
 
 type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary'>;
 
@@ -35,11 +36,12 @@ async function addDemands(system: Seeded, caller: Caller): Promise<void> {
 /** All of them at once, or none. */
 async function addResumes(system: Seeded, caller: Caller): Promise<void> {
   await uploadDocuments(system, caller, {
+    side: 'hiring',
     candidateId: undefined,
     replaces: undefined,
     async readFiles(onFile) {
-      for (const name of readdirSync(join(folder, 'resumes')).sort()) {
-        const content = createReadStream(join(folder, 'resumes', name));
+      for (const name of readdirSync(demoResumes).sort()) {
+        const content = createReadStream(join(demoResumes, name));
         await onFile({ name, contentType: 'text/plain', content });
       }
       return {};

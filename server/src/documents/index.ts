@@ -9,4 +9,4 @@ export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-facts.ts';
 export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';
-export { isUploadedBy, readDocument } from './store.ts';
+export { readDocument, readOwner } from './store.ts';

@@ -13,7 +13,7 @@ const EXPORT_BATCH = 500;
 export async function listDocuments(
   { db }: { db: Db },
   caller: Caller,
-  { cursor, limit, state, search, needs_review, ids }: ParsedQuery<typeof listEndpoint>,
+  { cursor, limit, state, search, needs_review, ids }: Omit<ParsedQuery<typeof listEndpoint>, 'side'>,
 ): Promise<Answer<typeof listEndpoint>> {
   const before = decodeCursor(z.uuid(), cursor);
   const filter = { state, search, needsReview: needs_review, ids: idsIn(ids) };

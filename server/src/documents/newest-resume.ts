@@ -2,9 +2,9 @@ import type { Sql } from '../platform/db/port.ts';
 import { findNewestResume } from './store.ts';
 import { RESUME_THRESHOLD } from './warnings.ts';
 
-/** The id of the newest resume that this member or key uploaded and that could be read. */
-export function newestResumeOf(sql: Sql, tenantId: string, actor: string): Promise<string | undefined> {
-  return findNewestResume(sql, tenantId, actor, RESUME_THRESHOLD);
+/** The id of the newest resume of this member's own that could be read. */
+export function newestResumeOf(sql: Sql, tenantId: string, userId: number): Promise<string | undefined> {
+  return findNewestResume(sql, tenantId, userId, RESUME_THRESHOLD);
 }
 
 /** Reads like one, whoever uploaded it. */

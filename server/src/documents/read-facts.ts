@@ -12,6 +12,8 @@ export type DocumentFacts = {
   /** Whose document it is, where the uploader said so. */
   candidateId: string | null;
   isResume: boolean;
+  /** A member's own resume: it says nothing about a candidate. */
+  isOwn: boolean;
   /** With what people have corrected; none before it was read to its end. */
   profile: Profile | undefined;
 };
@@ -29,6 +31,7 @@ export async function readDocumentFacts(
     version: document.version,
     uploadedBy: document.uploaded_by,
     candidateId: document.candidate_id,
+    isOwn: document.owner_user_id !== null,
     isResume: (document.resume_probability ?? 0) >= RESUME_THRESHOLD,
     profile: stored && !stored.is_partial ? stored.content : undefined,
   };

@@ -3,7 +3,7 @@ import type { Blobs } from '../platform/blobs/port.ts';
 import type { Db, Sql } from '../platform/db/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { Events } from '../platform/queue/events.ts';
-import { announceRemoval } from './announce-document.ts';
+import { announceRemoval, documentsTopic } from './announce-document.ts';
 import { removeUnusedFile } from './document-files.ts';
 import { documentRemoved } from './messages.ts';
 import { noSuchDocument } from './read-profile.ts';
@@ -24,12 +24,12 @@ export async function removeRow(
   { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
   id: string,
 ): Promise<string> {
-  const hash = await deleteDocument(sql, tenantId, id);
-  if (!hash) throw noSuchDocument();
+  const removed = await deleteDocument(sql, tenantId, id);
+  if (!removed) throw noSuchDocument();
   const entry = { tenant_id: tenantId, actor, action: 'document.removed', subject: `document:${id}` };
   await recordChange({ live }, sql, { ...entry, changed: 'documents' });
   await announceChange(live, sql, tenantId, 'reviews');
-  await announceRemoval(live, sql, tenantId, id);
+  await announceRemoval(live, sql, documentsTopic(tenantId, removed.owner_user_id), id);
   await events.publish(sql, documentRemoved, { tenant_id: tenantId, document_id: id });
-  return hash;
+  return removed.hash;
 }

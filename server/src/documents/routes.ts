@@ -15,6 +15,7 @@ import { noSuchDocument, readProfile, readText } from './read-profile.ts';
 import { type RemoveDeps, removeDocument } from './remove-document.ts';
 import { type RequestDeps, requestReading } from './request-reading.ts';
 import { listReviews, reopenReview, settleReview } from './settle-review.ts';
+import { onOwnSides, onSide } from './sides.ts';
 import { readDocument } from './store.ts';
 import { type UploadDeps, uploadDocuments } from './upload-documents.ts';
 
@@ -34,8 +35,8 @@ const STREAM_SECONDS = 15 * 60;
 /** Resumes in, profiles with evidence out, and what needs a person in between. */
 export function documentRoutes(deps: DocumentRouteDeps): Route[] {
   const { db, live, guards } = deps;
-  const read = guards.may('documents.read');
-  const manage = guards.may('documents.manage');
+  const read = onOwnSides(guards, 'read');
+  const manage = onOwnSides(guards, 'manage');
   const picture = openPictures(deps);
 
   async function findDocument({ scope, tenantId }: Caller, id: string) {
@@ -47,20 +48,29 @@ export function documentRoutes(deps: DocumentRouteDeps): Route[] {
   return [
     route(contract.uploadDocuments, manage, ({ caller, query, context }) =>
       uploadDocuments(deps, caller, {
+        side: query.side,
         candidateId: query.candidate_id,
         replaces: query.replaces,
         readFiles: (onFile) => readUpload(context, contract.uploadDocuments.upload, onFile),
       }),
     ),
-    route(contract.listDocuments, read, ({ caller, query }) => listDocuments(deps, caller, query)),
-    route(contract.exportDocuments, read, async ({ caller, query, context }) => {
-      context.header('content-type', 'text/csv; charset=utf-8');
-      context.header('content-disposition', 'attachment; filename="documents.csv"');
-      const { needs_review: needsReview, ...filter } = query;
-      return streamText(context, exportDocuments(deps, caller, { ...filter, needsReview }));
-    }),
-    route(contract.streamDocuments, read, ({ caller, context }) => {
-      const topic = documentsTopic(caller.tenantId);
+    route(contract.listDocuments, read, ({ caller, query: { side, ...query } }) =>
+      listDocuments(deps, onSide(caller, side, 'read'), query),
+    ),
+    route(
+      contract.exportDocuments,
+      read,
+      async ({ caller: exporter, query: { side, ...query }, context }) => {
+        const caller = onSide(exporter, side, 'read');
+        context.header('content-type', 'text/csv; charset=utf-8');
+        context.header('content-disposition', 'attachment; filename="documents.csv"');
+        const { needs_review: needsReview, ...filter } = query;
+        return streamText(context, exportDocuments(deps, caller, { ...filter, needsReview }));
+      },
+    ),
+    route(contract.streamDocuments, read, async ({ caller, query, context }) => {
+      const { side } = onSide(caller, query.side, 'read').scope;
+      const topic = documentsTopic(caller.tenantId, side === 'seeking' ? caller.userId : undefined);
       return streamTopic(context, {
         live,
         topic,
@@ -100,7 +110,9 @@ export function documentRoutes(deps: DocumentRouteDeps): Route[] {
       sendPicture(context, await picture(caller, params.id, params.page)),
     ),
 
-    route(contract.listReviews, read, ({ caller, query }) => listReviews(deps, caller, query)),
+    route(contract.listReviews, read, ({ caller, query: { side, ...query } }) =>
+      listReviews(deps, onSide(caller, side, 'read'), query),
+    ),
     route(contract.settleReview, manage, ({ caller, params, body }) =>
       settleReview(deps, caller, params.id, body),
     ),

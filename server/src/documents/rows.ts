@@ -28,6 +28,7 @@ export type DocumentRow = {
   warnings: unknown;
   failure_code: string | null;
   failure_message: string | null;
+  owner_user_id: number | null;
 };
 
 export type DocumentReviewRow = {

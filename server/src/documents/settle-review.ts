@@ -17,7 +17,7 @@ type ReviewAnswer = z.input<typeof Review>;
 export async function listReviews(
   { db }: { db: Db },
   { scope, tenantId }: Caller,
-  { cursor, limit, state, reason, document_id }: ParsedQuery<typeof listEndpoint>,
+  { cursor, limit, state, reason, document_id }: Omit<ParsedQuery<typeof listEndpoint>, 'side'>,
 ): Promise<Answer<typeof listEndpoint>> {
   const before = decodeCursor(z.uuid(), cursor);
   const filter = { state, reason, documentId: document_id };

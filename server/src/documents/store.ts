@@ -9,23 +9,29 @@ export type ShownDocument = z.input<typeof Document>;
 
 export type NewDocument = Pick<
   DocumentRow,
-  'tenant_id' | 'candidate_id' | 'hash' | 'name' | 'size' | 'content_type' | 'uploaded_by'
+  'tenant_id' | 'candidate_id' | 'owner_user_id' | 'hash' | 'name' | 'size' | 'content_type' | 'uploaded_by'
 >;
 
-/** Nothing when these bytes are a document of this candidate already. */
+/** Nothing when these bytes are a document of this candidate, or of this owner, already. */
 export async function insertDocument(sql: Sql, row: NewDocument): Promise<string | undefined> {
   const [made] = await sql<{ id: string }[]>`
-    insert into document ${sql(row)} on conflict (tenant_id, hash, candidate_id) do nothing returning id`;
+    insert into document ${sql(row)} on conflict (tenant_id, hash, candidate_id, owner_user_id) do nothing returning id`;
   return made?.id;
 }
 
 export async function findDocument(
   sql: Sql,
-  { tenant_id, hash, candidate_id }: Pick<NewDocument, 'tenant_id' | 'hash' | 'candidate_id'>,
+  {
+    tenant_id,
+    hash,
+    candidate_id,
+    owner_user_id,
+  }: Pick<NewDocument, 'tenant_id' | 'hash' | 'candidate_id' | 'owner_user_id'>,
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from document
-    where tenant_id = ${tenant_id} and hash = ${hash} and candidate_id is not distinct from ${candidate_id}`;
+    where tenant_id = ${tenant_id} and hash = ${hash} and candidate_id is not distinct from ${candidate_id}
+      and owner_user_id is not distinct from ${owner_user_id}`;
   return row?.id;
 }
 
@@ -49,7 +55,8 @@ export async function readDocuments(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ShownDocument[]> {
   return sql<ShownDocument[]>`
-    select d.id, d.name, d.size, d.hash, d.kind, d.candidate_id, d.state, d.stage,
+    select d.id, d.name, d.size, d.hash, d.kind, d.candidate_id,
+      case when d.owner_user_id is null then 'hiring' else 'seeking' end as side, d.state, d.stage,
       coalesce(u.name, d.uploaded_by) as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
       d.page_count, d.language, d.resume_probability, d.looks_like, d.person_name, d.headline, d.email,
       d.confidence, d.warnings,
@@ -87,31 +94,26 @@ export async function readDocument(
   return row;
 }
 
-/** Of those that somebody uploaded and that were read, the newest that is at least this likely a resume. */
+/** Of somebody's own that were read, the newest that is at least this likely a resume. */
 export async function findNewestResume(
   sql: Sql,
   tenantId: string,
-  uploadedBy: string,
+  userId: number,
   likelihood: number,
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from document
-    where tenant_id = ${tenantId} and uploaded_by = ${uploadedBy} and state = 'ready'
+    where tenant_id = ${tenantId} and owner_user_id = ${userId} and state = 'ready'
       and resume_probability >= ${likelihood}
     order by id desc limit 1`;
   return row?.id;
 }
 
-/** Nothing when there is no such document. */
-export async function isUploadedBy(
-  sql: Sql,
-  tenantId: string,
-  id: string,
-  actor: string,
-): Promise<boolean | undefined> {
-  const [row] = await sql<{ theirs: boolean }[]>`
-    select uploaded_by = ${actor} as theirs from document where tenant_id = ${tenantId} and id = ${id}`;
-  return row?.theirs;
+/** None on the hiring side, and none where there is no such document. */
+export async function readOwner(sql: Sql, tenantId: string, id: string): Promise<number | undefined> {
+  const [row] = await sql<{ owner_user_id: number | null }[]>`
+    select owner_user_id from document where tenant_id = ${tenantId} and id = ${id}`;
+  return row?.owner_user_id ?? undefined;
 }
 
 export type DocumentCounts = Record<DocumentState | 'needs_review', number>;
@@ -155,10 +157,14 @@ export async function updateDocument(
 }
 
 /** With all that hangs on it. */
-export async function deleteDocument(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ hash: string }[]>`
-    delete from document where tenant_id = ${tenantId} and id = ${id} returning hash`;
-  return row?.hash;
+export async function deleteDocument(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<Pick<DocumentRow, 'hash' | 'owner_user_id'> | undefined> {
+  const [row] = await sql<Pick<DocumentRow, 'hash' | 'owner_user_id'>[]>`
+    delete from document where tenant_id = ${tenantId} and id = ${id} returning hash, owner_user_id`;
+  return row;
 }
 
 /** Those of the hashes that are bytes of a document. */

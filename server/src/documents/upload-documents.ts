@@ -1,4 +1,8 @@
-import { FILE_LIMIT, type uploadDocuments as uploadEndpoint } from '@tenon/contract/documents';
+import {
+  type DocumentSide,
+  FILE_LIMIT,
+  type uploadDocuments as uploadEndpoint,
+} from '@tenon/contract/documents';
 import type { Answer } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import { announceChange, type Caller, recordChange } from '../identity/index.ts';
@@ -12,11 +16,13 @@ import { announceDocument } from './announce-document.ts';
 import { filesOf } from './document-files.ts';
 import { parseOptions, parseTask } from './messages.ts';
 import { readFailedOf, settleOthers } from './review-store.ts';
+import { onSide } from './sides.ts';
 import { findDocument, insertDocument, lockBytes, readDocument } from './store.ts';
 
 export type UploadDeps = { db: Db; queue: Queue; live: Live; blobs: Blobs };
 
 export type Upload = {
+  side: DocumentSide | undefined;
   candidateId: string | undefined;
   /** A document that could not be read, whose place this one takes. */
   replaces: string | undefined;
@@ -34,10 +40,11 @@ type Taken = { name: string; contentType: string } & ({ blob: BlobInfo } | { pro
  */
 export async function uploadDocuments(
   deps: UploadDeps,
-  caller: Caller,
+  uploader: Caller,
   { readFiles, ...upload }: Upload,
 ): Promise<UploadAnswer> {
   const { db, blobs } = deps;
+  const caller = onSide(uploader, upload.side, 'manage');
   const { tenantId } = caller;
   const taken: Taken[] = [];
   const fields = await readFiles(async (file) => {
@@ -45,6 +52,11 @@ export async function uploadDocuments(
   });
   if (taken.length === 0) throw new InvalidError('no-files', 'There is no file in this upload.');
   const candidateId = upload.candidateId ?? candidateIn(fields);
+  if (candidateId && caller.scope.side === 'seeking')
+    throw new InvalidError(
+      'invalid-request',
+      'Your own resume belongs to no candidate: leave out candidate_id.',
+    );
 
   return db.as(caller.scope, async (sql) => {
     const replaced = upload.replaces && (await readDocument(sql, tenantId, upload.replaces));
@@ -100,14 +112,15 @@ async function holdBytes({ blobs }: UploadDeps, sql: Sql, tenantId: string, hash
 async function addFile(
   { queue, live }: UploadDeps,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, userId, actor, scope }: Caller,
   candidate_id: string | null,
   file: Taken,
 ): Promise<UploadAnswer['files'][number]> {
   const { name } = file;
   if ('problem' in file) return { name, document: null, is_new: false, problem: file.problem };
   const { hash, size } = file.blob;
-  const row = { tenant_id: tenantId, candidate_id, hash, name, size };
+  const owner_user_id = scope.side === 'seeking' ? userId : null;
+  const row = { tenant_id: tenantId, candidate_id, owner_user_id, hash, name, size };
   const id = await insertDocument(sql, { ...row, content_type: file.contentType, uploaded_by: actor });
   if (!id) {
     const known = await findDocument(sql, row);

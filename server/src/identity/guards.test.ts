@@ -5,7 +5,7 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
 
-type Rule = { needs?: Permission; also?: Permission; inPerson?: true };
+type Rule = { needs?: Permission; also?: Permission; or?: Permission; inPerson?: true };
 
 /** Who may do what. A route that is not in this list is a route that nobody has decided about. */
 const rules: Record<string, Rule> = {
@@ -42,23 +42,23 @@ const rules: Record<string, Rule> = {
   listChecks: { needs: 'system.read' },
   readCheck: { needs: 'system.read' },
   streamCheck: { needs: 'system.read' },
-  listDocuments: { needs: 'documents.read' },
-  exportDocuments: { needs: 'documents.read' },
-  streamDocuments: { needs: 'documents.read' },
-  readDocument: { needs: 'documents.read' },
-  readProfile: { needs: 'documents.read' },
-  exportProfile: { needs: 'documents.read' },
-  readText: { needs: 'documents.read' },
-  readFile: { needs: 'documents.read' },
-  readPageImage: { needs: 'documents.read' },
-  listReviews: { needs: 'documents.read' },
-  uploadDocuments: { needs: 'documents.manage' },
-  deleteDocument: { needs: 'documents.manage' },
-  parseAgain: { needs: 'documents.manage' },
-  correctProfile: { needs: 'documents.manage' },
-  undoCorrection: { needs: 'documents.manage' },
-  settleReview: { needs: 'documents.manage' },
-  reopenReview: { needs: 'documents.manage' },
+  listDocuments: { needs: 'documents.read', or: 'resumes.read' },
+  exportDocuments: { needs: 'documents.read', or: 'resumes.read' },
+  streamDocuments: { needs: 'documents.read', or: 'resumes.read' },
+  readDocument: { needs: 'documents.read', or: 'resumes.read' },
+  readProfile: { needs: 'documents.read', or: 'resumes.read' },
+  exportProfile: { needs: 'documents.read', or: 'resumes.read' },
+  readText: { needs: 'documents.read', or: 'resumes.read' },
+  readFile: { needs: 'documents.read', or: 'resumes.read' },
+  readPageImage: { needs: 'documents.read', or: 'resumes.read' },
+  listReviews: { needs: 'documents.read', or: 'resumes.read' },
+  uploadDocuments: { needs: 'documents.manage', or: 'resumes.manage' },
+  deleteDocument: { needs: 'documents.manage', or: 'resumes.manage' },
+  parseAgain: { needs: 'documents.manage', or: 'resumes.manage' },
+  correctProfile: { needs: 'documents.manage', or: 'resumes.manage' },
+  undoCorrection: { needs: 'documents.manage', or: 'resumes.manage' },
+  settleReview: { needs: 'documents.manage', or: 'resumes.manage' },
+  reopenReview: { needs: 'documents.manage', or: 'resumes.manage' },
   uploadImport: { needs: 'people.manage' },
   listImports: { needs: 'people.manage' },
   readImport: { needs: 'people.manage' },
@@ -180,8 +180,9 @@ it.each(Role.options)(
   'a member with the role %s may call what the contract says, and nothing else',
   async (role) => {
     const { token } = await test.signIn({ role });
-    const expected = byOperation(({ needs, also = needs }) => {
-      const isAllowed = [needs, also].every((each) => !each || rolePermissions[role].includes(each));
+    const expected = byOperation(({ needs, also = needs, or }) => {
+      const may = (each: Permission | undefined) => !each || rolePermissions[role].includes(each);
+      const isAllowed = (may(needs) && may(also)) || (or !== undefined && may(or));
       return isAllowed ? undefined : 'not-permitted';
     });
     expect(await refusalsOf(token)).toEqual(expected);
@@ -191,8 +192,9 @@ it.each(Role.options)(
 it.each(Permission.options)(
   'an API key for %s may call what that is for, and nothing else',
   async (scope) => {
-    const expected = byOperation(({ needs, also = needs, inPerson }) => {
+    const expected = byOperation(({ needs, also = needs, or, inPerson }) => {
       if (inPerson) return 'in-person-only';
+      if (or === scope) return undefined;
       return [needs, also].some((each) => each && each !== scope) ? 'not-permitted' : undefined;
     });
     expect(await refusalsOf(await keyFor([scope]))).toEqual(expected);

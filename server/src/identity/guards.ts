@@ -1,11 +1,11 @@
 import type { Permission, Role } from '@tenon/contract/permissions';
 import type { Context } from 'hono';
-import type { Db } from '../platform/db/port.ts';
+import type { Db, Scope } from '../platform/db/port.ts';
 import { ForbiddenError, UnauthenticatedError } from '../platform/errors.ts';
 import type { Guard } from '../platform/http/route.ts';
 import { openApiKey } from './api-key-store.ts';
 import type { Caller } from './caller.ts';
-import { permissionsOf, permissionsOfKey } from './model.ts';
+import { permissionsOf, permissionsOfKey, sideOf } from './model.ts';
 import type { Revocations } from './revocations.ts';
 import { parseApiKey } from './secrets.ts';
 import type { Tokens } from './tokens/port.ts';
@@ -17,6 +17,8 @@ export type Guards = {
   inPerson(permission?: Permission): Guard<Caller>;
   /** A session or an API key that may do this, and all the rest of it. */
   may(permission: Permission, ...also: Permission[]): Guard<Caller>;
+  /** The same for whoever may do one of these: what they see of it is up to the route. */
+  mayOneOf(permission: Permission, ...others: Permission[]): Guard<Caller>;
 };
 
 export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations };
@@ -34,6 +36,17 @@ export function createGuards(deps: GuardDeps): Guards {
         return caller;
       },
     }),
+    mayOneOf: (...permissions) => ({
+      security: 'bearer',
+      needs: permissions.join('` or `'),
+      async check(context) {
+        const caller = await authenticate(context);
+        const [first] = permissions;
+        if (!permissions.some((permission) => caller.permissions.has(permission)))
+          assertPermitted(caller, first);
+        return caller;
+      },
+    }),
     inPerson: (permission) => ({
       security: 'bearer',
       ...(permission && { needs: permission }),
@@ -45,6 +58,17 @@ export function createGuards(deps: GuardDeps): Guards {
         return caller;
       },
     }),
+  };
+}
+
+/** The same guard for a route that is about one side, or about another than its caller sees elsewhere. */
+export function confineTo(guard: Guard<Caller>, side: (caller: Caller) => Scope['side']): Guard<Caller> {
+  return {
+    ...guard,
+    async check(context) {
+      const caller = await guard.check(context);
+      return { ...caller, scope: { ...caller.scope, side: side(caller) } };
+    },
   };
 }
 
@@ -68,14 +92,15 @@ async function bySession({ tokens, revocations }: GuardDeps, token: string): Pro
   const { userId, tenantId, role, signInId } = await tokens.verify(token);
   if (revocations.has(signInId))
     throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+  const permissions = permissionsOf(role as Role);
   return {
-    scope: { tenantId, userId },
+    scope: { tenantId, userId, side: sideOf(permissions) },
     key: `user:${userId}`,
     tenantId,
     userId,
     actor: `user:${userId}`,
     role: role as Role,
-    permissions: permissionsOf(role as Role),
+    permissions,
     signInId,
     onEnd: (listener) => revocations.onEnd(signInId, listener),
   };
@@ -86,15 +111,16 @@ async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
   const key = parsed && (await openApiKey(db.sql, parsed.id, parsed.hash));
   if (!key)
     throw new UnauthenticatedError('api-key-invalid', 'This API key is unknown, revoked or has run out.');
+  const permissions = permissionsOfKey(key.scopes, key.role);
   return {
-    scope: { tenantId: key.tenant_id, userId: key.user_id },
+    scope: { tenantId: key.tenant_id, userId: key.user_id, side: sideOf(permissions) },
     key: `api-key:${parsed.id}`,
     ...(key.rate_limit && { perMinute: key.rate_limit }),
     tenantId: key.tenant_id,
     userId: key.user_id,
     actor: `api-key:${parsed.id}`,
     role: key.role,
-    permissions: permissionsOfKey(key.scopes, key.role),
+    permissions,
     signInId: undefined,
     onEnd: () => () => {},
   };

@@ -1,6 +1,7 @@
 export { nameActors } from './actor-store.ts';
 export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
-export { assertPermitted, type Guards } from './guards.ts';
+export { assertPermitted, confineTo, type Guards } from './guards.ts';
 export { readSettingsRow } from './member-store.ts';
+export { sideOf } from './model.ts';
 export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';

@@ -21,6 +21,17 @@ export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return new Set(rolePermissions[role]);
 }
 
+/** Both sides of a workspace where it is undefined. */
+export type Side = 'hiring' | 'seeking' | 'neither' | undefined;
+
+/** Whose documents somebody with these permissions is concerned with: those of the people hired, their own, or both. */
+export function sideOf(permissions: ReadonlySet<Permission>, access: 'read' | 'manage' = 'read'): Side {
+  const hires = permissions.has(`documents.${access}`);
+  const seeks = permissions.has(`resumes.${access}`);
+  if (hires && seeks) return undefined;
+  return hires ? 'hiring' : seeks ? 'seeking' : 'neither';
+}
+
 /** A key can do what it was made for, and never more than its maker can today. */
 export function permissionsOfKey(scopes: readonly string[], makerRole: Role): ReadonlySet<Permission> {
   const allowed = permissionsOf(makerRole);

@@ -49,7 +49,7 @@ export async function worldScene(test: SceneOf, world: World, wanted: Wanted = {
   expectStatus(await owner.patch('/api/applying/settings', settings), 200);
   const key = await owner.post('/api/api-keys', {
     name: 'Agent',
-    scopes: ['postings.read', 'documents.read', 'applications.read', 'applications.manage'],
+    scopes: ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'],
   });
   return {
     owner,
@@ -62,7 +62,7 @@ export async function worldScene(test: SceneOf, world: World, wanted: Wanted = {
 }
 
 async function describeApplicant(test: SceneOf, owner: Client, email: string): Promise<string> {
-  const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }]);
+  const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }], '?side=seeking');
   const { id } = body.files[0].document;
   const facts = {
     first_name: 'Ada',

@@ -18,7 +18,7 @@ export const emptyKey: KeyDraft = {
 /** Finds roles, reads the resume and applies; nothing about anybody else, and no keys or settings. */
 const agentScopes: Permission[] = [
   'workspace.read',
-  'documents.read',
+  'resumes.read',
   'postings.read',
   'applications.read',
   'applications.manage',

@@ -12,6 +12,8 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
   'system.manage': { name: 'Manage the system', purpose: 'Run checks, retry and discard tasks.' },
   'documents.read': { name: 'Read documents', purpose: 'Files, profiles and the review queue.' },
   'documents.manage': { name: 'Manage documents', purpose: 'Upload, correct, settle reviews and remove.' },
+  'resumes.read': { name: 'Read my resumes', purpose: 'The resumes you apply with, and what they say.' },
+  'resumes.manage': { name: 'Manage my resumes', purpose: 'Upload, correct and remove your own resumes.' },
   'people.read': { name: 'Read people', purpose: 'Names, addresses, numbers and their history.' },
   'people.manage': {
     name: 'Manage people',

@@ -51,7 +51,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
   const scene = await worldScene(brief, world);
   const key = await scene.owner.post('/api/api-keys', {
     name: 'Far away',
-    scopes: ['postings.read', 'documents.read', 'applications.read', 'applications.manage'],
+    scopes: ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'],
   });
   let isGone = false;
   const far = openClient({

@@ -4,7 +4,7 @@ import {
   type readApplicant as endpoint,
 } from '@tenon/contract/answers';
 import type { Answer } from '@tenon/contract/endpoint';
-import { newestResumeOf, readDocument, showProfile } from '../../documents/index.ts';
+import { newestResumeOf, readOwner, showProfile } from '../../documents/index.ts';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -25,7 +25,7 @@ export function saveApplicant(
   changes: { [Field in keyof ApplicantFacts]?: ApplicantFacts[Field] | undefined },
 ): Promise<Answer<typeof endpoint>> {
   return deps.db.as(caller.scope, async (sql) => {
-    if (changes.document_id) await assertMayRead(sql, caller, changes.document_id);
+    if (changes.document_id) await assertOwn(sql, caller, changes.document_id);
     const { facts = {} } = (await readFacts(sql, ownerOf(caller))) ?? {};
     const fields = applicantFields.filter(
       (field) => changes[field] !== undefined && (changes[field] ?? null) !== (facts[field] ?? null),
@@ -60,16 +60,16 @@ async function describeApplicant(sql: Sql, caller: Caller): Promise<Answer<typeo
   return { facts: all, suggested: await suggest(sql, caller, facts), updated_at: stored?.updated_at ?? null };
 }
 
-/** From their newest resume, where they may read documents. */
+/** From their newest resume, where they may read it. */
 async function suggest(sql: Sql, { tenantId, userId, permissions }: Caller, facts: Partial<ApplicantFacts>) {
-  if (!permissions.has('documents.read')) return {};
-  const id = await newestResumeOf(sql, tenantId, `user:${userId}`);
+  if (!permissions.has('resumes.read')) return {};
+  const id = await newestResumeOf(sql, tenantId, userId);
   if (!id) return {};
   const { profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
   return profile ? suggestFacts(facts, { id, profile }) : {};
 }
 
-async function assertMayRead(sql: Sql, { tenantId, permissions }: Caller, id: string): Promise<void> {
-  const isThere = permissions.has('documents.read') && (await readDocument(sql, tenantId, id));
-  if (!isThere) throw new NotFoundError('no-such-document', 'There is no such document in this workspace.');
+async function assertOwn(sql: Sql, { tenantId, userId, permissions }: Caller, id: string): Promise<void> {
+  const isOwn = permissions.has('resumes.read') && (await readOwner(sql, tenantId, id)) === userId;
+  if (!isOwn) throw new NotFoundError('no-such-document', 'There is no such document in this workspace.');
 }

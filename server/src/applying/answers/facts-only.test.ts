@@ -238,7 +238,7 @@ it('checks nothing where the workspace does not want it', async () => {
 
 it('suggests what the newest resume says of empty fields, and lets that resume be sent and quoted', async () => {
   const { owner, send } = await scene({ city: 'Potsdam' });
-  const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }]);
+  const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }], '?side=seeking');
   const { id } = body.files[0].document;
   await vi.waitFor(
     async () => expect((await owner.get('/api/applicant')).body.suggested.document_id).toBe(id),

@@ -1,5 +1,5 @@
 import type { Profile } from '@tenon/contract/profile';
-import { isUploadedBy, showProfile } from '../../documents/index.ts';
+import { readOwner, showProfile } from '../../documents/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Known } from './what-is-known.ts';
 import type { Claims } from './written-answers.ts';
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An application has one resume; a few more may be named as sources. */
 const MOST = 5;
 
-/** Those that the answers name: the one the applicant chose, or one that they uploaded. */
+/** Those that the answers name, if they are the applicant's own. */
 export async function readResumes(
   sql: Sql,
   { tenantId, userId }: { tenantId: string; userId: number },
@@ -27,8 +27,7 @@ export async function readResumes(
   );
   const resumes: Resumes = new Map();
   for (const id of [...named].slice(0, MOST)) {
-    const isTheirs = await isUploadedBy(sql, tenantId, id, `user:${userId}`);
-    if (isTheirs === undefined || (!isTheirs && id !== chosen)) continue;
+    if ((await readOwner(sql, tenantId, id)) !== userId) continue;
     const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
     resumes.set(id, { hash: document.hash, values: profile ? valuesOf(profile) : [] });
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const content =
     'name: Ada King\nemail: ada@example.org\nskill: Python\nwork: Acme | Python Backend Engineer | 2015-01 | 2023-12';
   expect((await assistant.refused('rank_roles_for_resume')).code).toBe('no-resume');
-  const { body } = await upload(test, owner, [{ name: 'ada.txt', content }]);
+  const { body } = await upload(test, owner, [{ name: 'ada.txt', content }], '?side=seeking');
   await owner.patch('/api/applicant', { document_id: body.files[0].document.id });
 }, PATIENTLY.timeout);
 

@@ -62,8 +62,8 @@ async function seekerOfDocument(
   caller: Caller,
   documentId: string | undefined,
 ): Promise<Seeker> {
-  assertPermitted(caller, 'documents.read');
-  const id = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.actor));
+  if (!documentId || !caller.permissions.has('documents.read')) assertPermitted(caller, 'resumes.read');
+  const id = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.userId));
   if (!id) throw new UnprocessableError('no-resume', 'You have not uploaded a resume that could be read.');
   const { document, profile } = await showProfile(sql, { tenant_id: caller.tenantId, document_id: id });
   if (!profile) throw notReadYet();

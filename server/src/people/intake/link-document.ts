@@ -31,8 +31,8 @@ async function link(
   { tenant_id: tenantId, document_id: documentId }: LinkWork,
 ): Promise<void> {
   const document = await readDocumentFacts(sql, tenantId, documentId);
-  // Removed, and its link with it.
-  if (!document) return;
+  // Removed, and its link with it; or of somebody who looks for work, whom those who hire have not met.
+  if (!document || document.isOwn) return;
   const { profile, version, uploadedBy: actor, candidateId } = document;
   const record = profile && document.isResume ? recordOfProfile(profile) : undefined;
   const before = await readDocumentLink(sql, tenantId, documentId);

@@ -1,5 +1,5 @@
 import * as contract from '@tenon/contract/person-care';
-import type { Guards } from '../../identity/index.ts';
+import { confineTo, type Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { attachment } from '../../platform/http/send-file.ts';
 import { changePeopleSettings, readPeopleSettings } from './change-settings.ts';
@@ -12,7 +12,8 @@ export type PrivacyRouteDeps = RequestErasureDeps & ExportDeps & RetentionDeps &
 /** What people may ask of whoever keeps data about them, and what the law asks. */
 export function privacyRoutes(deps: PrivacyRouteDeps): Route[] {
   const { guards } = deps;
-  const erase = guards.may('people.erase');
+  // They see all that is held about somebody, also where they may not open documents.
+  const erase = confineTo(guards.may('people.erase'), () => 'hiring');
   return [
     route(contract.exportPerson, erase, async ({ caller, params, context }) =>
       context.body(await exportPerson(deps, caller, params.id), 200, {

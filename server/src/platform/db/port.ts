@@ -3,8 +3,13 @@ import type postgres from 'postgres';
 /** A connection, a pool or a transaction: whatever a store needs to run its statements. */
 export type Sql = postgres.ISql<{ bigint: number }>;
 
-/** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()`. */
-export type Scope = { tenantId: string | undefined; userId?: number | undefined };
+/** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()` and the like. */
+export type Scope = {
+  tenantId: string | undefined;
+  userId?: number | undefined;
+  /** Confines it to the rows of one side where a tenant has two; both unless said. */
+  side?: string | undefined;
+};
 
 export type TransactionOptions = {
   /** Only reads, and sees everything as it was at its first statement. Not inside another transaction. */

@@ -19,7 +19,7 @@ const owner = await test.signIn();
 const skill = (name: string) => ({ id: `software.${name.toLowerCase()}`, name });
 
 async function uploadResume(client: Client, name: string, lines: string[]): Promise<string> {
-  const { body } = await upload(test, client, [{ name, content: lines.join('\n') }]);
+  const { body } = await upload(test, client, [{ name, content: lines.join('\n') }], '?side=seeking');
   const { id } = body.files[0].document;
   await vi.waitFor(async () => {
     expect((await client.get(`/api/documents/${id}`)).body.state).toBe('ready');

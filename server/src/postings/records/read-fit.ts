@@ -29,9 +29,9 @@ export async function readFit(
   });
 }
 
-async function readResume(sql: Sql, { tenantId, actor, permissions }: Caller, asked: string | undefined) {
-  if (!permissions.has('documents.read')) return undefined;
-  const id = asked ?? (await newestResumeOf(sql, tenantId, actor));
+async function readResume(sql: Sql, { tenantId, userId, permissions }: Caller, asked: string | undefined) {
+  if (!permissions.has('resumes.read') && !(asked && permissions.has('documents.read'))) return undefined;
+  const id = asked ?? (await newestResumeOf(sql, tenantId, userId));
   if (!id) return undefined;
   const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
   if (!profile) throw new ConflictError('not-read-yet', 'This document has not been read yet.');
