@@ -40,6 +40,14 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./documents/documents-page.tsx')).DocumentsPage),
   },
   {
+    path: 'resumes',
+    ...page(async () => (await import('./documents/documents-page.tsx')).ResumesPage),
+  },
+  {
+    path: 'resumes/:id',
+    ...page(async () => (await import('./documents/profile/profile-page.tsx')).ResumePage),
+  },
+  {
     path: 'documents/:id',
     ...page(async () => (await import('./documents/profile/profile-page.tsx')).ProfilePage),
   },

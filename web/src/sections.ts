@@ -80,6 +80,14 @@ export const sections: Section[] = [
   },
   { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
   {
+    path: '/resumes',
+    label: 'My resumes',
+    group: 'Seeking',
+    icon: IconFileText,
+    needs: 'resumes.read',
+    keywords: 'resume cv upload profile documents',
+  },
+  {
     path: '/postings',
     label: 'Roles',
     group: 'Seeking',

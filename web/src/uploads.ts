@@ -1,5 +1,6 @@
 import {
   type Document,
+  type DocumentSide,
   FILE_LIMIT,
   listDocuments,
   listReviews,
@@ -26,7 +27,7 @@ export type Upload = {
 };
 
 /** `replaces`: a document that could not be read, whose place the file takes. */
-type Options = { replaces?: string; onSent?: (document: Document) => void };
+type Options = { side?: DocumentSide; replaces?: string; onSent?: (document: Document) => void };
 type Entry = Upload & { file: File; options: Options };
 
 /** A browser opens six connections to a host; live updates need theirs. */
@@ -98,11 +99,11 @@ function sendNext(): void {
   for (const entry of next) void send(entry);
 }
 
-async function send({ id, file, options: { replaces, onSent } }: Entry): Promise<void> {
+async function send({ id, file, options: { side, replaces, onSent } }: Entry): Promise<void> {
   const { signal } = stopping;
   edit(id, { state: 'sending' });
   try {
-    const { files } = await callWithFile(uploadDocuments, { query: { replaces } }, file, {
+    const { files } = await callWithFile(uploadDocuments, { query: { side, replaces } }, file, {
       signal,
       onProgress: (share) => edit(id, { share }),
     });

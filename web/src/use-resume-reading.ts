@@ -1,4 +1,4 @@
-import { readDocument } from '@tenon/contract/documents';
+import { type DocumentSide, readDocument } from '@tenon/contract/documents';
 import { useEffect, useState } from 'react';
 import { useRead } from './queries.ts';
 import { addUploads, useUploads } from './uploads.ts';
@@ -6,7 +6,7 @@ import { addUploads, useUploads } from './uploads.ts';
 const LOOK_MS = 1_000;
 
 /** Sends one file and waits until it is read; says what keeps it, in words. */
-export function useResumeReading(onRead: (documentId: string) => void) {
+export function useResumeReading(side: DocumentSide, onRead: (documentId: string) => void) {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<string>();
   const upload = useUploads().findLast(({ name, size }) => name === file?.name && size === file.size);
@@ -34,7 +34,7 @@ export function useResumeReading(onRead: (documentId: string) => void) {
       if (!chosen) return;
       setFile(chosen);
       setSent(undefined);
-      addUploads([chosen], { onSent: ({ id }) => setSent(id) });
+      addUploads([chosen], { side, onSent: ({ id }) => setSent(id) });
     },
   };
 }

@@ -36,8 +36,8 @@ export type Operation = {
   status: number;
   /** No sign-in needed. */
   isOpen: boolean;
-  /** The permissions that it asks for before it looks at anything else. */
-  needs: string[];
+  /** The permissions that it asks for before it looks at anything else: all of one of these lists. */
+  needs: string[][];
   parameters: Parameter[];
   body: { schema: Schema; isRequired: boolean } | undefined;
   /** Takes files: the name of the field they come in. */
@@ -60,15 +60,19 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
       path,
       status: Number(Object.keys(operation.responses).find((status) => /^[23]/.test(status))),
       isOpen: operation.security.length === 0,
-      needs: [...(/Needs (.*)\.$/m.exec(operation.description ?? '')?.[1]?.matchAll(/`([^`]+)`/g) ?? [])].map(
-        ([, name]) => String(name),
-      ),
+      needs: permissionsIn(operation.description ?? ''),
       parameters: resolve(operation.parameters, document) as Parameter[],
       ...bodyOf(operation.requestBody, document),
     })),
   );
   expect(operations.length).toBeGreaterThanOrEqual(FEWEST);
   return operations;
+}
+
+function permissionsIn(description: string): string[][] {
+  const [, needed] = /Needs (.*)\.$/m.exec(description) ?? [];
+  if (!needed) return [[]];
+  return needed.split('` or `').map((list) => list.split('` and `').map((name) => name.replaceAll('`', '')));
 }
 
 type RequestBody = { required: boolean; content: Record<string, { schema: Schema }> };

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { readApplicant } from '@tenon/contract/answers';
 import { listDocuments, readDocument } from '@tenon/contract/documents';
 import { useCallback, useState } from 'react';
+import { useMayManage } from '../document-sides.ts';
 import { invalidate, useRead } from '../queries.ts';
-import { useMay } from '../session.tsx';
 import { useResumeReading } from '../use-resume-reading.ts';
 import { Suggestion } from './suggestion.tsx';
 import type { About } from './use-about.ts';
@@ -13,7 +13,7 @@ type ResumeFieldProps = { about: About; suggested: string | undefined };
 
 /** Which file goes with an application. */
 export function ResumeField({ about, suggested }: ResumeFieldProps) {
-  const mayUpload = useMay('documents.manage');
+  const mayUpload = useMayManage('seeking');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 200);
   const chosen = about.draft.document_id;
@@ -23,7 +23,7 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
   const asked = search === chosenName ? '' : search;
   const documents = useRead(
     listDocuments,
-    { query: { state: 'ready', limit: 50, ...(asked && { search: asked }) } },
+    { query: { side: 'seeking', state: 'ready', limit: 50, ...(asked && { search: asked }) } },
     { keepPrevious: true },
   );
   const { use } = about;
@@ -35,7 +35,7 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
     },
     [use],
   );
-  const reading = useResumeReading(onRead);
+  const reading = useResumeReading('seeking', onRead);
 
   const found = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = chosen === '' || found.some(({ value }) => value === chosen);

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
+import { documentPath } from '../document-sides.ts';
 import { isRemark, kindNames, languageName, percent, titleOf } from '../document-words.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -28,11 +29,11 @@ export function documentColumns(choice: Choice | undefined): Column<Document>[] 
 }
 
 function Name({ document }: { document: Document }) {
-  const { id, name, person_name, headline, failure } = document;
+  const { name, person_name, headline, failure } = document;
   const second = failure?.message ?? (person_name ? [headline, name].filter(Boolean).join(' · ') : undefined);
   return (
     <div className={classes.name}>
-      <Anchor component={Link} to={`/documents/${id}`} fw={600} c="inherit" lineClamp={1}>
+      <Anchor component={Link} to={documentPath(document)} fw={600} c="inherit" lineClamp={1}>
         {titleOf(document)}
       </Anchor>
       <Text size="xs" c={failure ? 'var(--tenon-bad)' : 'dimmed'} lineClamp={failure ? 2 : 1}>

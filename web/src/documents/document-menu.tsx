@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
+import { documentPath, useMayManage } from '../document-sides.ts';
 import { titleOf } from '../document-words.ts';
-import { useMay } from '../session.tsx';
 import { downloadFile } from './download.ts';
 import { useDocumentChanges } from './use-document-changes.ts';
 
 export function DocumentMenu({ document }: { document: Document }) {
-  const mayManage = useMay('documents.manage');
+  const mayManage = useMayManage(document.side);
   const { readAgain, remove } = useDocumentChanges();
   const busy = document.state === 'waiting' || document.state === 'reading';
   return (
@@ -19,11 +19,7 @@ export function DocumentMenu({ document }: { document: Document }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/documents/${document.id}`}
-          leftSection={<IconFileSearch size={16} />}
-        >
+        <Menu.Item component={Link} to={documentPath(document)} leftSection={<IconFileSearch size={16} />}>
           Open
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void downloadFile(document)}>

@@ -1,4 +1,5 @@
 import { IconFileText, IconListSearch, IconLock, IconSearchOff } from '@tabler/icons-react';
+import type { DocumentSide } from '@tenon/contract/documents';
 import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './document-filters.tsx';
@@ -28,10 +29,10 @@ const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
   failed: { title: 'Every document could be read', text: 'Locked and damaged files would be listed here.' },
 };
 
-type DocumentsEmptyProps = { view: View; search: string; mayManage: boolean };
+type DocumentsEmptyProps = { side: DocumentSide; view: View; search: string; mayManage: boolean };
 
 /** Why the table is empty; the first time, what the page is for. */
-export function DocumentsEmpty({ view, search, mayManage }: DocumentsEmptyProps) {
+export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmptyProps) {
   if (search) {
     return (
       <EmptyState icon={IconSearchOff} order={2} title={`Nothing matches “${search}”`}>
@@ -46,6 +47,7 @@ export function DocumentsEmpty({ view, search, mayManage }: DocumentsEmptyProps)
       </EmptyState>
     );
   }
-  const title = mayManage ? 'Drop the first resume here' : 'There are no documents yet';
+  const invitation = side === 'hiring' ? 'Drop the first resume here' : 'Drop your resume here';
+  const title = mayManage ? invitation : 'There are no documents yet';
   return <Welcome title={title} lessons={lessons} />;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { DocumentState, exportDocuments } from '@tenon/contract/documents';
+import { type DocumentSide, DocumentState, exportDocuments } from '@tenon/contract/documents';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { sideHome, useMayManage } from '../document-sides.ts';
 import { download } from '../download.ts';
 import { Listing } from '../listing.tsx';
-import { useMay } from '../session.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -17,14 +17,25 @@ import { UploadPanel } from './upload-panel.tsx';
 import { useDocumentStream } from './use-document-stream.ts';
 import { useDocuments } from './use-documents.ts';
 
-export function DocumentsPage() {
-  const mayManage = useMay('documents.manage');
+export const DocumentsPage = () => <SidePage side="hiring" />;
+export const ResumesPage = () => <SidePage side="seeking" />;
+
+const purposes: Record<DocumentSide, { description: string; readOnly: string }> = {
+  hiring: {
+    description: 'Profiles with a source for every value.',
+    readOnly: ' Your role can view and export; recruiters upload, correct and remove.',
+  },
+  seeking: { description: 'The resumes you apply with. Only you can see them.', readOnly: '' },
+};
+
+function SidePage({ side }: { side: DocumentSide }) {
+  const mayManage = useMayManage(side);
   const [address, setAddress] = useSearchParams();
   const view = views.find((name) => name === address.get('view')) ?? 'all';
   const search = address.get('search') ?? '';
-  const documents = useDocuments(view, search);
+  const documents = useDocuments(side, view, search);
   const { choice, chosen, clear } = useChoice(documents.items);
-  useDocumentStream();
+  useDocumentStream(side);
 
   // In the address, so that a reload and the way back from a profile find the same list.
   const show = (next: { view?: View; search?: string }) => {
@@ -37,11 +48,11 @@ export function DocumentsPage() {
   };
   return (
     <Page
-      title="Documents"
-      description={`Resumes read into profiles whose every value points at its words.${mayManage ? '' : ' Your role may look and export; recruiters upload, correct and remove.'}`}
-      actions={<ExportButton view={view} search={search} />}
+      title={sideHome[side].label}
+      description={`${purposes[side].description}${mayManage ? '' : purposes[side].readOnly}`}
+      actions={<ExportButton side={side} view={view} search={search} />}
     >
-      {mayManage && <DropDocuments />}
+      {mayManage && <DropDocuments side={side} />}
       <UploadPanel />
       <Panel flush>
         <DocumentFilters
@@ -52,11 +63,11 @@ export function DocumentsPage() {
           onSearch={(next) => show({ search: next })}
         />
         <Listing
-          label="Documents"
+          label={sideHome[side].label}
           list={documents}
           columns={documentColumns(mayManage ? choice : undefined)}
           rowKey={(document) => document.id}
-          empty={<DocumentsEmpty view={view} search={search} mayManage={mayManage} />}
+          empty={<DocumentsEmpty side={side} view={view} search={search} mayManage={mayManage} />}
         />
       </Panel>
       <ChosenBar chosen={chosen} onDone={clear} />
@@ -64,14 +75,14 @@ export function DocumentsPage() {
   );
 }
 
-function ExportButton({ view, search }: { view: View; search: string }) {
+function ExportButton({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
   const [busy, setBusy] = useState(false);
   const state = DocumentState.safeParse(view).data;
   const run = async () => {
     setBusy(true);
     const name = `documents-${new Date().toISOString().slice(0, 10)}.csv`;
     const needs_review = view === 'review' ? 'true' : undefined;
-    await download(exportDocuments, { query: { state, search, needs_review } }, name);
+    await download(exportDocuments, { query: { side, state, search, needs_review } }, name);
     setBusy(false);
   };
   return (

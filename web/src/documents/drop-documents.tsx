@@ -1,16 +1,15 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
-import { FILE_LIMIT } from '@tenon/contract/documents';
+import { type DocumentSide, FILE_LIMIT } from '@tenon/contract/documents';
 import { useRef } from 'react';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import { addUploads } from '../uploads.ts';
 import { filesOf, wanted } from './dropped-files.ts';
 
-const add = (files: Iterable<File>) => addUploads(wanted(files));
-
 /** Where files come in: dropped anywhere, pasted, or chosen. */
-export function DropDocuments() {
+export function DropDocuments({ side }: { side: DocumentSide }) {
+  const add = (files: Iterable<File>) => addUploads(wanted(files), { side });
   const over = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), pasted: true });
   const folder = useRef<HTMLInputElement>(null);
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { documentPath } from '../document-sides.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import {
@@ -85,7 +86,7 @@ function File({ upload }: { upload: Upload }) {
     <li className={classes.file}>
       <div className={classes.name}>
         {upload.document ? (
-          <Anchor component={Link} to={`/documents/${upload.document.id}`} fw={500} c="inherit">
+          <Anchor component={Link} to={documentPath(upload.document)} fw={500} c="inherit">
             {upload.name}
           </Anchor>
         ) : (

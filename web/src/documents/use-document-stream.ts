@@ -1,5 +1,11 @@
 import { useThrottledCallback } from '@mantine/hooks';
-import { Document, listDocuments, listReviews, streamDocuments } from '@tenon/contract/documents';
+import {
+  Document,
+  type DocumentSide,
+  listDocuments,
+  listReviews,
+  streamDocuments,
+} from '@tenon/contract/documents';
 import { z } from 'zod';
 import { useStream } from '../live.ts';
 import { editItems, invalidate } from '../queries.ts';
@@ -8,12 +14,15 @@ import { editItems, invalidate } from '../queries.ts';
 const REFRESH_MS = 2_000;
 const Removed = z.object({ id: z.string() });
 
-/** Keeps every list of documents in step with the server, row by row; tells `onChange` about each. */
-export function useDocumentStream(onChange?: (document: Document) => void): void {
+/** Keeps every list of one side's documents in step with the server, row by row; tells `onChange` about each. */
+export function useDocumentStream(
+  side: DocumentSide | undefined,
+  onChange?: (document: Document) => void,
+): void {
   const refresh = useThrottledCallback(() => invalidate(listDocuments, listReviews), REFRESH_MS);
   useStream(
     streamDocuments,
-    {},
+    { query: { side } },
     {
       resync: refresh,
       document: (data) => {

@@ -1,4 +1,4 @@
-import { type Document, listDocuments } from '@tenon/contract/documents';
+import { type Document, type DocumentSide, listDocuments } from '@tenon/contract/documents';
 import type { Query } from '@tenon/contract/endpoint';
 import { usePages } from '../queries.ts';
 import { belongsTo, type View } from './document-filters.tsx';
@@ -11,12 +11,12 @@ const queries: Record<View, Query<typeof listDocuments>> = {
   failed: { state: 'failed' },
 };
 
-/** The documents of one view, page by page. Those that are being read stand before those that wait. */
-export function useDocuments(view: View, search: string) {
-  const list = usePages(listDocuments, { query: { ...queries[view], search } });
+/** The documents of one side and view, page by page. Those that are being read stand before those that wait. */
+export function useDocuments(side: DocumentSide, view: View, search: string) {
+  const list = usePages(listDocuments, { query: { side, ...queries[view], search } });
   const reading = usePages(
     listDocuments,
-    { query: { state: 'reading', search, limit: 100 } },
+    { query: { side, state: 'reading', search, limit: 100 } },
     { enabled: view === 'open' },
   );
   const items = view === 'open' ? [...reading.items, ...list.items] : list.items;

@@ -25,8 +25,7 @@ export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: 
   const mayInvite = useMay('members.manage');
   const mayMakeKeys = useMay('keys.manage');
   const mayCheck = useMay('system.manage');
-  // Seekers will find their own way to a profile; documents of others are the work of the hiring side.
-  const mayAddDocuments = useMay('documents.manage') && user.role !== 'seeker';
+  const mayAddDocuments = useMay('documents.manage');
   const mayAddPeople = useMay('people.manage');
   const mayWriteDemands = useMay('demands.manage');
   const mayBringRoles = useMay('postings.manage');

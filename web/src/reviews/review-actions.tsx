@@ -72,7 +72,7 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
   if (action === 'upload_again') {
     const replace = (file: File | null) => {
       if (!file) return;
-      addUploads([file], { replaces: document.id, onSent: () => invalidate(listReviews) });
+      addUploads([file], { side: 'hiring', replaces: document.id, onSent: () => invalidate(listReviews) });
       said(`${file.name} is on its way and takes the place of ${document.name}.`);
     };
     return (

@@ -68,7 +68,7 @@ export function useCommands(): Command[] {
 }
 
 function useActions(): Command[] {
-  const { permissions, role } = useUser();
+  const { permissions } = useUser();
   const { leave } = useSession();
   const navigate = useNavigate();
   const { dark, toggle } = useToggleScheme();
@@ -88,14 +88,20 @@ function useActions(): Command[] {
       icon: IconKey,
       run: () => void navigate('/api-keys?dialog=create'),
     },
-    permissions.includes('documents.manage') &&
-      role !== 'seeker' && {
-        id: 'add-documents',
-        label: 'Add resumes',
-        keywords: 'upload documents files',
-        icon: IconUpload,
-        run: () => void navigate('/documents'),
-      },
+    permissions.includes('documents.manage') && {
+      id: 'add-documents',
+      label: 'Add resumes',
+      keywords: 'upload documents files',
+      icon: IconUpload,
+      run: () => void navigate('/documents'),
+    },
+    permissions.includes('resumes.manage') && {
+      id: 'add-resume',
+      label: 'Upload my resume',
+      keywords: 'cv own documents files',
+      icon: IconUpload,
+      run: () => void navigate('/resumes'),
+    },
     permissions.includes('people.manage') && {
       id: 'add-person',
       label: 'Add person',

@@ -98,7 +98,7 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
       <IconFileText size={18} aria-hidden="true" />
       <div>
         {resume?.document_id ? (
-          <Anchor component={Link} to={`/documents/${encodeURIComponent(resume.document_id)}`}>
+          <Anchor component={Link} to={`/resumes/${encodeURIComponent(resume.document_id)}`}>
             {name}
           </Anchor>
         ) : (

@@ -24,6 +24,6 @@ export function SourceWords({ source }: { source: AnswerSource }) {
 function placeOf({ kind, ref }: AnswerSource): [words: string, to: string] {
   if (kind === 'profile')
     return [`From the applicant’s facts: ${fieldWords[ref] ?? spoken(ref)}`, '/applications/answers'];
-  if (kind === 'resume') return ['From the resume', `/documents/${encodeURIComponent(ref)}`];
+  if (kind === 'resume') return ['From the resume', `/resumes/${encodeURIComponent(ref)}`];
   return ['From the answer book', '/applications/answers'];
 }

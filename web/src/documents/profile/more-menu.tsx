@@ -2,16 +2,17 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconRefresh, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
+import { sideHome, useMayManage } from '../../document-sides.ts';
 import { mayOpen } from '../../sections.ts';
-import { useMay, useUser } from '../../session.tsx';
+import { useUser } from '../../session.tsx';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
 /** What else can be done with a document, for those who may. */
 export function MoreMenu({ document }: { document: Document }) {
-  const mayManage = useMay('documents.manage');
+  const mayManage = useMayManage(document.side);
   const mayReadRoles = mayOpen('/postings', useUser());
   const navigate = useNavigate();
-  const { readAgain, remove } = useDocumentChanges(() => void navigate('/documents'));
+  const { readAgain, remove } = useDocumentChanges(() => void navigate(sideHome[document.side].path));
   const busy = document.state === 'waiting' || document.state === 'reading';
   const again = { disabled: busy, onClick: () => void readAgain([document]) };
   if (!mayManage) return null;

@@ -1,18 +1,19 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { listDocuments } from '@tenon/contract/documents';
+import { type Document, listDocuments } from '@tenon/contract/documents';
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { useNavigate } from 'react-router';
+import { documentPath } from '../../document-sides.ts';
 import { useRead } from '../../queries.ts';
 
 /** To the document before and after, in the order of the list; by K and J too. */
-export function Neighbours({ id }: { id: string }) {
+export function Neighbours({ document: { id, side } }: { document: Pick<Document, 'id' | 'side'> }) {
   const navigate = useNavigate();
-  const items = useRead(listDocuments, { query: { limit: PAGE_SIZE_LIMIT } }).data?.items ?? [];
+  const items = useRead(listDocuments, { query: { side, limit: PAGE_SIZE_LIMIT } }).data?.items ?? [];
   const place = items.findIndex((item) => item.id === id);
   const [before, after] = place < 0 ? [] : [items[place - 1], items[place + 1]];
-  const go = (to: { id: string } | undefined) => to && void navigate(`/documents/${to.id}`);
+  const go = (to: Document | undefined) => to && void navigate(documentPath(to));
   useHotkeys([
     ['k', () => go(before)],
     ['j', () => go(after)],

@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '@tenon/contract/documents';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMayManage } from '../../document-sides.ts';
 import { type Change, changeOf, correctionOf } from './correction-paths.ts';
 import { useCorrections } from './use-profile.ts';
 import type { ReadValue } from './values.ts';
@@ -18,8 +18,8 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 /** Lets every value be corrected where it stands. */
 export function EditingProvider({ answer, children }: { answer: ProfileAnswer; children: ReactNode }) {
   const { correct, undo } = useCorrections(answer);
-  const mayManage = useMay('documents.manage');
   const { corrections, profile, document } = answer;
+  const mayManage = useMayManage(document.side);
   const value: Editing = {
     // What is still being read would be written over.
     mayEdit: mayManage && document.state === 'ready',

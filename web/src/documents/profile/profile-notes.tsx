@@ -2,8 +2,8 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
+import { documentPath, useMayManage } from '../../document-sides.ts';
 import { isRemark } from '../../document-words.ts';
-import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { said } from '../../ui/toast.tsx';
@@ -46,11 +46,12 @@ function wordsOf({ message, page }: Document['warnings'][number]): string {
 
 /** A document that could not be read: why, and the one thing that helps. */
 export function NotReadable({ document }: { document: Document }) {
-  const mayManage = useMay('documents.manage');
+  const mayManage = useMayManage(document.side);
   const navigate = useNavigate();
   const replace = (file: File | null) => {
     if (!file) return;
-    addUploads([file], { replaces: document.id, onSent: ({ id }) => void navigate(`/documents/${id}`) });
+    const { side, id: replaces } = document;
+    addUploads([file], { side, replaces, onSent: (sent) => void navigate(documentPath(sent)) });
     said(`${file.name} is on its way and takes the place of this file.`);
   };
   return (

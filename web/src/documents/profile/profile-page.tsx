@@ -1,9 +1,10 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ProfileAnswer } from '@tenon/contract/documents';
+import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { sideHome } from '../../document-sides.ts';
 import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-words.ts';
 import { Failure } from '../../failure.tsx';
 import { durationOf } from '../../ui/moment.tsx';
@@ -26,14 +27,19 @@ import { regionsOf, valuesOf } from './values.ts';
 
 export function ProfilePage() {
   const { id = '' } = useParams();
-  return <ProfileOf key={id} id={id} />;
+  return <ProfileOf key={id} id={id} side="hiring" />;
 }
 
-function ProfileOf({ id }: { id: string }) {
+export function ResumePage() {
+  const { id = '' } = useParams();
+  return <ProfileOf key={id} id={id} side="seeking" />;
+}
+
+function ProfileOf({ id, side }: { id: string; side: DocumentSide }) {
   const read = useProfile(id);
   if (read.data) return <Profile answer={read.data} />;
   return (
-    <Page title="Document" wide above={<Back />}>
+    <Page title="Document" wide above={<Back side={side} />}>
       <Panel flush>
         {read.error ? (
           <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -52,7 +58,7 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
     <Page
       wide
       title={titleOf(document)}
-      above={<Back />}
+      above={<Back side={document.side} />}
       beside={<Status tone={tone}>{word}</Status>}
       description={
         <>
@@ -127,15 +133,16 @@ function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
     <>
       <ExportMenu document={document} />
       <MoreMenu document={document} />
-      <Neighbours id={document.id} />
+      <Neighbours document={document} />
     </>
   );
 }
 
-function Back() {
+function Back({ side }: { side: DocumentSide }) {
+  const { path, label } = sideHome[side];
   return (
-    <Anchor component={Link} to="/documents" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All documents
+    <Anchor component={Link} to={path} size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={15} aria-hidden="true" /> {label}
     </Anchor>
   );
 }

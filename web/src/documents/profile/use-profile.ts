@@ -19,7 +19,7 @@ const keyOf = (id: string) => [readProfile.id, { params: { id } }];
 /** One profile, as it is read and as people correct it. */
 export function useProfile(id: string) {
   const read = useRead(readProfile, { params: { id } });
-  useDocumentStream((document: Document) => {
+  useDocumentStream(read.data?.document.side, (document: Document) => {
     if (document.id !== id) return;
     queryClient.setQueryData<ProfileAnswer>(keyOf(id), (answer) =>
       // News may overtake the answer to a correction, and would then bring the version before it.

@@ -16,7 +16,7 @@ type DropResumeProps = {
 export function DropResume({ onAsk, compact }: DropResumeProps) {
   const dropped = useRef('');
   const onRead = useCallback((id: string) => onAsk({ document_id: id, name: dropped.current }), [onAsk]);
-  const { isReading, refusal, name, choose } = useResumeReading(onRead);
+  const { isReading, refusal, name, choose } = useResumeReading('hiring', onRead);
   const take = (file: File | null | undefined) => {
     if (file) dropped.current = file.name;
     choose(file);

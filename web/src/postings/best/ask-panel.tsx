@@ -2,8 +2,8 @@ import { Button, FileButton, SegmentedControl, Select, Stack, Text, Textarea } f
 import { IconFileUpload } from '@tabler/icons-react';
 import { listDocuments } from '@tenon/contract/documents';
 import { type SubmitEvent, useState } from 'react';
+import { useComparedSide, useMayManage } from '../../document-sides.ts';
 import { useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useResumeReading } from '../../use-resume-reading.ts';
@@ -48,9 +48,10 @@ export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
 }
 
 function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>) {
-  const mayUpload = useMay('documents.manage');
-  const documents = useRead(listDocuments, { query: { state: 'ready', limit: 50 } });
-  const reading = useResumeReading((document_id) => onAsk({ document_id }));
+  const side = useComparedSide();
+  const mayUpload = useMayManage(side);
+  const documents = useRead(listDocuments, { query: { side, state: 'ready', limit: 50 } });
+  const reading = useResumeReading(side, (document_id) => onAsk({ document_id }));
   useFileDrop({ onFiles: (transfer) => mayUpload && reading.choose(transfer.files[0]) });
   const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = document && !choices.some(({ value }) => value === document.id);

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { RankedPosting } from '@tenon/contract/matching';
 import { useId } from 'react';
+import { documentPath, useComparedSide } from '../../document-sides.ts';
 import { useMay } from '../../session.tsx';
 import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
@@ -15,6 +16,7 @@ import classes from './ranked-role.module.css';
 export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: RankedPosting }) {
   const [opened, { toggle }] = useDisclosure(false);
   const mayManage = useMay('postings.manage');
+  const side = useComparedSide();
   const stage = useStage();
   const id = useId();
   const { document_id } = breakdown.keyword.hits[0]?.words ?? {};
@@ -45,7 +47,7 @@ export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: R
           <Breakdown
             breakdown={breakdown}
             hitsTitle="Asked for, and in your words"
-            {...(document_id && { linkTo: (document: string) => `/documents/${document}` })}
+            {...(document_id && { linkTo: (id: string) => documentPath({ id, side }) })}
           />
         </div>
       </Collapse>

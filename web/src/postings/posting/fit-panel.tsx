@@ -2,6 +2,7 @@ import { Progress, Select, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { listDocuments } from '@tenon/contract/documents';
 import type { PostingFit } from '@tenon/contract/postings';
+import { useComparedSide } from '../../document-sides.ts';
 import { Failure } from '../../failure.tsx';
 import { useRead } from '../../queries.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -78,7 +79,8 @@ function DocumentChoice({
   fit: PostingFit;
   onChoose: (id: string) => void;
 }) {
-  const documents = useRead(listDocuments, { query: { state: 'ready', limit: 50 } });
+  const side = useComparedSide();
+  const documents = useRead(listDocuments, { query: { side, state: 'ready', limit: 50 } });
   const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = document && !choices.some(({ value }) => value === document.id);
   return (

@@ -1,13 +1,14 @@
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useMay } from '../../session.tsx';
+import { useComparedSide, useMayManage } from '../../document-sides.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useResumeReading } from '../../use-resume-reading.ts';
 
 /** Taken here and not on a page of documents: whoever only seeks has no such page. */
 export function NoResume({ onRead, children }: { onRead: (documentId: string) => void; children: string }) {
-  const mayUpload = useMay('documents.manage');
-  const { isReading, refusal, choose } = useResumeReading(onRead);
+  const side = useComparedSide();
+  const mayUpload = useMayManage(side);
+  const { isReading, refusal, choose } = useResumeReading(side, onRead);
   return (
     <EmptyState
       icon={IconFileUpload}

@@ -1,0 +1,20 @@
+import type { Document, DocumentSide } from '@tenon/contract/documents';
+import { useUser } from './session.tsx';
+
+/** Where the documents of each side are listed. */
+export const sideHome: Record<DocumentSide, { path: string; label: string }> = {
+  hiring: { path: '/documents', label: 'Documents' },
+  seeking: { path: '/resumes', label: 'My resumes' },
+};
+
+export const documentPath = ({ id, side }: Pick<Document, 'id' | 'side'>) => `${sideHome[side].path}/${id}`;
+
+export function useMayManage(side: DocumentSide): boolean {
+  const needed = side === 'hiring' ? 'documents.manage' : 'resumes.manage';
+  return useUser().permissions.includes(needed);
+}
+
+/** Whose resumes roles are compared with: one's own, or those of candidates for whoever only hires. */
+export function useComparedSide(): DocumentSide {
+  return useUser().permissions.includes('resumes.read') ? 'seeking' : 'hiring';
+}
