@@ -2,9 +2,9 @@ import type { Document, DocumentSide } from '@tenon/contract/documents';
 import { useUser } from './session.tsx';
 
 /** Where the documents of each side are listed. */
-export const sideHome: Record<DocumentSide, { path: string; label: string }> = {
-  hiring: { path: '/documents', label: 'Documents' },
-  seeking: { path: '/resumes', label: 'My resumes' },
+export const sideHome: Record<DocumentSide, { path: string; label: string; back: string }> = {
+  hiring: { path: '/documents', label: 'Documents', back: 'All documents' },
+  seeking: { path: '/resumes', label: 'My resumes', back: 'My resumes' },
 };
 
 export const documentPath = ({ id, side }: Pick<Document, 'id' | 'side'>) => `${sideHome[side].path}/${id}`;

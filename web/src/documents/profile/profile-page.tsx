@@ -139,10 +139,10 @@ function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
 }
 
 function Back({ side }: { side: DocumentSide }) {
-  const { path, label } = sideHome[side];
+  const { path, back } = sideHome[side];
   return (
     <Anchor component={Link} to={path} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> {label}
+      <IconArrowLeft size={15} aria-hidden="true" /> {back}
     </Anchor>
   );
 }
