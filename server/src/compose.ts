@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, isDemo, version } from './config.ts';
+import { type Config, version } from './config.ts';
 import { normaliseWith } from './documents/normalise-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
@@ -172,7 +172,6 @@ export async function compose(options: Options) {
     crawler,
     readEngines,
     queueNames: tasks.map((task) => task.name),
-    demo: isDemo(config),
     onProblem,
   };
   const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);

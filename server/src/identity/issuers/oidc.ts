@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { ForbiddenError, TryLaterError, UnauthenticatedError } from '../../platform/errors.ts';
+import { isLoopbackHost } from '../../platform/http/loopback.ts';
 import type { ExternalUser, Issuer, IssuerSettings } from './port.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
@@ -89,7 +90,6 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
 
 async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings): Promise<Discovered> {
   const address = new URL(issuer);
-  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
   const configuration = await client.discovery(
     address,
     clientId,
@@ -97,7 +97,10 @@ async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings
     clientSecret ? undefined : client.None(),
     {
       timeout: 10,
-      execute: [client.enableNonRepudiationChecks, ...(loopback ? [client.allowInsecureRequests] : [])],
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(isLoopbackHost(address.hostname) ? [client.allowInsecureRequests] : []),
+      ],
     },
   );
   const keysAddress = configuration.serverMetadata().jwks_uri;
