@@ -274,7 +274,10 @@ create table company (
 CREATE INDEX company_by_name ON public.company USING btree (tenant_id, name, id);
 CREATE UNIQUE INDEX company_key ON public.company USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), key);
 alter table company enable row level security;
-create policy tenant_rows on company for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on company for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on company for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on company for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on company for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select on company to tenon_app;
 grant update (name, careers_url, board, listed_at, listed_count, list_etag, list_modified, problem) on company to tenon_app;
 
@@ -520,7 +523,10 @@ create table embedding (
 );
 CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_id);
 alter table embedding enable row level security;
-create policy tenant_rows on embedding for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on embedding for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on embedding for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on embedding for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on embedding for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on embedding to tenon_app;
 
 create table embedding_model (
@@ -736,7 +742,10 @@ create table live_event (
 );
 CREATE INDEX live_event_created ON public.live_event USING brin (created_at) WITH (autosummarize='on');
 alter table live_event enable row level security;
-create policy live_event_own on live_event for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_event for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy changed_rows on live_event for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on live_event for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on live_event for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select on live_event to tenon_app;
 grant update (name, data) on live_event to tenon_app;
 
@@ -753,7 +762,10 @@ create table live_topic (
   constraint live_topic_name_key UNIQUE (name)
 ) with (fillfactor=50);
 alter table live_topic enable row level security;
-create policy live_topic_own on live_topic for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_topic for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy changed_rows on live_topic for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on live_topic for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on live_topic for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select, update on live_topic to tenon_app;
 
 create table log_line (
@@ -805,7 +817,10 @@ CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
 CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
 alter table match_subject enable row level security;
-create policy tenant_rows on match_subject for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on match_subject for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on match_subject for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on match_subject for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on match_subject for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on match_subject to tenon_app;
 
 create table matching_setting (
@@ -1151,7 +1166,10 @@ CREATE TRIGGER posting_search_follows AFTER UPDATE ON public.posting FOR EACH RO
 CREATE TRIGGER posting_search_starts AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION posting_search_follows();
 CREATE TRIGGER posting_stage_follows AFTER UPDATE OF state ON public.posting FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION posting_stage_follows();
 alter table posting enable row level security;
-create policy tenant_rows on posting for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting to tenon_app;
 
 create table posting_change (
@@ -1170,7 +1188,10 @@ create table posting_change (
 );
 CREATE INDEX posting_change_by_posting ON public.posting_change USING btree (posting_id, at);
 alter table posting_change enable row level security;
-create policy tenant_rows on posting_change for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting_change for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_change for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_change for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting_change for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant insert, select on posting_change to tenon_app;
 
 create table posting_raw (
@@ -1195,7 +1216,10 @@ create table posting_raw (
   constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table posting_raw enable row level security;
-create policy tenant_rows on posting_raw for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting_raw for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_raw for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_raw for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting_raw for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting_raw to tenon_app;
 
 create table posting_search (
@@ -1234,7 +1258,7 @@ CREATE INDEX posting_search_title ON public.posting_search USING gin (title_word
 CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
 CREATE INDEX posting_search_words ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 alter table posting_search enable row level security;
-create policy tenant_rows on posting_search for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_search for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant select on posting_search to tenon_app;
 
 create table posting_unlearned (
@@ -1256,7 +1280,7 @@ CREATE INDEX posting_word_like ON public.posting_word USING gin (word gin_trgm_o
 CREATE INDEX posting_word_near ON public.posting_word USING gin (near);
 CREATE UNIQUE INDEX posting_word_once ON public.posting_word USING btree (word, COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid));
 alter table posting_word enable row level security;
-create policy tenant_rows on posting_word for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_word for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant select on posting_word to tenon_app;
 
 create table profile (
@@ -2531,6 +2555,18 @@ begin
 end $function$;
 grant execute on function forget_vectors(of_model text, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.hold_posting(posting_id uuid)
+ RETURNS TABLE(id uuid, state text)
+ LANGUAGE sql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, p.state from posting p
+  where p.id = posting_id and (p.tenant_id is null or p.tenant_id = current_tenant_id())
+  for share
+$function$;
+grant execute on function hold_posting(posting_id uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -2961,6 +2997,15 @@ AS $function$
         and not exists (select from posting p where p.id = s.id and p.state = 'open'))
 $function$;
 grant execute on function matching_to_read(reading text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.may_write_shared_rows()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_tenant_id() is null or current_setting('app.shared_rows', true) = 'write'
+$function$;
+grant execute on function may_write_shared_rows() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid

@@ -4,7 +4,12 @@ import type postgres from 'postgres';
 export type Sql = postgres.ISql<{ bigint: number }>;
 
 /** Whose rows a transaction may see: row-level security reads it back by `current_tenant_id()`. */
-export type Scope = { tenantId: string | undefined; userId?: number | undefined };
+export type Scope = {
+  tenantId: string | undefined;
+  userId?: number | undefined;
+  /** May write the rows that all tenants share, such as the catalogue of companies. Never for a request. */
+  sharedRows?: 'write';
+};
 
 export type TransactionOptions = {
   /** Only reads, and sees everything as it was at its first statement. Not inside another transaction. */
