@@ -22,6 +22,7 @@ create table api_key (
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, id);
+CREATE TRIGGER announce_changed_api_key AFTER UPDATE OF revoked_at, expires_at, scopes ON public.api_key FOR EACH ROW EXECUTE FUNCTION announce_changed_api_key();
 alter table api_key enable row level security;
 create policy tenant_rows on api_key for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on api_key to tenon_app;
@@ -846,6 +847,7 @@ create table membership (
   constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX membership_by_user ON public.membership USING btree (user_id);
+CREATE TRIGGER announce_api_keys_of_member AFTER DELETE OR UPDATE OF role ON public.membership FOR EACH ROW EXECUTE FUNCTION announce_api_keys_of_member();
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER DELETE OR UPDATE OF role ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION keep_an_owner();
 alter table membership enable row level security;
 create policy mine on membership for all to public using ((tenant_id = current_tenant_id()) OR (user_id = current_user_id())) with check (tenant_id = current_tenant_id());
@@ -1600,6 +1602,13 @@ create policy mine on tenant for all to public using ((id = current_tenant_id())
 grant select on tenant to tenon_app;
 grant update (name) on tenant to tenon_app;
 
+create table used_id_token (
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_id_token_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select on used_id_token to tenon_app;
+
 create table user_identity (
   issuer text not null,
   subject text not null,
@@ -1694,6 +1703,29 @@ begin
     select mine.tenant_id, mine.id, mine.role from mine join joined on joined.tenant_id = mine.tenant_id;
 end $function$;
 grant execute on function accept_invitations(for_user bigint, to_address text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.announce_api_keys_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('api_key_changed', k.id::text) from api_key k
+  where k.tenant_id = old.tenant_id and k.created_by = old.user_id and k.revoked_at is null;
+  return null;
+end $function$;
+grant execute on function announce_api_keys_of_member() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.announce_changed_api_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('api_key_changed', new.id::text);
+  return null;
+end $function$;
+grant execute on function announce_changed_api_key() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.announce_ended_sign_in()
  RETURNS trigger
@@ -4182,6 +4214,18 @@ AS $function$
   select distinct tenant_id from demand where archived_at is null
 $function$;
 grant execute on function tenants_with_demands() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
+ RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select k.id, m.role, k.expires_at
+  from api_key k join membership m on m.tenant_id = k.tenant_id and m.user_id = k.created_by
+  where k.id = any (ids) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+$function$;
+grant execute on function usable_api_keys(ids uuid[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

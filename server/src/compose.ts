@@ -10,6 +10,7 @@ import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
+import { watchApiKeys } from './identity/watch-api-keys.ts';
 import { listSources } from './matching/subjects/vector-sources.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedder } from './open-embedder.ts';
@@ -97,7 +98,9 @@ export async function compose(options: Options) {
   opened.defer(() => vocabulary.close());
   const revocations = await followRevocations(db, onProblem);
   opened.defer(() => revocations.stop());
-  const guards = createGuards({ db, tokens, revocations });
+  const apiKeys = await watchApiKeys(db, onProblem);
+  opened.defer(() => apiKeys.stop());
+  const guards = createGuards({ db, tokens, revocations, apiKeys });
 
   const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder });
   opened.defer(() => embedder.close());

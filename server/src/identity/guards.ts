@@ -9,6 +9,7 @@ import { permissionsOf, permissionsOfKey } from './model.ts';
 import type { Revocations } from './revocations.ts';
 import { parseApiKey } from './secrets.ts';
 import type { Tokens } from './tokens/port.ts';
+import type { ApiKeyWatch } from './watch-api-keys.ts';
 
 export type Guards = {
   /** Anybody with a session or an API key. */
@@ -19,7 +20,7 @@ export type Guards = {
   may(permission: Permission, ...also: Permission[]): Guard<Caller>;
 };
 
-export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations };
+export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations; apiKeys: ApiKeyWatch };
 
 export function createGuards(deps: GuardDeps): Guards {
   const authenticate = (context: Context) => identify(deps, context);
@@ -81,7 +82,7 @@ async function bySession({ tokens, revocations }: GuardDeps, token: string): Pro
   };
 }
 
-async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
+async function byApiKey({ db, apiKeys }: GuardDeps, text: string): Promise<Caller> {
   const parsed = parseApiKey(text);
   const key = parsed && (await openApiKey(db.sql, parsed.id, parsed.hash));
   if (!key)
@@ -96,6 +97,6 @@ async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
     role: key.role,
     permissions: permissionsOfKey(key.scopes, key.role),
     signInId: undefined,
-    onEnd: () => () => {},
+    onEnd: (listener) => apiKeys.onEnd({ id: parsed.id, role: key.role }, listener),
   };
 }
