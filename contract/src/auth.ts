@@ -84,6 +84,7 @@ const idTokenProblems = [
   'id-token-invalid',
   'id-token-expired',
   'nonce-mismatch',
+  'id-token-used',
   'email-unverified',
   'address-taken',
   'issuer-unavailable',
@@ -96,7 +97,7 @@ export const signInWithGoogle = endpoint({
   tag,
   summary: 'Google ID token for a session',
   description:
-    'The token is verified against the issuer’s published keys; the user is created on first sign-in.',
+    'The token is verified against the issuer’s published keys and opens one session; the user is created on first sign-in.',
   body: IdTokenSignIn,
   returns: Session,
   problems: ['provider-not-configured', ...idTokenProblems],

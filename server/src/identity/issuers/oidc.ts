@@ -3,11 +3,13 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import { ForbiddenError, TryLaterError, UnauthenticatedError } from '../../platform/errors.ts';
 import { isLoopbackHost } from '../../platform/http/loopback.ts';
-import type { ExternalUser, Issuer, IssuerSettings } from './port.ts';
+import type { ExternalUser, IdToken, Issuer, IssuerSettings } from './port.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
 const SCOPE = 'openid email profile';
 const SKEW_SECONDS = 30;
+/** How far ahead the clock of an issuer may be. */
+const IAT_SKEW_SECONDS = 60;
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
@@ -40,12 +42,7 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
           clockTolerance: SKEW_SECONDS,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        assertAuthorizedParty(payload, settings.clientId);
-        return {
-          ...toUser(payload, issuer, settings),
-          nonce: z.string().optional().parse(payload.nonce),
-          expiresAt: new Date((Number(payload.exp) + SKEW_SECONDS) * 1000),
-        };
+        return readIdToken(idToken, payload, issuer, settings);
       } catch (cause) {
         throw explain(settings, cause);
       }
@@ -79,8 +76,8 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
           idTokenExpected: true,
         });
         const claims = answer.claims();
-        if (!claims) throw new Error('The issuer sent no ID token.');
-        return toUser(claims, configuration.serverMetadata().issuer, settings);
+        if (!claims || !answer.id_token) throw new Error('The issuer sent no ID token.');
+        return readIdToken(answer.id_token, claims, configuration.serverMetadata().issuer, settings);
       } catch (cause) {
         throw explain(settings, cause);
       }
@@ -120,6 +117,19 @@ const Claims = z.object({
     .catch(undefined),
 });
 
+/** What is left to check once signature, issuer, audience and expiry are known to be right. */
+function readIdToken(text: string, claims: JWTPayload, issuer: string, settings: IssuerSettings): IdToken {
+  assertAuthorizedParty(claims, settings.clientId);
+  if (Number(claims.iat) > Date.now() / 1000 + IAT_SKEW_SECONDS)
+    throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued in the future.');
+  return {
+    user: toUser(claims, issuer, settings),
+    nonce: z.string().optional().parse(claims.nonce),
+    expiresAt: new Date((Number(claims.exp) + SKEW_SECONDS) * 1000),
+    signedPart: text.slice(0, text.lastIndexOf('.')),
+  };
+}
+
 function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): ExternalUser {
   const claims = Claims.parse(payload);
   const verified = String(claims.email_verified ?? settings.trustEmail) === 'true';
@@ -130,9 +140,10 @@ function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): 
   return { issuer, subject: claims.sub, email: claims.email, name, picture: claims.picture };
 }
 
-/** A token for several audiences must have been issued to us, not only be readable by us. */
-function assertAuthorizedParty(payload: JWTPayload, clientId: string): void {
-  if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
+/** A token must have been issued to us, not only be readable by us; one for several audiences has to say so. */
+function assertAuthorizedParty({ aud, azp }: JWTPayload, clientId: string): void {
+  const mustSay = Array.isArray(aud) && aud.length > 1;
+  if ((azp !== undefined || mustSay) && azp !== clientId) {
     throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued to another application.');
   }
 }
