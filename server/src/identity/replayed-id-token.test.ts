@@ -19,6 +19,12 @@ it('an ID token without a nonce opens one session', async () => {
   expectProblem(await signIn(idToken), 401, 'id-token-used');
 });
 
+it('an ID token that expires beyond all calendars opens one session', async () => {
+  const idToken = await issuer.idToken({ exp: 1e18 });
+  expect((await signIn(idToken)).status).toBe(200);
+  expectProblem(await signIn(idToken), 401, 'id-token-used');
+});
+
 it('one of many who come with the same ID token at once is let in', async () => {
   const idToken = await issuer.idToken();
   const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(idToken)));

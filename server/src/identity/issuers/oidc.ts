@@ -10,6 +10,8 @@ const SCOPE = 'openid email profile';
 const SKEW_SECONDS = 30;
 /** How far ahead the clock of an issuer may be. */
 const IAT_SKEW_SECONDS = 60;
+/** Later ones are written in a way that the database does not read. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
@@ -125,7 +127,7 @@ function readIdToken(text: string, claims: JWTPayload, issuer: string, settings:
   return {
     user: toUser(claims, issuer, settings),
     nonce: z.string().optional().parse(claims.nonce),
-    expiresAt: new Date((Number(claims.exp) + SKEW_SECONDS) * 1000),
+    expiresAt: new Date(Math.min((Number(claims.exp) + SKEW_SECONDS) * 1000, LAST_MOMENT)),
     signedPart: text.slice(0, text.lastIndexOf('.')),
   };
 }
