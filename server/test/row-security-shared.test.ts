@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/platform/db/port.ts';
+import { ordinaryColumns } from './attack/tenant-rows.ts';
 import { testDatabase } from './database.ts';
 
 /** No right, or a row that the policy does not let through. */
@@ -82,7 +83,7 @@ describe('rows that all workspaces share', () => {
   });
 
   it.each(shared)('cannot be added by a workspace: $name', async ({ name }) => {
-    const columns = await ordinaryColumns(name);
+    const columns = await ordinaryColumns(owner, name);
     const copy = (sql: typeof db.sql) => sql`
       insert into ${sql(name)} (${sql(columns)}) select ${sql(columns)} from ${sql(name)} where tenant_id is null`;
     // Triggers run before row security is asked: it has to hold without them.
@@ -165,12 +166,4 @@ async function tryAs(
 
 async function contentsOf(table: string): Promise<readonly unknown[]> {
   return owner`select to_jsonb(t) as row from ${owner(table)} t order by 1`;
-}
-
-async function ordinaryColumns(table: string): Promise<string[]> {
-  const rows = await owner<{ attname: string }[]>`
-    select attname from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
-      and attidentity = '' and attgenerated = ''`;
-  return rows.map(({ attname }) => attname);
 }
