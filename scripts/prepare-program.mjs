@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** A program that tests need: the one on PATH, or Debian's, installed when we may. None: those tests are skipped. */
-export function prepareProgram({ title, names, debianPackage, tests, onInstalled = () => {} }) {
+export function prepareProgram({ title, names, debianPackage, tests }) {
   const found = findOnPath(names);
   if (found) return found;
   if (process.getuid?.() === 0 && findOnPath(['apt-get'])) {
@@ -14,7 +14,7 @@ export function prepareProgram({ title, names, debianPackage, tests, onInstalled
         stdio: 'ignore',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
-      onInstalled();
+      stopService(debianPackage);
     } catch {
       console.log(`${title} could not be installed.`);
     }
@@ -26,7 +26,8 @@ export function prepareProgram({ title, names, debianPackage, tests, onInstalled
 }
 
 function findOnPath(candidates) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  // Debian keeps servers where the PATH of an ordinary user does not look.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   for (const file of folders.flatMap((folder) => candidates.map((name) => join(folder, name)))) {
     try {
       accessSync(file, constants.X_OK);
@@ -34,4 +35,11 @@ function findOnPath(candidates) {
     } catch {}
   }
   return undefined;
+}
+
+/** Tests start servers of their own: nobody asked for the one that Debian starts with its package. */
+function stopService(name) {
+  try {
+    execFileSync('systemctl', ['disable', '--now', name], { stdio: 'ignore' });
+  } catch {}
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { prepareProgram } from './prepare-program.mjs';
 
 export function prepareRedis() {
@@ -7,13 +6,5 @@ export function prepareRedis() {
     names: ['redis-server', 'valkey-server'],
     debianPackage: 'redis-server',
     tests: 'the tests of leases in Redis',
-    onInstalled: stopService,
   });
-}
-
-/** Tests start servers of their own: nobody asked for the one that Debian starts with its package. */
-function stopService() {
-  try {
-    execFileSync('systemctl', ['disable', '--now', 'redis-server'], { stdio: 'ignore' });
-  } catch {}
 }

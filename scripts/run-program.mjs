@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { whenNpmDies } from './watch-npm.mjs';
 
 /**
  * Runs server/src/main.ts in a session of its own, so that a signal reaches it through us and only once:
@@ -37,37 +37,4 @@ function stopper(child) {
   };
 }
 
-/** A killed npm leaves its script running, and its port and data taken; it was meant to end. */
-function whenNpmDies(act) {
-  const isScript = process.env.npm_lifecycle_event && process.platform === 'linux';
-  const npm = isScript ? npmAbove(process.ppid) : undefined;
-  if (!npm) return;
-  const watch = setInterval(() => {
-    if (isNpm(npm)) return;
-    clearInterval(watch);
-    act();
-  }, WATCH_MS);
-  watch.unref();
-}
-
-/** npm runs scripts through a shell, which may or may not stay between us. */
-function npmAbove(parent) {
-  const grandparent = Number(/^PPid:\s+(\d+)/m.exec(readProcess(parent, 'status'))?.[1]);
-  return [parent, grandparent].find((pid) => pid > 1 && isNpm(pid));
-}
-
-/** As it calls itself ("npm start"), or as it was called ("node /usr/bin/npm start"). */
-function isNpm(pid) {
-  return /^(\S*node\S*\0)?\S*\bnpm\b/.test(readProcess(pid, 'cmdline'));
-}
-
-function readProcess(pid, what) {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 const ECHO_MS = 800;
-const WATCH_MS = 250;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDependencies, prepareWeb } from './prepare.mjs';
 import { prepareBrowser } from './prepare-browser.mjs';
+import { prepareNginx } from './prepare-nginx.mjs';
 import { prepareOnnx } from './prepare-onnx.mjs';
 import { prepareRedis } from './prepare-redis.mjs';
 import { runChecks } from './run-checks.mjs';
@@ -15,6 +16,7 @@ await prepareDependencies();
 await prepareWeb();
 const browser = prepareBrowser();
 prepareRedis();
+prepareNginx();
 await prepareOnnx();
 
 const checks = filters.length > 0 || (await runChecks());

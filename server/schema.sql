@@ -22,6 +22,7 @@ create table api_key (
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, id);
+CREATE TRIGGER announce_changed_api_key AFTER UPDATE OF revoked_at, expires_at, scopes ON public.api_key FOR EACH ROW EXECUTE FUNCTION announce_changed_api_key();
 alter table api_key enable row level security;
 create policy tenant_rows on api_key for all to public using (tenant_id = current_tenant_id());
 grant insert, select, update on api_key to tenon_app;
@@ -274,7 +275,10 @@ create table company (
 CREATE INDEX company_by_name ON public.company USING btree (tenant_id, name, id);
 CREATE UNIQUE INDEX company_key ON public.company USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), key);
 alter table company enable row level security;
-create policy tenant_rows on company for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on company for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on company for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on company for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on company for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select on company to tenon_app;
 grant update (name, careers_url, board, listed_at, listed_count, list_etag, list_modified, problem) on company to tenon_app;
 
@@ -527,7 +531,10 @@ create table embedding (
 );
 CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_id);
 alter table embedding enable row level security;
-create policy tenant_rows on embedding for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on embedding for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on embedding for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on embedding for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on embedding for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on embedding to tenon_app;
 
 create table embedding_model (
@@ -743,7 +750,10 @@ create table live_event (
 );
 CREATE INDEX live_event_created ON public.live_event USING brin (created_at) WITH (autosummarize='on');
 alter table live_event enable row level security;
-create policy live_event_own on live_event for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_event for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy changed_rows on live_event for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on live_event for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on live_event for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select on live_event to tenon_app;
 grant update (name, data) on live_event to tenon_app;
 
@@ -760,7 +770,10 @@ create table live_topic (
   constraint live_topic_name_key UNIQUE (name)
 ) with (fillfactor=50);
 alter table live_topic enable row level security;
-create policy live_topic_own on live_topic for all to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_topic for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy changed_rows on live_topic for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on live_topic for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on live_topic for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
 grant delete, insert, select, update on live_topic to tenon_app;
 
 create table log_line (
@@ -812,7 +825,10 @@ CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
 CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
 alter table match_subject enable row level security;
-create policy tenant_rows on match_subject for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on match_subject for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on match_subject for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on match_subject for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on match_subject for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on match_subject to tenon_app;
 
 create table matching_setting (
@@ -838,6 +854,7 @@ create table membership (
   constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX membership_by_user ON public.membership USING btree (user_id);
+CREATE TRIGGER announce_api_keys_of_member AFTER DELETE OR UPDATE OF role ON public.membership FOR EACH ROW EXECUTE FUNCTION announce_api_keys_of_member();
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER DELETE OR UPDATE OF role ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION keep_an_owner();
 alter table membership enable row level security;
 create policy mine on membership for all to public using ((tenant_id = current_tenant_id()) OR (user_id = current_user_id())) with check (tenant_id = current_tenant_id());
@@ -1158,7 +1175,10 @@ CREATE TRIGGER posting_search_follows AFTER UPDATE ON public.posting FOR EACH RO
 CREATE TRIGGER posting_search_starts AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION posting_search_follows();
 CREATE TRIGGER posting_stage_follows AFTER UPDATE OF state ON public.posting FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION posting_stage_follows();
 alter table posting enable row level security;
-create policy tenant_rows on posting for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting to tenon_app;
 
 create table posting_change (
@@ -1177,7 +1197,10 @@ create table posting_change (
 );
 CREATE INDEX posting_change_by_posting ON public.posting_change USING btree (posting_id, at);
 alter table posting_change enable row level security;
-create policy tenant_rows on posting_change for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting_change for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_change for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_change for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting_change for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant insert, select on posting_change to tenon_app;
 
 create table posting_raw (
@@ -1202,7 +1225,10 @@ create table posting_raw (
   constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table posting_raw enable row level security;
-create policy tenant_rows on posting_raw for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on posting_raw for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_raw for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_raw for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy removed_rows on posting_raw for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting_raw to tenon_app;
 
 create table posting_search (
@@ -1241,7 +1267,7 @@ CREATE INDEX posting_search_title ON public.posting_search USING gin (title_word
 CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
 CREATE INDEX posting_search_words ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 alter table posting_search enable row level security;
-create policy tenant_rows on posting_search for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_search for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant select on posting_search to tenon_app;
 
 create table posting_unlearned (
@@ -1263,7 +1289,7 @@ CREATE INDEX posting_word_like ON public.posting_word USING gin (word gin_trgm_o
 CREATE INDEX posting_word_near ON public.posting_word USING gin (near);
 CREATE UNIQUE INDEX posting_word_once ON public.posting_word USING btree (word, COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid));
 alter table posting_word enable row level security;
-create policy tenant_rows on posting_word for all to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_word for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
 grant select on posting_word to tenon_app;
 
 create table profile (
@@ -1583,6 +1609,13 @@ create policy mine on tenant for all to public using ((id = current_tenant_id())
 grant select on tenant to tenon_app;
 grant update (name) on tenant to tenon_app;
 
+create table used_id_token (
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_id_token_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select on used_id_token to tenon_app;
+
 create table user_identity (
   issuer text not null,
   subject text not null,
@@ -1677,6 +1710,29 @@ begin
     select mine.tenant_id, mine.id, mine.role from mine join joined on joined.tenant_id = mine.tenant_id;
 end $function$;
 grant execute on function accept_invitations(for_user bigint, to_address text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.announce_api_keys_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('api_key_changed', k.id::text) from api_key k
+  where k.tenant_id = old.tenant_id and k.created_by = old.user_id and k.revoked_at is null;
+  return null;
+end $function$;
+grant execute on function announce_api_keys_of_member() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.announce_changed_api_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('api_key_changed', new.id::text);
+  return null;
+end $function$;
+grant execute on function announce_changed_api_key() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.announce_ended_sign_in()
  RETURNS trigger
@@ -2553,6 +2609,18 @@ AS $function$
 $function$;
 grant execute on function hold_merges(of_tenant uuid) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.hold_posting(posting_id uuid)
+ RETURNS TABLE(id uuid, state text)
+ LANGUAGE sql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, p.state from posting p
+  where p.id = posting_id and (p.tenant_id is null or p.tenant_id = current_tenant_id())
+  for share
+$function$;
+grant execute on function hold_posting(posting_id uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -2690,6 +2758,18 @@ begin
   return null;
 end $function$;
 grant execute on function keep_an_owner() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.keep_postings(posting_ids uuid[])
+ RETURNS TABLE(id uuid, state text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, p.state from posting p
+  where p.id = any (posting_ids) and (p.tenant_id is null or p.tenant_id = current_tenant_id())
+  order by p.id for key share
+$function$;
+grant execute on function keep_postings(posting_ids uuid[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.learn_posting_words(most integer)
  RETURNS integer
@@ -2997,6 +3077,15 @@ AS $function$
         and not exists (select from posting p where p.id = s.id and p.state = 'open'))
 $function$;
 grant execute on function matching_to_read(reading text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.may_write_shared_rows()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_tenant_id() is null or current_setting('app.shared_rows', true) = 'write'
+$function$;
+grant execute on function may_write_shared_rows() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
@@ -4188,6 +4277,18 @@ AS $function$
   select distinct tenant_id from demand where archived_at is null
 $function$;
 grant execute on function tenants_with_demands() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
+ RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select k.id, m.role, k.expires_at
+  from api_key k join membership m on m.tenant_id = k.tenant_id and m.user_id = k.created_by
+  where k.id = any (ids) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+$function$;
+grant execute on function usable_api_keys(ids uuid[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

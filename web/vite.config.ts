@@ -11,7 +11,11 @@ export default defineConfig({
     // `/api-keys` is a page: the pattern keeps it from looking like `/api`. The session cookie is only
     // honoured for the API's own origin, which this page has to the user but not to the server.
     proxy: Object.fromEntries(
-      served.map((path) => [`^${path}(/|\\?|$)`, { target: api, headers: { origin: api } }]),
+      served.map((path) => [
+        `^${path}(/|\\?|$)`,
+        // With the API's own Host: demo sign-in is only for requests that name it.
+        { target: api, changeOrigin: true, headers: { origin: api } },
+      ]),
     ),
   },
   build: {

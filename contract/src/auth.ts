@@ -42,6 +42,9 @@ const wantsRefreshToken = z
   .default(false)
   .describe('Put the refresh token into the answer too, for programs without a cookie jar.');
 
+export const DemoRefusal = z.enum(['provider-configured', 'server-exposed', 'not-local']);
+export type DemoRefusal = z.output<typeof DemoRefusal>;
+
 export const readSignInOptions = endpoint({
   id: 'readSignInOptions',
   method: 'get',
@@ -49,7 +52,10 @@ export const readSignInOptions = endpoint({
   tag,
   summary: 'Ways to sign in on this installation',
   returns: z.object({
-    demo: z.boolean().describe('One-click sign-in: only on loopback and without a configured issuer.'),
+    demo: z.boolean().describe('Whether this caller can use `POST /auth/demo`.'),
+    demo_refusal: DemoRefusal.nullable().describe(
+      'Why not: a sign-in provider is configured, other machines can reach this server, or the request came from another machine or through a proxy.',
+    ),
     providers: z.array(
       z.object({ id: z.string(), name: z.string(), client_id: z.string(), sign_in_path: z.string() }),
     ),
@@ -78,6 +84,7 @@ const idTokenProblems = [
   'id-token-invalid',
   'id-token-expired',
   'nonce-mismatch',
+  'id-token-used',
   'email-unverified',
   'address-taken',
   'issuer-unavailable',
@@ -90,7 +97,7 @@ export const signInWithGoogle = endpoint({
   tag,
   summary: 'Google ID token for a session',
   description:
-    'The token is verified against the issuer’s published keys; the user is created on first sign-in.',
+    'The token is verified against the issuer’s published keys and opens one session; the user is created on first sign-in.',
   body: IdTokenSignIn,
   returns: Session,
   problems: ['provider-not-configured', ...idTokenProblems],
@@ -113,7 +120,8 @@ export const signInAsDemo = endpoint({
   path: '/auth/demo',
   tag,
   summary: 'Sign in as a demo user',
-  description: 'Only where the server listens on loopback and no issuer is configured.',
+  description:
+    'Only on the machine itself, and only while the server is not exposed to others and no sign-in provider is configured.',
   body: z.object({
     role: Role.default('owner'),
     tenant: Line.max(60).optional().describe('Name of a demo workspace; made when it does not exist.'),

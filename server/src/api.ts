@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
 import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { demoRefusalOf, isExposed } from './exposure.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -12,7 +13,7 @@ import { matchingArchive } from './matching/archive-store.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { clientAddress, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
+import { clientAddress, isFromPersonHere, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
 import { dropBodyOfHead } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
 import { observe } from './platform/http/observe.ts';
@@ -84,7 +85,8 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
       sameSite: crossSite ? ('None' as const) : ('Lax' as const),
     },
     isOwnOrigin: isOwnOrigin(publicUrl, config.corsOrigins),
-    isLocalRequest: isFromThisMachine,
+    findDemoRefusal: async (context: Context) =>
+      demoRefusalOf(config) ?? ((await isFromPersonHere(context)) ? undefined : ('not-local' as const)),
   };
   return [
     ...authRoutes(deps),
@@ -119,7 +121,7 @@ function crossOrigin(origins: string[]) {
   });
 }
 
-/** For a scraper on this machine, or anywhere with the token. */
+/** For whoever has the token; while nobody else can reach the server, for any scraper on this machine. */
 function mountMetrics(app: Hono, { metrics, config }: System): void {
   app.get('/metrics', async (context) => {
     const given = createHash('sha256')
@@ -127,7 +129,7 @@ function mountMetrics(app: Hono, { metrics, config }: System): void {
       .digest();
     const wanted = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
     const authorised = config.metricsToken !== undefined && timingSafeEqual(given, wanted);
-    if (!authorised && !isFromThisMachine(context)) return context.notFound();
+    if (!authorised && (isExposed(config) || !isFromThisMachine(context))) return context.notFound();
     context.header('content-type', metrics.contentType);
     return context.body(await metrics.text());
   });

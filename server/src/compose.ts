@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, isDemo, version } from './config.ts';
+import { type Config, version } from './config.ts';
 import { normaliseWith } from './documents/normalise-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
@@ -10,6 +10,7 @@ import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
 import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
+import { watchApiKeys } from './identity/watch-api-keys.ts';
 import { listSources } from './matching/subjects/vector-sources.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedder } from './open-embedder.ts';
@@ -99,7 +100,9 @@ export async function compose(options: Options) {
   opened.defer(() => vocabulary.close());
   const revocations = await followRevocations(db, onProblem);
   opened.defer(() => revocations.stop());
-  const guards = createGuards({ db, tokens, revocations });
+  const apiKeys = await watchApiKeys(db, onProblem);
+  opened.defer(() => apiKeys.stop());
+  const guards = createGuards({ db, tokens, revocations, apiKeys });
 
   const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder });
   opened.defer(() => embedder.close());
@@ -191,7 +194,6 @@ export async function compose(options: Options) {
     crawler,
     readEngines,
     queueNames: tasks.map((task) => task.name),
-    demo: isDemo(config),
     onProblem,
   };
   const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);

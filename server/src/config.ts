@@ -207,15 +207,6 @@ function embedderOf(env: z.output<typeof Environment>) {
   return { kind: 'http' as const, url, protocol, key, timeoutSeconds: seconds, ...shared };
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
-}
-
-/** Whoever is on this machine may look at everything: nobody else can reach it, and nobody has signed in with a name. */
-export function isDemo({ host, issuers }: Pick<Config, 'host' | 'issuers'>): boolean {
-  return isLoopback(host) && issuers.length === 0;
-}
-
 function issuersOf(env: z.output<typeof Environment>): IssuerSettings[] {
   const google: IssuerSettings[] = env.GOOGLE_CLIENT_ID
     ? [

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { compose, type System } from './compose.ts';
-import { type Config, childEnvironment, isDemo, version } from './config.ts';
+import { type Config, childEnvironment, version } from './config.ts';
 import { chooseWorldPort, type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
 import { loadDemoApplications } from './demo-applications.ts';
 import { loadDemoPeople } from './demo-people.ts';
+import { demoRefusalOf } from './exposure.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
 import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
@@ -23,14 +24,14 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   const claim = await claimHome(folder, new Date());
   try {
     await assertPortFree(asked.host, asked.port);
-    const worldPort = isDemo(asked) ? await chooseWorldPort(asked) : undefined;
+    const worldPort = demoRefusalOf(asked) ? undefined : await chooseWorldPort(asked);
     const config = worldPort ? allowing(asked, `*.localhost:${worldPort}`) : asked;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
     let world: World | undefined;
     let demo: Demo | undefined;
     try {
-      demo = system.demo ? await loadDemo(system, worldPort) : undefined;
+      demo = demoRefusalOf(config) ? undefined : await loadDemo(system, worldPort);
       // Before the program itself, which takes whatever port is free.
       if (demo && worldPort) world = await serveDemoWorld(system, demo, worldPort);
       serving = await serve(system);

@@ -35,6 +35,14 @@ describe('the architecture', () => {
     expect(writers.filter((file) => !/\/platform\/|store\.ts$|open-database\.ts$/.test(file))).toEqual([]);
   });
 
+  it('gives the right to write shared rows to ingestion only, and never to a request', async () => {
+    const platform = ['server/src/platform/db/port.ts', 'server/src/platform/db/postgres.ts'];
+    const ingestion = 'server/src/postings/ingestion/';
+    expect(await filesWith(/\bsharedRows\b/)).toEqual([...platform, `${ingestion}in-transaction.ts`]);
+    const writers = ['crawl-pages.ts', 'extract-postings.ts', 'in-transaction.ts', 'store-listing.ts'];
+    expect(await filesWith(/\bfindingsScope\(/)).toEqual(writers.map((file) => `${ingestion}${file}`));
+  });
+
   it('has no file that wants splitting', async () => {
     const long = (await sources()).filter(({ text }) => text.split('\n').length > LONGEST);
     expect(long.map(({ file }) => file)).toEqual([]);

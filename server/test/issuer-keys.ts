@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type IssuerKey = { id: string; algorithm: string; privateKey: CryptoKey; publicJwk: JWK };
@@ -25,7 +25,7 @@ export async function issuerKeys(): Promise<IssuerKeys> {
     async sign(claims, { key = keys.at(-1), header = {} } = {}) {
       if (!key) throw new Error('An issuer has a key.');
       const now = Math.floor(Date.now() / 1000);
-      const payload = { iat: now, exp: now + 3600, ...claims } as JWTPayload;
+      const payload = { iat: now, exp: now + 3600, jti: randomUUID(), ...claims } as JWTPayload;
       return new SignJWT(payload)
         .setProtectedHeader({ alg: key.algorithm, kid: key.id, typ: 'JWT', ...header })
         .sign(key.privateKey);

@@ -22,6 +22,8 @@ export type TestIssuer = {
   visitor: IssuerUser | { error: string };
   /** Answers of the token endpoint so far, for tests that want to see what was asked. */
   readonly grants: string[];
+  /** ID tokens that its token endpoint has given out. */
+  readonly issued: string[];
   /** An ID token for this client with these claims changed; undefined leaves one out. */
   idToken(claims?: Record<string, unknown>, options?: SignOptions): Promise<string>;
   /** Signs with a new key from now on; the old one stays published unless it is dropped. */
@@ -49,6 +51,7 @@ export async function startIssuer(
   const keys = await issuerKeys();
   const codes = new Map<string, Grant>();
   const grants: string[] = [];
+  const issued: string[] = [];
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => reply(response, 500, { error: String(error) }));
   });
@@ -66,6 +69,7 @@ export async function startIssuer(
     clientSecret,
     visitor: ada,
     grants,
+    issued,
     rotate: (rotation) => keys.rotate(rotation),
     idToken: (claims, signing) => keys.sign({ iss: url, aud: clientId, ...ada, ...claims }, signing),
     async stop() {
@@ -140,11 +144,13 @@ export async function startIssuer(
       held?.challenge === verifier;
     if (!isGood) return { error: 'invalid_grant' };
     const claims = { ...held.user, ...(held.nonce && { nonce: held.nonce }) };
+    const idToken = await issuer.idToken(claims);
+    issued.push(idToken);
     return {
       access_token: randomBytes(16).toString('hex'),
       token_type: 'Bearer',
       expires_in: 3600,
-      id_token: await issuer.idToken(claims),
+      id_token: idToken,
     };
   }
 

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -42,4 +42,12 @@ export async function runProgram(
   environment: Record<string, string> = {},
 ): Promise<Finished> {
   return startProgram(args, environment).ended;
+}
+
+/** The processes whose command line names this folder. */
+export function processesOf(folder: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes(folder) && !line.includes('ps -eo'))
+    .map((line) => Number.parseInt(line, 10));
 }

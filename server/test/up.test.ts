@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Program, runProgram, startProgram } from './program.ts';
+import { type Program, processesOf, runProgram, startProgram } from './program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let home: string;
@@ -222,12 +221,4 @@ async function healthOf(url: string): Promise<string> {
 
 function postmasterOf(folder: string): number {
   return Number.parseInt(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8'), 10);
-}
-
-/** Every process that has this folder on its command line: the database, and workers that were left behind. */
-function processesOf(folder: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  return lines
-    .filter((line) => line.includes(folder) && !line.includes('ps -eo'))
-    .map((line) => Number.parseInt(line, 10));
 }

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { compose } from '../compose.ts';
-import { version } from '../config.ts';
+import { type Config, version } from '../config.ts';
+import { demoRefusalOf } from '../exposure.ts';
 import { openDatabase } from '../open-database.ts';
 import { openHome } from '../platform/home.ts';
 import { seedCatalogue } from '../postings/companies/seed-catalogue.ts';
@@ -8,6 +9,7 @@ import { serve } from '../serve.ts';
 import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
 import { type CommandContext, configure, type ServiceOptions } from './context.ts';
+import type { Output } from './output.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** The program's parts: all of them at once, or each on a machine of its own. */
@@ -25,7 +27,8 @@ export function addServiceCommands(context: CommandContext): void {
     .option('--host <address>', 'address to listen on (HOST); this machine only unless given')
     .action(async (options: ServiceOptions) => {
       await untilStopped(async () => {
-        const running = await up(configure(context, options), output.progress);
+        const config = configure(context, options);
+        const running = await up(config, output.progress);
         output.result(`Tenon ${version} is ready at ${running.url}`, {
           ready: true,
           url: running.url,
@@ -33,6 +36,7 @@ export function addServiceCommands(context: CommandContext): void {
           version,
         });
         output.progress(`Data: ${running.home}  ·  Stop with Ctrl-C; everything is kept.`);
+        warnWithoutSignIn(config, output);
         return running;
       }, output);
     });
@@ -44,14 +48,12 @@ export function addServiceCommands(context: CommandContext): void {
     .option('--host <address>', 'address to listen on (HOST)')
     .action(async (options: ServiceOptions) => {
       await untilStopped(async () => {
-        const system = await compose({
-          config: configure(context, options),
-          kind: 'api',
-          onProgress: output.progress,
-        });
+        const config = configure(context, options);
+        const system = await compose({ config, kind: 'api', onProgress: output.progress });
         const serving = await serve(system).catch(closeAndThrow(system));
         await seedCatalogue(system);
         output.result(`Tenon ${version} serves at ${serving.url}`, { ready: true, url: serving.url });
+        warnWithoutSignIn(config, output);
         return { stop: () => serving.stop().finally(system.close) };
       }, output);
     });
@@ -87,6 +89,14 @@ export function addServiceCommands(context: CommandContext): void {
       await database.release();
       output.result('The database is up to date.', { up_to_date: true });
     });
+}
+
+/** Said at the start: otherwise people find out in front of an empty sign-in page. */
+function warnWithoutSignIn(config: Config, output: Output): void {
+  if (demoRefusalOf(config) !== 'server-exposed') return;
+  output.progress(
+    'Nobody can sign in yet: demo sign-in is off because other machines can reach this server, and no sign-in provider is configured. See docs/guides/sign-in.md.',
+  );
 }
 
 function parsePort(text: string): number {

@@ -16,6 +16,12 @@ export async function openApiKey(sql: Sql, id: string, secretHash: string) {
   return row;
 }
 
+/** Those of these keys that still open anything. */
+export async function readUsableApiKeys(sql: Sql, ids: readonly string[]) {
+  return sql<(Pick<ApiKeyRow, 'id' | 'expires_at'> & Pick<MembershipRow, 'role'>)[]>`
+    select id, role, expires_at from usable_api_keys(${ids as string[]}::uuid[])`;
+}
+
 export async function insertApiKey(
   sql: Sql,
   row: Omit<ApiKeyRow, 'id' | 'created_at' | 'last_used_at' | 'revoked_at'>,

@@ -14,12 +14,11 @@ import { signOut } from './sign-out.ts';
 export type AuthRouteDeps = SessionDeps & {
   guards: Guards;
   issuers: readonly Issuer[];
-  /** One-click sign-in is offered: loopback, and no issuer configured. */
-  demo: boolean;
   cookies: CookieSettings;
   /** Whether a request with this Origin may use the session cookie. */
   isOwnOrigin: (context: Context) => boolean;
-  isLocalRequest: (context: Context) => boolean;
+  /** Why this request cannot use demo sign-in; undefined when it can. */
+  findDemoRefusal: (context: Context) => Promise<contract.DemoRefusal | undefined>;
   /** Limits guesses: every call here takes one under the address it comes from. */
   signInLimit: Guard<undefined>;
 };
@@ -53,26 +52,28 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
     };
 
   return [
-    route(contract.readSignInOptions, anyone, async ({ context }) => ({
-      demo: deps.demo && deps.isLocalRequest(context),
-      providers: deps.issuers.map(({ id, name, clientId }) => ({
-        id,
-        name,
-        client_id: clientId,
-        sign_in_path: `/auth/sign-in/${id}`,
-      })),
-    })),
+    route(contract.readSignInOptions, anyone, async ({ context }) => {
+      const refusal = await deps.findDemoRefusal(context);
+      return {
+        demo: refusal === undefined,
+        demo_refusal: refusal ?? null,
+        providers: deps.issuers.map(({ id, name, clientId }) => ({
+          id,
+          name,
+          client_id: clientId,
+          sign_in_path: `/auth/sign-in/${id}`,
+        })),
+      };
+    }),
     route(contract.signInWithGoogle, limited, bySignIn('google')),
     route(contract.signInWithOidc, limited, bySignIn('oidc')),
 
     route(contract.signInAsDemo, limited, async ({ body, context }) => {
       // A stranger's page in a browser on this machine must not sign that browser in either.
-      if (!deps.demo || !deps.isLocalRequest(context) || !deps.isOwnOrigin(context)) {
-        throw new ForbiddenError(
-          'demo-not-available',
-          'Demo sign-in works only on this machine itself, and only while no issuer is configured.',
-        );
-      }
+      const refusal =
+        (await deps.findDemoRefusal(context)) ?? (deps.isOwnOrigin(context) ? undefined : 'not-local');
+      if (refusal)
+        throw new ForbiddenError('demo-not-available', whyNoDemo[refusal], { details: { refusal } });
       const opened = await signInDemo(deps, {
         role: body.role,
         tenant: body.tenant,
@@ -104,6 +105,14 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
     }),
   ];
 }
+
+const whyNoDemo: Record<contract.DemoRefusal, string> = {
+  'provider-configured': 'Demo sign-in is off because a sign-in provider is configured. Sign in with that.',
+  'server-exposed':
+    'Demo sign-in is off because other machines can reach this server (HOST, PUBLIC_URL, WEB_URL or TRUST_PROXY). Configure a sign-in provider.',
+  'not-local':
+    'Demo sign-in works only on the machine that runs Tenon, at its own address, and not through a proxy.',
+};
 
 export function findIssuer(issuers: readonly Issuer[], id: string): Issuer {
   const issuer = issuers.find((each) => each.id === id);

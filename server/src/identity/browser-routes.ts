@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ExpectedError, InvalidError } from '../platform/errors.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { type AuthRouteDeps, findIssuer, handOver, userAgentOf } from './auth-routes.ts';
-import { signInExternal } from './sign-in.ts';
+import { signInVerified } from './sign-in.ts';
 
 export type BrowserRouteDeps = AuthRouteDeps & {
   /** Signs what the browser keeps while it is away at the issuer. */
@@ -56,8 +56,11 @@ export function browserRoutes(deps: BrowserRouteDeps): Route[] {
         const pending = await readPending(deps, context, params.provider);
         const issuer = findIssuer(deps.issuers, params.provider);
         const returned = new URL(`${callbackOf(deps, params.provider)}${new URL(context.req.url).search}`);
-        const user = await issuer.complete(returned, pending);
-        const opened = await signInExternal(deps, user, { userAgent: userAgentOf(context), by: issuer.id });
+        const idToken = await issuer.complete(returned, pending);
+        const opened = await signInVerified(deps, idToken, {
+          userAgent: userAgentOf(context),
+          by: issuer.id,
+        });
         handOver(deps, context, opened, false);
         return context.redirect(`${deps.webUrl()}${pending.returnTo}`);
       }),

@@ -11,6 +11,6 @@ export type Caller = Principal & {
   permissions: ReadonlySet<Permission>;
   /** The session, when it is one. */
   signInId: string | undefined;
-  /** Calls back when the session ends before its token does. Gives back how to stop waiting for that. */
+  /** Calls back when the session or the API key ends. Gives back how to stop waiting for that. */
   onEnd: (listener: () => void) => () => void;
 };

@@ -9,6 +9,7 @@ import { permissionsOf, permissionsOfKey, sideOf } from './model.ts';
 import type { Revocations } from './revocations.ts';
 import { parseApiKey } from './secrets.ts';
 import type { Tokens } from './tokens/port.ts';
+import type { ApiKeyWatch } from './watch-api-keys.ts';
 
 export type Guards = {
   /** Anybody with a session or an API key. */
@@ -21,7 +22,7 @@ export type Guards = {
   mayOneOf(permission: Permission, ...others: Permission[]): Guard<Caller>;
 };
 
-export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations };
+export type GuardDeps = { db: Db; tokens: Tokens; revocations: Revocations; apiKeys: ApiKeyWatch };
 
 export function createGuards(deps: GuardDeps): Guards {
   const authenticate = (context: Context) => identify(deps, context);
@@ -106,7 +107,7 @@ async function bySession({ tokens, revocations }: GuardDeps, token: string): Pro
   };
 }
 
-async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
+async function byApiKey({ db, apiKeys }: GuardDeps, text: string): Promise<Caller> {
   const parsed = parseApiKey(text);
   const key = parsed && (await openApiKey(db.sql, parsed.id, parsed.hash));
   if (!key)
@@ -122,6 +123,6 @@ async function byApiKey({ db }: GuardDeps, text: string): Promise<Caller> {
     role: key.role,
     permissions,
     signInId: undefined,
-    onEnd: () => () => {},
+    onEnd: (listener) => apiKeys.onEnd({ id: parsed.id, role: key.role }, listener),
   };
 }

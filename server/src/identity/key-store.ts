@@ -34,6 +34,15 @@ export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date):
   return rows.length === 1;
 }
 
-export async function purgeNonces(sql: Sql, now: Date): Promise<void> {
+/** True for the first one only. */
+export async function insertUsedIdToken(sql: Sql, tokenHash: string, expiresAt: Date): Promise<boolean> {
+  const rows = await sql`
+    insert into used_id_token (token_hash, expires_at) values (${tokenHash}, ${expiresAt})
+    on conflict (token_hash) do nothing returning token_hash`;
+  return rows.length === 1;
+}
+
+export async function purgeUsedIdTokens(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sign_in_nonce where expires_at < ${now}`;
+  await sql`delete from used_id_token where expires_at < ${now}`;
 }

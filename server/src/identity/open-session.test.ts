@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Jar, openJar } from '../../test/browser-jar.ts';
+import { startIssuer } from '../../test/issuer.ts';
 import { expectProblem } from '../../test/problem.ts';
 import { type Answer, call, clientOf, testSystem } from '../../test/system.ts';
 
@@ -19,10 +20,20 @@ describe('the session of a browser', () => {
   });
 
   it('is sent over HTTPS only where there is HTTPS, and to other sites only where those are configured', async () => {
+    const issuer = await startIssuer();
     const apart = await testSystem({
-      environment: { PUBLIC_URL: 'https://api.example.com', WEB_URL: 'https://app.example.com' },
+      environment: {
+        PUBLIC_URL: 'https://api.example.com',
+        WEB_URL: 'https://app.example.com',
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: issuer.clientId,
+      },
     });
-    const { set } = await signInBrowser(openJar(apart));
+    const { set } = await openJar(apart).visit('/auth/oidc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id_token: await issuer.idToken() }),
+    });
     expect(set[0]?.attributes).toMatchObject({ secure: true, samesite: 'None', httponly: true });
   });
 

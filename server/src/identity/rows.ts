@@ -103,6 +103,11 @@ export type TenantRow = {
   created_at: Date;
 };
 
+export type UsedIdTokenRow = {
+  token_hash: string;
+  expires_at: Date;
+};
+
 export type UserIdentityRow = {
   issuer: string;
   subject: string;

@@ -121,6 +121,11 @@ describe('an ID token is refused', () => {
     ['from another issuer', { iss: 'https://accounts.evil.example' }],
     ['that begins later', { nbf: inAnHour() }],
     ['for several applications, issued to another', { aud: ['tenon-web', 'other'], azp: 'other' }],
+    ['for several applications, issued to nobody in particular', { aud: ['tenon-web', 'other'] }],
+    ['for us alone, issued to another application', { azp: 'other' }],
+    ['for us alone, issued to an application without a name', { azp: '' }],
+    ['that was issued in an hour', { iat: inAnHour() }],
+    ['that was issued further ahead than clocks differ', { iat: inAnHour() - 3600 + 120 }],
     ['without a subject', { sub: undefined }],
     ['without an end', { exp: undefined }],
     ['without an email address', { email: undefined }],
@@ -131,6 +136,11 @@ describe('an ID token is refused', () => {
       401,
       'id-token-invalid',
     );
+  });
+
+  it('unless its authorized party is us, or the clock of the issuer is a little ahead', async () => {
+    expect((await signIn({ azp: 'tenon-web' })).status).toBe(200);
+    expect((await signIn({ iat: inAnHour() - 3600 + 30 })).status).toBe(200);
   });
 
   it('that has ended', async () => {

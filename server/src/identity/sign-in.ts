@@ -1,7 +1,7 @@
 import { type Role, roleNames } from '@tenon/contract/permissions';
 import { ConflictError, InvalidError, UnauthenticatedError } from '../platform/errors.ts';
-import type { ExternalUser, Issuer } from './issuers/port.ts';
-import { insertNonce } from './key-store.ts';
+import type { ExternalUser, IdToken, Issuer } from './issuers/port.ts';
+import { insertNonce, insertUsedIdToken } from './key-store.ts';
 import { slugOf } from './model.ts';
 import { type OpenedSession, openSession, type SessionDeps } from './open-session.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -75,27 +75,30 @@ export async function signInWithIdToken(
 ): Promise<OpenedSession> {
   if (!idToken)
     throw new InvalidError('id-token-missing', 'Send the ID token as `id_token` or `credential`.');
-  const { nonce: carried, expiresAt, ...user } = await issuer.verify(idToken);
-  await spendNonce(deps, { carried, sent: nonce, expiresAt });
-  return signInExternal(deps, user, { userAgent, by: issuer.id });
+  const verified = await issuer.verify(idToken);
+  if (verified.nonce !== nonce) throw nonceMismatch();
+  return signInVerified(deps, verified, { userAgent, by: issuer.id });
 }
 
-/** A token with a nonce opens one session: who only got hold of a copy comes too late. */
-async function spendNonce(
-  { db }: SessionDeps,
-  { carried, sent, expiresAt }: { carried: string | undefined; sent: string | undefined; expiresAt: Date },
-): Promise<void> {
-  if (carried === undefined && sent === undefined) return;
-  const isFresh =
-    carried !== undefined &&
-    carried === sent &&
-    (await db.transaction((sql) => insertNonce(sql, hashSecret(carried), expiresAt)));
-  if (!isFresh) {
-    throw new UnauthenticatedError(
-      'nonce-mismatch',
-      'The nonce is not that of the ID token, or was used before.',
-    );
-  }
+/** Whichever way an ID token came, it opens one session: who only got hold of a copy comes too late. */
+export async function signInVerified(
+  deps: SessionDeps,
+  { user, nonce, expiresAt, signedPart }: IdToken,
+  context: SignInContext,
+): Promise<OpenedSession> {
+  await deps.db.transaction(async (sql) => {
+    if (nonce !== undefined && !(await insertNonce(sql, hashSecret(nonce), expiresAt))) throw nonceMismatch();
+    if (!(await insertUsedIdToken(sql, hashSecret(signedPart), expiresAt)))
+      throw new UnauthenticatedError('id-token-used', 'This ID token was used before; get a new one.');
+  });
+  return signInExternal(deps, user, context);
+}
+
+function nonceMismatch(): UnauthenticatedError {
+  return new UnauthenticatedError(
+    'nonce-mismatch',
+    'The nonce is not that of the ID token, or was used before.',
+  );
 }
 
 /** A ready-made user of a demo workspace, one per workspace and role. */

@@ -15,15 +15,18 @@ it('forgets what ended long ago, and nothing that is in use', async () => {
   await owner`
     insert into sign_in_nonce (nonce_hash, expires_at)
     values ('one', now() + interval '1 hour'), ('other', now() + interval '1 hour')`;
+  await owner`
+    insert into used_id_token (token_hash, expires_at)
+    values ('one', now() + interval '1 hour'), ('other', now() - interval '1 minute')`;
 
   await tidy(test.system);
-  expect(await counts()).toEqual({ sessions: 2, tokens: 3, nonces: 2 });
+  expect(await counts()).toEqual({ sessions: 2, tokens: 3, nonces: 2, id_tokens: 1 });
 
   await owner`update sign_in set ended_at = now() - interval '31 days' where ended_at is not null`;
   await owner`update refresh_token set used_at = now() - interval '31 days' where used_at is not null`;
   await owner`update sign_in_nonce set expires_at = now() - interval '1 minute' where ctid in (select min(ctid) from sign_in_nonce)`;
   await tidy(test.system);
-  expect(await counts()).toEqual({ sessions: 1, tokens: 1, nonces: 1 });
+  expect(await counts()).toEqual({ sessions: 1, tokens: 1, nonces: 1, id_tokens: 1 });
   const next = await call(test.fetch, 'POST', '/auth/refresh', {
     refresh_token: refreshed.body.refresh_token,
   });
@@ -44,7 +47,7 @@ it('starts signing with a new key when the old one has served its time', async (
 async function counts() {
   const [row] = await owner`
     select (select count(*)::int from sign_in) as sessions, (select count(*)::int from refresh_token) as tokens,
-      (select count(*)::int from sign_in_nonce) as nonces`;
+      (select count(*)::int from sign_in_nonce) as nonces, (select count(*)::int from used_id_token) as id_tokens`;
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/port.ts';
-import { purgeNonces } from './key-store.ts';
+import { purgeUsedIdTokens } from './key-store.ts';
 import { purgeSignIns } from './sign-in-store.ts';
 import type { Tokens } from './tokens/port.ts';
 
@@ -7,11 +7,11 @@ export type TidyDeps = { db: Db; tokens: Tokens; now: () => Date };
 
 const ENDED_SESSION_DAYS = 30;
 
-/** Forgets ended sessions and the nonces of ended tokens, and starts signing with a new key when the old one has served its time. */
+/** Forgets ended sessions and expired ID tokens, and starts signing with a new key when the old one has served its time. */
 export async function tidy({ db, tokens, now }: TidyDeps): Promise<void> {
   await db.transaction(async (sql) => {
     await purgeSignIns(sql, ENDED_SESSION_DAYS);
-    await purgeNonces(sql, now());
+    await purgeUsedIdTokens(sql, now());
   });
   await tokens.rotate();
 }

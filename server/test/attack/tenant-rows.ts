@@ -13,6 +13,15 @@ export async function tenantTables(owner: postgres.Sql): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** The columns of a table that a statement may give a value. */
+export async function ordinaryColumns(owner: postgres.Sql, table: string): Promise<string[]> {
+  const rows = await owner<{ attname: string }[]>`
+    select attname from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attidentity = '' and attgenerated = ''`;
+  return rows.map(({ attname }) => attname);
+}
+
 /** All that is stored of a tenant and of the people in it, read behind the product's back. */
 export async function tenantRows(owner: postgres.Sql, tenantId: string): Promise<TenantRow[]> {
   const found = await select(owner, 'tenant', 'id', [tenantId]);

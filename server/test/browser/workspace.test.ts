@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
-import { missing, signInAs, useBrowser } from './browser.ts';
+import { expectAccessible, missing, signInAs, useBrowser } from './browser.ts';
 
 describe.skipIf(missing)(
   `working in the browser${missing ? ` (skipped: ${missing})` : ''}`,
@@ -16,6 +16,16 @@ describe.skipIf(missing)(
       await page.reload();
       await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
       await page.locator('[data-state="live"]').first().waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('explains on the sign-in page of an exposed server why there is no demo sign-in', async () => {
+      const exposed = await testSystem({ environment: { PUBLIC_URL: 'https://tenon.example' } });
+      const { page, faults } = await browser.visit(exposed.url);
+      await page.goto('/');
+      await page.getByText('Demo sign-in works only on the machine itself.').waitFor();
+      expect(await page.getByRole('button', { name: 'Open the demo workspace' }).count()).toBe(0);
+      await expectAccessible(page);
       expect(faults).toEqual([]);
     });
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { testSystem } from '../system.ts';
+import { startIssuer } from '../issuer.ts';
+import { call, testSystem } from '../system.ts';
 
 const OURS = 'https://app.example';
 const FOREIGN = 'https://evil.example';
 
-const test = await testSystem({ environment: { WEB_URL: OURS, CORS_ORIGINS: 'https://partner.example' } });
+const issuer = await startIssuer();
+const test = await testSystem({
+  environment: {
+    WEB_URL: OURS,
+    CORS_ORIGINS: 'https://partner.example',
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: issuer.clientId,
+  },
+});
 const closed = await testSystem();
 
 describe('pages of other origins', () => {
@@ -55,15 +64,13 @@ describe('pages of other origins', () => {
 
 describe('the session cookie', () => {
   it('travels to another site only over https and only where one is named', async () => {
-    const cookieOf = async ({ fetch }: typeof test) =>
-      (await fetch('/auth/demo', { method: 'POST' })).headers.get('set-cookie');
-    expect(await cookieOf(test)).toMatch(/HttpOnly.*Secure.*SameSite=None/);
-    expect(await cookieOf(closed)).toMatch(/HttpOnly.*SameSite=Lax/);
+    const local = await closed.fetch('/auth/demo', { method: 'POST' });
+    expect((await signIn()).headers.get('set-cookie')).toMatch(/HttpOnly.*Secure.*SameSite=None/);
+    expect(local.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
   });
 
   it('is of no use to a foreign page', async () => {
-    const signedIn = await test.fetch('/auth/demo', { method: 'POST' });
-    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
     const refresh = (origin: string) =>
       test.fetch('/auth/refresh', { method: 'POST', headers: { origin, cookie } });
 
@@ -73,3 +80,7 @@ describe('the session cookie', () => {
     expect((await refresh(OURS)).status).toBe(200);
   });
 });
+
+async function signIn() {
+  return call(test.fetch, 'POST', '/auth/oidc', { id_token: await issuer.idToken() });
+}

@@ -12,12 +12,13 @@ const here = new Agent({
 
 export type PlainAnswer = { status: number; headers: Record<string, string>; text: string };
 
-/** One request as it is: no pace, no retries, no redirects followed. */
+/** One request as it is: no pace, no retries, no redirects followed. A body is JSON unless said. */
 export async function askWorld(
   url: string,
   init: { method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> } = {},
 ): Promise<PlainAnswer> {
-  const answer = await request(url, { ...init, dispatcher: here });
+  const sent = { ...(init.body && { 'content-type': 'application/json' }), ...init.headers };
+  const answer = await request(url, { ...init, headers: sent, dispatcher: here });
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
   );
@@ -28,7 +29,7 @@ export async function askWorld(
 export const fetchFromWorld: FetchPage = async ({ url, method = 'GET', body, accept }) => {
   const answer = await askWorld(url, {
     method,
-    headers: { accept: accept ?? '*/*', ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { accept: accept ?? '*/*' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (answer.status === 404) throw new NotFoundError('gone', `${url} is gone`);

@@ -3,6 +3,7 @@ const refusals: Record<string, string> = {
   'id-token-invalid': 'The sign-in service sent something that could not be verified. Please try again.',
   'id-token-expired': 'The sign-in took too long. Please try again.',
   'nonce-mismatch': 'This sign-in was started in another window or came back twice. Please try again.',
+  'id-token-used': 'This sign-in came back twice. Please try again.',
   'sign-in-lost': 'This sign-in was started in another window or came back twice. Please try again.',
   'address-taken':
     'Somebody else has signed in with this email address before. Ask whoever runs this installation.',

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Divider, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconClockPause, IconDoorOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
 import { readSignInOptions } from '@tenon/contract/auth';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -8,8 +8,8 @@ import { Failure } from '../failure.tsx';
 import { useRead } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import { Frame } from '../ui/frame.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
+import { NoSignIn } from './no-sign-in.tsx';
 import { refusalInWords } from './refusals.ts';
 
 export function SignInPage() {
@@ -67,15 +67,8 @@ function Options({ returnTo }: { returnTo: string }) {
   if (options.isPending) return <Skeleton h={36} role="status" aria-label="Loading" />;
   if (options.error) return <Failure error={options.error} onRetry={() => void options.refetch()} />;
 
-  const { demo, providers } = options.data;
-  if (!demo && providers.length === 0) {
-    return (
-      <EmptyState icon={IconDoorOff} title="No way to sign in is set up" order={2}>
-        Whoever runs this installation can configure Google or another OpenID Connect issuer. The README of
-        Tenon says how.
-      </EmptyState>
-    );
-  }
+  const { demo, demo_refusal, providers } = options.data;
+  if (!demo && providers.length === 0) return <NoSignIn demoRefusal={demo_refusal} />;
   return (
     <Stack>
       {providers.map((provider, position) => (

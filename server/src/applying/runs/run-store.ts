@@ -27,9 +27,8 @@ export async function readRun(sql: Sql, tenantId: string, id: string): Promise<R
 export async function lockRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow[]>`
     with held as materialized (
-      select p.id from posting p
-      where p.id = (select posting_id from apply_run where tenant_id = ${tenantId} and id = ${id})
-      for key share
+      select id from keep_postings(array(
+        select posting_id from apply_run where tenant_id = ${tenantId} and id = ${id} and posting_id is not null))
     )
     select ${runColumns(sql)} from apply_run r ${roleJoins(sql)} left join held on held.id = r.posting_id
     where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`;

@@ -17,10 +17,11 @@ describe('two issuers side by side', async () => {
     },
   });
 
-  it('are both offered, and the demo door is closed', async () => {
+  it('are both offered, and demo sign-in is off', async () => {
     const { body } = await call(test.fetch, 'GET', '/auth/options');
     expect(body).toEqual({
       demo: false,
+      demo_refusal: 'provider-configured',
       providers: [
         { id: 'google', name: 'Google', client_id: 'tenon-web', sign_in_path: '/auth/sign-in/google' },
         { id: 'oidc', name: 'Acme', client_id: 'tenon-own', sign_in_path: '/auth/sign-in/oidc' },

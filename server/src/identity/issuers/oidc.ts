@@ -2,11 +2,16 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { ForbiddenError, TryLaterError, UnauthenticatedError } from '../../platform/errors.ts';
-import type { ExternalUser, Issuer, IssuerSettings } from './port.ts';
+import { isLoopbackHost } from '../../platform/http/loopback.ts';
+import type { ExternalUser, IdToken, Issuer, IssuerSettings } from './port.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
 const SCOPE = 'openid email profile';
 const SKEW_SECONDS = 30;
+/** How far ahead the clock of an issuer may be. */
+const IAT_SKEW_SECONDS = 60;
+/** Later ones are written in a way that the database does not read. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
@@ -39,12 +44,7 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
           clockTolerance: SKEW_SECONDS,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        assertAuthorizedParty(payload, settings.clientId);
-        return {
-          ...toUser(payload, issuer, settings),
-          nonce: z.string().optional().parse(payload.nonce),
-          expiresAt: new Date((Number(payload.exp) + SKEW_SECONDS) * 1000),
-        };
+        return readIdToken(idToken, payload, issuer, settings);
       } catch (cause) {
         throw explain(settings, cause);
       }
@@ -78,8 +78,8 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
           idTokenExpected: true,
         });
         const claims = answer.claims();
-        if (!claims) throw new Error('The issuer sent no ID token.');
-        return toUser(claims, configuration.serverMetadata().issuer, settings);
+        if (!claims || !answer.id_token) throw new Error('The issuer sent no ID token.');
+        return readIdToken(answer.id_token, claims, configuration.serverMetadata().issuer, settings);
       } catch (cause) {
         throw explain(settings, cause);
       }
@@ -89,7 +89,6 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
 
 async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings): Promise<Discovered> {
   const address = new URL(issuer);
-  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
   const configuration = await client.discovery(
     address,
     clientId,
@@ -97,7 +96,10 @@ async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings
     clientSecret ? undefined : client.None(),
     {
       timeout: 10,
-      execute: [client.enableNonRepudiationChecks, ...(loopback ? [client.allowInsecureRequests] : [])],
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(isLoopbackHost(address.hostname) ? [client.allowInsecureRequests] : []),
+      ],
     },
   );
   const keysAddress = configuration.serverMetadata().jwks_uri;
@@ -117,6 +119,19 @@ const Claims = z.object({
     .catch(undefined),
 });
 
+/** What is left to check once signature, issuer, audience and expiry are known to be right. */
+function readIdToken(text: string, claims: JWTPayload, issuer: string, settings: IssuerSettings): IdToken {
+  assertAuthorizedParty(claims, settings.clientId);
+  if (Number(claims.iat) > Date.now() / 1000 + IAT_SKEW_SECONDS)
+    throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued in the future.');
+  return {
+    user: toUser(claims, issuer, settings),
+    nonce: z.string().optional().parse(claims.nonce),
+    expiresAt: new Date(Math.min((Number(claims.exp) + SKEW_SECONDS) * 1000, LAST_MOMENT)),
+    signedPart: text.slice(0, text.lastIndexOf('.')),
+  };
+}
+
 function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): ExternalUser {
   const claims = Claims.parse(payload);
   const verified = String(claims.email_verified ?? settings.trustEmail) === 'true';
@@ -127,9 +142,10 @@ function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): 
   return { issuer, subject: claims.sub, email: claims.email, name, picture: claims.picture };
 }
 
-/** A token for several audiences must have been issued to us, not only be readable by us. */
-function assertAuthorizedParty(payload: JWTPayload, clientId: string): void {
-  if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
+/** A token must have been issued to us, not only be readable by us; one for several audiences has to say so. */
+function assertAuthorizedParty({ aud, azp }: JWTPayload, clientId: string): void {
+  const mustSay = Array.isArray(aud) && aud.length > 1;
+  if ((azp !== undefined || mustSay) && azp !== clientId) {
     throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued to another application.');
   }
 }

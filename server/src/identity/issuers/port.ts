@@ -7,6 +7,16 @@ export type ExternalUser = {
   picture: string | undefined;
 };
 
+/** What an ID token says: whom the issuer vouches for, and what keeps a copy of the token from being used again. */
+export type IdToken = {
+  user: ExternalUser;
+  nonce: string | undefined;
+  /** When nobody accepts it any more. */
+  expiresAt: Date;
+  /** Header and claims as they were signed. */
+  signedPart: string;
+};
+
 /** What must be remembered between leaving for the issuer and coming back. */
 export type PendingSignIn = { verifier: string; state: string; nonce: string };
 
@@ -28,12 +38,12 @@ export interface Issuer {
   readonly name: string;
   readonly clientId: string;
 
-  /** Checks an ID token against the issuer's published keys: signature, issuer, audience, expiry. */
-  verify(idToken: string): Promise<ExternalUser & { nonce: string | undefined; expiresAt: Date }>;
+  /** Checks an ID token against the issuer's published keys: signature, issuer, audience, authorized party, times. */
+  verify(idToken: string): Promise<IdToken>;
 
   /** Where to send the browser: authorization code with PKCE. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
 
-  /** Trades the code that came back for a user. */
-  complete(returned: URL, pending: PendingSignIn): Promise<ExternalUser>;
+  /** Trades the code that came back for an ID token, which must carry the nonce of this sign-in. */
+  complete(returned: URL, pending: PendingSignIn): Promise<IdToken>;
 }

@@ -9,6 +9,8 @@ export type Scope = {
   userId?: number | undefined;
   /** Confines it to the rows of one side where a tenant has two; both unless said. */
   side?: string | undefined;
+  /** May write the rows that all tenants share, such as the catalogue of companies. Never for a request. */
+  sharedRows?: 'write';
 };
 
 export type TransactionOptions = {

@@ -161,10 +161,10 @@ function pauseBeforeConnecting(failures: number): number {
   return Math.min(3 ** failures / 100, 1);
 }
 
-function enter(sql: Sql, { tenantId, userId, side }: Scope) {
+function enter(sql: Sql, { tenantId, userId, side, sharedRows }: Scope) {
   return sql`
     select set_config('app.tenant_id', ${tenantId ?? ''}, true), set_config('app.user_id', ${String(userId ?? '')}, true),
-      set_config('app.side', ${side ?? ''}, true)`;
+      set_config('app.side', ${side ?? ''}, true), set_config('app.shared_rows', ${sharedRows ?? ''}, true)`;
 }
 
 /** 64-bit columns are read as numbers; one that does not fit must be selected as text. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { isLoopbackHost } from './loopback.ts';
+import { isServiceAccountPeer } from './peer-account.ts';
 
 /** Where a request comes from, for limits per address. Forwarded headers count only behind a proxy of ours. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
@@ -18,14 +20,45 @@ function networkOf(address: string): string {
 }
 
 /**
- * A request of a program or browser on this very machine. The Host must say so too: a page of a stranger whose
- * name was rebound to 127.0.0.1 does not, and neither does what a proxy passes on.
+ * Whether a program or browser on this machine sent the request to us directly. Proxies run here too, so everything
+ * that they usually leave in a request counts against it: another Host, headers about the client, HTTP/1.0.
  */
 export function isFromThisMachine(context: Context): boolean {
-  const address = socketAddress(context);
-  const host = (context.req.header('host') ?? '').replace(/:\d+$/, '');
-  const proxied = context.req.header('x-forwarded-for') ?? context.req.header('forwarded');
-  return !proxied && address !== undefined && isLoopbackAddress(address) && loopbackNames.has(host);
+  const incoming = incomingOf(context);
+  if (!incoming) return false;
+  const { socket, headers, httpVersion } = incoming;
+  return (
+    isLoopbackHost(socket.remoteAddress ?? '') &&
+    isOwnHost(headers.host ?? '', socket.localPort) &&
+    !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
+    // What nginx speaks to the servers behind it unless told otherwise; browsers and scrapers left it behind long ago.
+    httpVersion !== '1.0'
+  );
+}
+
+/**
+ * The same, and the connection does not belong to a service account: a proxy that adds no header and rewrites the Host
+ * looks like a browser in every other way. Scrapers of metrics run under such accounts as well; people do not.
+ */
+export async function isFromPersonHere(context: Context): Promise<boolean> {
+  const socket = incomingOf(context)?.socket;
+  return socket !== undefined && isFromThisMachine(context) && !(await isServiceAccountPeer(socket));
+}
+
+/** Headers in which proxies, load balancers, tunnels and CDNs describe the client that they speak for. */
+const FORWARDING = new RegExp(
+  [
+    '^(forwarded|via|cdn-loop|cf-|proxy-|surrogate-|tailscale-)',
+    '^x-(forwarded|original|proxy|envoy|amz|azure|arr|appengine|cloud-trace|vercel|real|remote|rewrite)',
+    '^x-(host|scheme|url-scheme)$',
+    '(ip|addr|address|client-port|client-cert|client-verify)$',
+  ].join('|'),
+);
+
+/** A page of a stranger whose name was rebound to this machine has another name, and most proxies another port. */
+function isOwnHost(host: string, localPort: number | undefined): boolean {
+  const [, name = '', port = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host) ?? [];
+  return isLoopbackHost(name) && Number(port) === localPort;
 }
 
 /** A browser says from which page it asks; programs say nothing, and hold no cookies of ours. */
@@ -46,14 +79,12 @@ export function isOwnOrigin(
   };
 }
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+function socketAddress(context: Context): string | undefined {
+  return incomingOf(context)?.socket?.remoteAddress;
 }
 
-function socketAddress(context: Context): string | undefined {
-  return (context.env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket?.remoteAddress;
+function incomingOf(context: Context): IncomingMessage | undefined {
+  return (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 }
 
 function lambdaAddress(context: Context): string | undefined {

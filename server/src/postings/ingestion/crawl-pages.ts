@@ -4,7 +4,7 @@ import { boards } from '../boards/all-boards.ts';
 import { closeGone } from './close-gone.ts';
 import { commitOutcomes, isFailure } from './commit-outcomes.ts';
 import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
-import { inTransaction } from './in-transaction.ts';
+import { findingsScope, inTransaction } from './in-transaction.ts';
 import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
 import { PAGE_FAILURES } from './model.ts';
@@ -88,7 +88,7 @@ async function commitRound(
   context: TaskContext,
   { outcomes, claim, delayMs }: Commit,
 ): Promise<ClaimedItem[]> {
-  return inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
+  return inTransaction(given, findingsScope(work.tenant_id), async (sql, deps) => {
     const locked = await lockOpenCompany(sql, work);
     // Stopped meanwhile: what this round brought is not wanted any more.
     if (!locked) return [];

@@ -18,7 +18,7 @@ import {
   writeFacts,
 } from './extraction-store.ts';
 import { giveUpExtracting, isLastTry } from './give-up.ts';
-import { inTransaction } from './in-transaction.ts';
+import { findingsScope, inTransaction } from './in-transaction.ts';
 import { type ItemMove, moveItems, readExtracting } from './item-store.ts';
 import { type ExtractWork, extractTask } from './messages.ts';
 import type { Problem } from './model.ts';
@@ -68,7 +68,7 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
   ]);
   if (!owner) return;
   const results = await readAll(deps, logger, owner, raws, context.signal);
-  const isNews = await inTransaction(deps, scope, async (sql, deps) => {
+  const isNews = await inTransaction(deps, findingsScope(work.tenant_id), async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     await lockPostings(sql, work.company_id);
     const changed = await write(sql, work.company_id, results);

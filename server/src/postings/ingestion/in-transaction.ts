@@ -4,6 +4,11 @@ import type { Logger } from '../../platform/logs/port.ts';
 /** What is to be done once the transaction is kept, in one of its own; what fails then is left to the sweep. */
 export type Afterwards = { afterwards(work: () => Promise<void>): void };
 
+/** Of a run that writes what it finds: the postings of the catalogue are everybody's, whoever's run found them. */
+export function findingsScope(tenantId: string): Scope {
+  return { tenantId, sharedRows: 'write' };
+}
+
 /**
  * A transaction that may be run again, and whose lines are said once, when it is kept: `work` is given the same
  * dependencies with a logger that waits.

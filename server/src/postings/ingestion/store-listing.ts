@@ -5,7 +5,7 @@ import { webAddress } from '../web-address.ts';
 import { announce } from './announce.ts';
 import { doubtOfPages } from './close-gone.ts';
 import { type CommitDeps, sendToExtraction } from './commit-outcomes.ts';
-import { inTransaction } from './in-transaction.ts';
+import { findingsScope, inTransaction } from './in-transaction.ts';
 import { insertItems, readKnown } from './item-store.ts';
 import { missUnlisted, saveListing, saveListingProblem, touchListed } from './listing-store.ts';
 import { isConfirmed, looksShrunk, missesToClose, type Problem } from './model.ts';
@@ -28,12 +28,13 @@ export async function storeListing(
   received: Listing,
 ): Promise<boolean> {
   const listing = keepableListing(received);
-  const scope = { tenantId: company.tenant_id };
   const ids = listing.postings.map(({ external_id }) => external_id);
-  const known = await given.db.as(scope, (sql) => readKnown(sql, company.company_id, ids));
+  const known = await given.db.as({ tenantId: company.tenant_id }, (sql) =>
+    readKnown(sql, company.company_id, ids),
+  );
   const prepared = await prepareListing(listing, company.title_filters, known);
 
-  return inTransaction(given, scope, async (sql, deps) => {
+  return inTransaction(given, findingsScope(company.tenant_id), async (sql, deps) => {
     const now = await lockOpenCompany(sql, company);
     if (!now || now.listed_at) return false;
     await lockPostings(sql, now.company_id);
@@ -155,7 +156,7 @@ export async function failListing(
   company: RunCompany,
   problem: Problem,
 ): Promise<void> {
-  await inTransaction(given, { tenantId: company.tenant_id }, async (sql, deps) => {
+  await inTransaction(given, findingsScope(company.tenant_id), async (sql, deps) => {
     const now = await lockOpenCompany(sql, company);
     if (!now || now.listed_at) return;
     await saveListingProblem(sql, now.company_id, { ...problem, at: deps.now().toISOString() });

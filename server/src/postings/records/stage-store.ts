@@ -25,10 +25,10 @@ export async function moveStage(sql: Sql, move: StageMove): Promise<PostingStage
     insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
     select ${tenantId}, p.id, case when p.state = 'closed' and ${to}::text = 'discovered' then 'expired' else ${to}::text end,
       ${actor}, ${reason}, ${runId}
-    from posting p left join workspace_posting now on now.tenant_id = ${tenantId} and now.posting_id = p.id
-    where p.id = ${postingId} and (${from as string[] | null}::text[] is null
-      or coalesce(now.stage, case p.state when 'closed' then 'expired' else 'discovered' end) = any (${from as string[] | null}::text[]))
-    for share of p
+    from hold_posting(${postingId}) p
+    left join workspace_posting now on now.tenant_id = ${tenantId} and now.posting_id = p.id
+    where ${from as string[] | null}::text[] is null
+      or coalesce(now.stage, case p.state when 'closed' then 'expired' else 'discovered' end) = any (${from as string[] | null}::text[])
     on conflict (tenant_id, posting_id) do update
     set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
       stage_run_id = excluded.stage_run_id, updated_at = now()
@@ -41,7 +41,7 @@ export async function addWorkspacePosting(sql: Sql, tenantId: string, postingId:
   await sql`
     insert into workspace_posting (tenant_id, posting_id, stage)
     select ${tenantId}, id, case state when 'closed' then 'expired' else 'discovered' end
-    from posting where id = ${postingId} for key share
+    from keep_postings(array[${postingId}]::uuid[])
     on conflict do nothing`;
 }
 

@@ -84,11 +84,9 @@ export async function insertMatches(
   const made = await sql`
     with search as (
       select id from saved_search where id = ${searchId} for key share
-    ), found as (
-      select id from posting where id = any (${postingIds as string[]}::uuid[]) order by id for key share
     )
     insert into saved_search_match (search_id, posting_id, tenant_id)
-    select search.id, found.id, ${tenantId} from search, found
+    select search.id, found.id, ${tenantId} from search, keep_postings(${postingIds as string[]}) found
     on conflict do nothing`;
   return made.count;
 }

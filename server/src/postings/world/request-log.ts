@@ -22,6 +22,7 @@ export function openRequestLog() {
     },
     /** How often something was asked for, this time included. */
     count(name: string): number {
+      if (asked.size > MOST) asked.clear();
       const times = (asked.get(name) ?? 0) + 1;
       asked.set(name, times);
       return times;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Ask, Reply } from './protocols/protocol.ts';
 import { hexOf } from './random.ts';
+import type { Rejection } from './receive-request.ts';
 import type { WorldCompany } from './truth.ts';
 
 /** Sends an answer with the headers that this company sends: short of it where the caller has it already. */
@@ -41,4 +42,11 @@ export function send(
     .writeHead(status, { ...headers, 'content-length': body.length })
     .end(ask.method === 'HEAD' ? undefined : body);
   return status;
+}
+
+/** The rest of the request is not read: the connection ends with the answer. */
+export function reject(response: ServerResponse, { status, code, error }: Rejection): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+    .end(JSON.stringify({ code, error }));
 }

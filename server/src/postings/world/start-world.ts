@@ -10,8 +10,9 @@ import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from 
 import { siteReply } from './pages/site.ts';
 import { protocols } from './protocols/all-protocols.ts';
 import { type Ask, problem, type Reply, type Shop } from './protocols/protocol.ts';
+import { receiveRequest } from './receive-request.ts';
 import { type LoggedRequest, openRequestLog } from './request-log.ts';
-import { send } from './send.ts';
+import { reject, send } from './send.ts';
 import type { KnownCompany, WorldCompany, WorldPosting } from './truth.ts';
 
 export type WorldOptions = {
@@ -51,6 +52,9 @@ export type World = {
 };
 
 const DAY_MS = 86_400_000;
+/** It shares a process with the demo: nobody may hold its connections for long. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 60_000 };
+const MAX_CONNECTIONS = 1000;
 
 /** Companies that do not exist, on a server that does: boards and sites of many kinds, the same for the same seed and day. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -125,9 +129,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (options.today) setDay(await options.today());
     const at = Date.now();
-    const ask = await read(request);
+    const ask = await receiveRequest(request, port);
+    if ('code' in ask) return reject(response, ask);
+    if (options.today) setDay(await options.today());
     const control = controlReply(ask, world);
     const company = control ? undefined : companyAsked(ask);
     if (company?.trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
@@ -139,12 +144,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log.add({ at, host, company: company?.key, method, path, status, agent: headers['user-agent'] });
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENCE, (request, response) => {
     // An address that cannot be read, or a caller who went away: nothing that the next one should suffer from.
     answer(request, response).catch(() =>
       response.headersSent ? response.destroy() : response.writeHead(400).end(),
     );
   });
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -174,21 +180,4 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
   };
   return world;
-}
-
-async function read(request: IncomingMessage): Promise<Ask> {
-  const host = request.headers.host ?? 'localhost';
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const parts: Buffer[] = [];
-  if (request.method === 'POST') for await (const part of request) parts.push(part as Buffer);
-  const raw = Buffer.concat(parts);
-  return {
-    method: request.method ?? 'GET',
-    host,
-    path: url.pathname,
-    query: url.searchParams,
-    headers: request.headers,
-    body: raw.toString(),
-    raw,
-  };
 }

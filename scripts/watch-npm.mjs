@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Acts once the npm (or npx, pnpm, yarn) that runs us is gone: a package manager that is killed leaves its script
+ * running, and with it our port and data folder. Does nothing where no package manager runs us.
+ */
+export function whenNpmDies(act) {
+  const isScript = process.env.npm_lifecycle_event && process.platform !== 'win32';
+  const npm = isScript ? npmAbove(process.ppid) : undefined;
+  if (!npm) return;
+  const watch = setInterval(() => {
+    if (isAlive(npm)) return;
+    clearInterval(watch);
+    act();
+  }, WATCH_MS);
+  watch.unref();
+}
+
+const WATCH_MS = 250;
+
+/** It runs scripts through a shell, which may or may not stay between us. */
+function npmAbove(parent) {
+  return [parent, parentOf(parent)].find((pid) => pid > 1 && isNpm(pid));
+}
+
+function isAlive(pid) {
+  // Where it can be told cheaply that a pid belongs to another program by now, it is.
+  if (process.platform === 'linux') return isNpm(pid);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** As it calls itself ("npm start", "npm exec tenon"), or as it was called ("node /usr/bin/npx tenon"). */
+function isNpm(pid) {
+  return /^(\S*node\S*\s)?\S*\b(npm|npx|pnpm|yarn|bun)\b/.test(commandOf(pid));
+}
+
+function commandOf(pid) {
+  if (process.platform !== 'linux') return askPs(pid, 'command');
+  return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
+}
+
+function parentOf(pid) {
+  if (process.platform !== 'linux') return Number(askPs(pid, 'ppid'));
+  return Number(/^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1]);
+}
+
+function readProcess(pid, what) {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function askPs(pid, what) {
+  return spawnSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const dockerfile = read('deploy/Dockerfile');
+
+type Locked = { dependencies?: Names; optionalDependencies?: Names; link?: boolean };
+type Names = Record<string, string>;
+
+it('the Docker image is built on the Node that the program is made for, by its exact version', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${dependencies.node}-`);
+  const bases = [...dockerfile.matchAll(/^FROM \W*(\w+)/gm)].map(([, base]) => base);
+  expect(bases).toEqual(['NODE_IMAGE', 'NODE_IMAGE', 'LAMBDA_IMAGE', 'server']);
+});
+
+it('the Docker image gets its dependencies from the lock file and nowhere else', () => {
+  const installs = [...dockerfile.matchAll(/\bnpm (\w+)/g)].map(([, command]) => command);
+  expect(installs).toEqual(['ci', 'ci']);
+  expect(dockerfile).not.toMatch(/\bnpx (?!--no )/);
+});
+
+it('the lock file has every package, also those of other platforms, without which `npm ci` refuses it', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+  const missing = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isFound(packages, place, name))
+      .map((name) => `${name}, for ${place || 'the root'}`),
+  );
+  expect(Object.keys(packages).length).toBeGreaterThan(200);
+  expect(missing).toEqual([]);
+});
+
+/** As Node looks for it: beside the package, or in any folder above. */
+function isFound(packages: Record<string, Locked>, place: string, name: string): boolean {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (!folder) return false;
+  }
+}
