@@ -5,7 +5,8 @@ import { openSmallBoard } from '../postings/small-board.ts';
 import { type Answer, type Client, testSystem } from '../system.ts';
 import { countDeadlocks } from './count-deadlocks.ts';
 import { openWriteScene, type WriteScene } from './write-scene.ts';
-import { leftOut, type Write, writes } from './writes.ts';
+import { leftOut, writes } from './writes/index.ts';
+import type { Write } from './writes/write.ts';
 
 const CLIENTS = 20;
 const ROUNDS = 2;
