@@ -24,7 +24,7 @@ create table api_key (
 CREATE INDEX api_key_by_tenant ON public.api_key USING btree (tenant_id, id);
 CREATE TRIGGER announce_changed_api_key AFTER UPDATE OF revoked_at, expires_at, scopes ON public.api_key FOR EACH ROW EXECUTE FUNCTION announce_changed_api_key();
 alter table api_key enable row level security;
-create policy tenant_rows on api_key for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on api_key for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on api_key to tenon_app;
 
 create table app_user (
@@ -40,7 +40,7 @@ CREATE UNIQUE INDEX app_user_one_per_email ON public.app_user USING btree (lower
 alter table app_user enable row level security;
 create policy mine on app_user for all to public using ((id = current_user_id()) OR (EXISTS ( SELECT
    FROM membership m
-  WHERE ((m.user_id = app_user.id) AND (m.tenant_id = current_tenant_id()))))) with check (id = current_user_id());
+  WHERE ((m.user_id = app_user.id) AND (m.tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)))))) with check (id = current_user_id());
 grant select on app_user to tenon_app;
 
 create table applicant (
@@ -53,7 +53,7 @@ create table applicant (
   constraint applicant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 alter table applicant enable row level security;
-create policy mine on applicant for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+create policy mine on applicant for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = current_user_id()));
 grant insert, select, update on applicant to tenon_app;
 
 create table apply_event (
@@ -76,7 +76,7 @@ CREATE INDEX apply_event_by_run ON public.apply_event USING btree (tenant_id, ru
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.apply_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.apply_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table apply_event enable row level security;
-create policy tenant_rows on apply_event for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on apply_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on apply_event to tenon_app;
 
 create table apply_run (
@@ -127,7 +127,7 @@ CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, b
 CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, posting_id) WHERE (status <> 'failed'::text);
 CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
 alter table apply_run enable row level security;
-create policy tenant_rows on apply_run for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on apply_run for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on apply_run to tenon_app;
 grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
 
@@ -149,7 +149,7 @@ create table apply_setting (
   constraint apply_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table apply_setting enable row level security;
-create policy tenant_rows on apply_setting for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on apply_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on apply_setting to tenon_app;
 
 create table audit_event (
@@ -172,7 +172,7 @@ CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXEC
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table audit_event enable row level security;
-create policy tenant_rows on audit_event for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on audit_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert (tenant_id, actor, action, subject, details) on audit_event to tenon_app;
 grant select on audit_event to tenon_app;
 
@@ -184,7 +184,7 @@ create table audit_head (
   constraint audit_head_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table audit_head enable row level security;
-create policy tenant_rows on audit_head for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on audit_head for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant select on audit_head to tenon_app;
 
 create table book_answer (
@@ -203,7 +203,7 @@ create table book_answer (
 );
 CREATE INDEX book_answer_by_change ON public.book_answer USING btree (tenant_id, user_id, updated_at, id);
 alter table book_answer enable row level security;
-create policy mine on book_answer for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+create policy mine on book_answer for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = current_user_id()));
 grant delete, insert, select on book_answer to tenon_app;
 grant update (question, question_key, answer, updated_at) on book_answer to tenon_app;
 
@@ -230,7 +230,7 @@ create table candidate (
 );
 CREATE INDEX candidate_by_recruiter ON public.candidate USING btree (tenant_id, recruiter_person_id, person_id);
 alter table candidate enable row level security;
-create policy tenant_rows on candidate for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on candidate for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on candidate to tenon_app;
 grant update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;
 
@@ -249,7 +249,7 @@ create table check_run (
 );
 CREATE INDEX check_run_by_tenant ON public.check_run USING btree (tenant_id, id);
 alter table check_run enable row level security;
-create policy tenant_rows on check_run for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on check_run for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on check_run to tenon_app;
 
 create table company (
@@ -275,10 +275,10 @@ create table company (
 CREATE INDEX company_by_name ON public.company USING btree (tenant_id, name, id);
 CREATE UNIQUE INDEX company_key ON public.company USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), key);
 alter table company enable row level security;
-create policy added_rows on company for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on company for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on company for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on company for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on company for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on company for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on company for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on company for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select on company to tenon_app;
 grant update (name, careers_url, board, listed_at, listed_count, list_etag, list_modified, problem) on company to tenon_app;
 
@@ -319,7 +319,7 @@ create table demand (
 );
 CREATE INDEX demand_by_change ON public.demand USING btree (tenant_id, updated_at, id);
 alter table demand enable row level security;
-create policy tenant_rows on demand for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on demand for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on demand to tenon_app;
 grant update (title, text, level, requirements, weights, updated_at, archived_at, version) on demand to tenon_app;
 
@@ -336,7 +336,7 @@ create table demand_person (
 CREATE INDEX demand_person_by_person ON public.demand_person USING btree (tenant_id, person_id);
 CREATE INDEX demand_person_by_time ON public.demand_person USING btree (demand_id, added_at, person_id);
 alter table demand_person enable row level security;
-create policy tenant_rows on demand_person for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on demand_person for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on demand_person to tenon_app;
 
 create table document (
@@ -380,7 +380,7 @@ CREATE INDEX document_by_owner ON public.document USING btree (tenant_id, owner_
 CREATE INDEX document_by_state ON public.document USING btree (tenant_id, state, id);
 CREATE INDEX document_by_tenant ON public.document USING btree (tenant_id, id);
 alter table document enable row level security;
-create policy own_side on document for all to public using ((tenant_id = current_tenant_id()) AND
+create policy own_side on document for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND
 CASE
     WHEN (owner_user_id IS NULL) THEN (COALESCE(current_side(), 'hiring'::text) = 'hiring'::text)
     ELSE ((COALESCE(current_side(), 'seeking'::text) = 'seeking'::text) AND ((current_user_id() IS NULL) OR (owner_user_id = current_user_id())))
@@ -408,7 +408,7 @@ create table document_review (
 CREATE INDEX document_review_by_document ON public.document_review USING btree (tenant_id, document_id);
 CREATE INDEX document_review_by_state ON public.document_review USING btree (tenant_id, state, id);
 alter table document_review enable row level security;
-create policy own_side on document_review for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
+create policy own_side on document_review for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND sees_document(document_id));
 grant delete, insert, select, update on document_review to tenon_app;
 
 create table duplicate_alert (
@@ -424,7 +424,7 @@ create table duplicate_alert (
 );
 CREATE UNIQUE INDEX duplicate_alert_one_standing ON public.duplicate_alert USING btree (tenant_id, code) WHERE (cleared_at IS NULL);
 alter table duplicate_alert enable row level security;
-create policy tenant_rows on duplicate_alert for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on duplicate_alert for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on duplicate_alert to tenon_app;
 grant update (message, cleared_at) on duplicate_alert to tenon_app;
 
@@ -467,7 +467,7 @@ CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree
 CREATE TRIGGER duplicate_conflict_decided BEFORE UPDATE OF status ON public.duplicate_conflict FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION duplicate_conflict_guard();
 CREATE TRIGGER duplicate_conflict_guard BEFORE INSERT ON public.duplicate_conflict FOR EACH ROW EXECUTE FUNCTION duplicate_conflict_guard();
 alter table duplicate_conflict enable row level security;
-create policy tenant_rows on duplicate_conflict for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on duplicate_conflict for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on duplicate_conflict to tenon_app;
 grant update (kind, status, evidence, decided_evidence, weight, probability, parts, detected_at, decided_at, decided_by, note) on duplicate_conflict to tenon_app;
 
@@ -487,7 +487,7 @@ create table duplicate_decision (
 CREATE INDEX duplicate_decision_by_conflict ON public.duplicate_decision USING btree (tenant_id, conflict_id, id);
 CREATE INDEX duplicate_decision_by_time ON public.duplicate_decision USING btree (tenant_id, decided_at);
 alter table duplicate_decision enable row level security;
-create policy tenant_rows on duplicate_decision for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on duplicate_decision for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on duplicate_decision to tenon_app;
 
 create table duplicate_scan (
@@ -511,7 +511,7 @@ create table duplicate_scan (
 CREATE INDEX duplicate_scan_by_tenant ON public.duplicate_scan USING btree (tenant_id, id);
 CREATE UNIQUE INDEX duplicate_scan_one_at_a_time ON public.duplicate_scan USING btree (tenant_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 alter table duplicate_scan enable row level security;
-create policy tenant_rows on duplicate_scan for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on duplicate_scan for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on duplicate_scan to tenon_app;
 grant update (state, stage, progress, people, pairs, found, known, message, ended_at) on duplicate_scan to tenon_app;
 
@@ -531,10 +531,10 @@ create table embedding (
 );
 CREATE INDEX embedding_by_model ON public.embedding USING btree (model, owner_id);
 alter table embedding enable row level security;
-create policy added_rows on embedding for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on embedding for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on embedding for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on embedding for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on embedding for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on embedding for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on embedding for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on embedding for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on embedding to tenon_app;
 
 create table embedding_model (
@@ -569,7 +569,7 @@ create table erasure (
 CREATE INDEX erasure_by_tenant ON public.erasure USING btree (tenant_id, id);
 CREATE UNIQUE INDEX erasure_one_under_way ON public.erasure USING btree (tenant_id, person_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 alter table erasure enable row level security;
-create policy tenant_rows on erasure for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on erasure for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on erasure to tenon_app;
 grant update (state, finished_at, counts, files) on erasure to tenon_app;
 
@@ -585,7 +585,7 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 alter table idempotency_key enable row level security;
-create policy tenant_rows on idempotency_key for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on idempotency_key for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on idempotency_key to tenon_app;
 
 create table imported_skill (
@@ -635,7 +635,7 @@ CREATE INDEX ingestion_company_busy ON public.ingestion_company USING btree (com
 CREATE INDEX ingestion_company_by_company ON public.ingestion_company USING btree (company_id);
 CREATE INDEX ingestion_company_open ON public.ingestion_company USING btree (due_at) WHERE (ended_at IS NULL);
 alter table ingestion_company enable row level security;
-create policy tenant_rows on ingestion_company for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on ingestion_company for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on ingestion_company to tenon_app;
 
 create table ingestion_item (
@@ -665,7 +665,7 @@ CREATE INDEX ingestion_item_open ON public.ingestion_item USING btree (run_id, c
 CREATE TRIGGER ingestion_items_counted AFTER INSERT ON public.ingestion_item REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ingestion_items_counted();
 CREATE TRIGGER ingestion_items_moved AFTER UPDATE ON public.ingestion_item REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ingestion_items_moved();
 alter table ingestion_item enable row level security;
-create policy tenant_rows on ingestion_item for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on ingestion_item for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on ingestion_item to tenon_app;
 
 create table ingestion_run (
@@ -685,7 +685,7 @@ create table ingestion_run (
 CREATE INDEX ingestion_run_by_tenant ON public.ingestion_run USING btree (tenant_id, id);
 CREATE INDEX ingestion_run_open ON public.ingestion_run USING btree (status) WHERE (status = ANY (ARRAY['pending'::text, 'initializing'::text, 'ingesting'::text]));
 alter table ingestion_run enable row level security;
-create policy tenant_rows on ingestion_run for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on ingestion_run for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on ingestion_run to tenon_app;
 grant update (status, problem, started_at, ended_at) on ingestion_run to tenon_app;
 
@@ -709,7 +709,7 @@ create table invitation (
 CREATE INDEX invitation_open_by_email ON public.invitation USING btree (lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX invitation_one_open ON public.invitation USING btree (tenant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table invitation enable row level security;
-create policy tenant_rows on invitation for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on invitation for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on invitation to tenon_app;
 
 create table lease (
@@ -733,7 +733,7 @@ create table linkage_weights (
   constraint linkage_weights_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table linkage_weights enable row level security;
-create policy tenant_rows on linkage_weights for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on linkage_weights for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on linkage_weights to tenon_app;
 
 create table live_event (
@@ -750,10 +750,10 @@ create table live_event (
 );
 CREATE INDEX live_event_created ON public.live_event USING brin (created_at) WITH (autosummarize='on');
 alter table live_event enable row level security;
-create policy added_rows on live_event for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
-create policy changed_rows on live_event for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
-create policy readable_rows on live_event for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on live_event for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_event for insert to tenon_app with check ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy changed_rows on live_event for update to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy readable_rows on live_event for select to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on live_event for delete to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
 grant delete, insert, select on live_event to tenon_app;
 grant update (name, data) on live_event to tenon_app;
 
@@ -770,10 +770,10 @@ create table live_topic (
   constraint live_topic_name_key UNIQUE (name)
 ) with (fillfactor=50);
 alter table live_topic enable row level security;
-create policy added_rows on live_topic for insert to tenon_app with check ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
-create policy changed_rows on live_topic for update to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
-create policy readable_rows on live_topic for select to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on live_topic for delete to tenon_app using ((current_tenant_id() IS NULL) OR (tenant_id = current_tenant_id()));
+create policy added_rows on live_topic for insert to tenon_app with check ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy changed_rows on live_topic for update to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy readable_rows on live_topic for select to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on live_topic for delete to tenon_app using ((( SELECT current_tenant_id() AS current_tenant_id) IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
 grant delete, insert, select, update on live_topic to tenon_app;
 
 create table log_line (
@@ -794,7 +794,7 @@ CREATE INDEX log_line_logged ON public.log_line USING brin (logged_at) WITH (aut
 CREATE INDEX log_line_run ON public.log_line USING btree (run_id, id) WHERE (run_id IS NOT NULL);
 CREATE INDEX log_line_tenant ON public.log_line USING btree (tenant_id, id);
 alter table log_line enable row level security;
-create policy log_line_own on log_line for select to tenon_app using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND (current_tenant_id() IS NULL)));
+create policy log_line_own on log_line for select to tenon_app using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND (( SELECT current_tenant_id() AS current_tenant_id) IS NULL)));
 grant select on log_line to tenon_app;
 
 create table match_subject (
@@ -825,10 +825,10 @@ CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
 CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
 alter table match_subject enable row level security;
-create policy added_rows on match_subject for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on match_subject for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on match_subject for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on match_subject for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on match_subject for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on match_subject for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on match_subject for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on match_subject for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on match_subject to tenon_app;
 
 create table matching_setting (
@@ -840,7 +840,7 @@ create table matching_setting (
   constraint matching_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table matching_setting enable row level security;
-create policy tenant_rows on matching_setting for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on matching_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on matching_setting to tenon_app;
 
 create table membership (
@@ -857,7 +857,7 @@ CREATE INDEX membership_by_user ON public.membership USING btree (user_id);
 CREATE TRIGGER announce_api_keys_of_member AFTER DELETE OR UPDATE OF role ON public.membership FOR EACH ROW EXECUTE FUNCTION announce_api_keys_of_member();
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER DELETE OR UPDATE OF role ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION keep_an_owner();
 alter table membership enable row level security;
-create policy mine on membership for all to public using ((tenant_id = current_tenant_id()) OR (user_id = current_user_id())) with check (tenant_id = current_tenant_id());
+create policy mine on membership for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR (user_id = current_user_id())) with check (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, select on membership to tenon_app;
 grant update (role) on membership to tenon_app;
 
@@ -870,7 +870,7 @@ create table model_answer (
   constraint model_answer_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table model_answer enable row level security;
-create policy tenant_rows on model_answer for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on model_answer for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on model_answer to tenon_app;
 
 create table parse_result (
@@ -892,7 +892,7 @@ create table parse_result (
 );
 CREATE INDEX parse_result_by_tenant ON public.parse_result USING btree (tenant_id, document_id);
 alter table parse_result enable row level security;
-create policy own_side on parse_result for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
+create policy own_side on parse_result for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND sees_document(document_id));
 grant delete, insert, select, update on parse_result to tenon_app;
 
 create table people_import (
@@ -923,7 +923,7 @@ create table people_import (
 CREATE INDEX people_import_by_file ON public.people_import USING btree (tenant_id, hash) WHERE (hash IS NOT NULL);
 CREATE INDEX people_import_by_tenant ON public.people_import USING btree (tenant_id, id);
 alter table people_import enable row level security;
-create policy tenant_rows on people_import for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on people_import for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on people_import to tenon_app;
 grant update (hash, state, columns, month_first, problems, unusable, done, counts, problem, started_at, ended_at) on people_import to tenon_app;
 
@@ -936,7 +936,7 @@ create table people_import_batch (
   constraint people_import_batch_import_id_fkey FOREIGN KEY (import_id) REFERENCES people_import(id) ON DELETE CASCADE
 );
 alter table people_import_batch enable row level security;
-create policy tenant_rows on people_import_batch for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on people_import_batch for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on people_import_batch to tenon_app;
 
 create table people_setting (
@@ -952,7 +952,7 @@ create table people_setting (
   constraint people_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table people_setting enable row level security;
-create policy tenant_rows on people_setting for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on people_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on people_setting to tenon_app;
 
 create table person (
@@ -997,7 +997,7 @@ CREATE INDEX person_search ON public.person USING gin (person_words(tenant_id, e
 CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
 CREATE TRIGGER person_starts_as_itself BEFORE INSERT ON public.person FOR EACH ROW WHEN ((new.canonical_id IS DISTINCT FROM new.id)) EXECUTE FUNCTION person_starts_as_itself();
 alter table person enable row level security;
-create policy tenant_rows on person for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on person for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on person to tenon_app;
 grant update (name, given_name, family_name, headline, birth_date, address, city, region, postcode, country, employers, schools, own, updated_at, touched_at, version) on person to tenon_app;
 
@@ -1009,7 +1009,7 @@ create table person_block (
 );
 CREATE INDEX person_block_by_person ON public.person_block USING btree (person_id);
 alter table person_block enable row level security;
-create policy tenant_rows on person_block for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on person_block for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on person_block to tenon_app;
 
 create table person_document (
@@ -1027,7 +1027,7 @@ create table person_document (
 );
 CREATE INDEX person_document_by_person ON public.person_document USING btree (tenant_id, person_id);
 alter table person_document enable row level security;
-create policy tenant_rows on person_document for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on person_document for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on person_document to tenon_app;
 
 create table person_identifier (
@@ -1072,7 +1072,7 @@ CREATE TRIGGER person_identifier_gone AFTER DELETE ON public.person_identifier F
 CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
 CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
 alter table person_identifier enable row level security;
-create policy tenant_rows on person_identifier for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on person_identifier for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
 grant update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
@@ -1108,7 +1108,7 @@ CREATE TRIGGER person_merge_guard BEFORE INSERT ON public.person_merge FOR EACH 
 CREATE TRIGGER person_merge_undo_guard BEFORE UPDATE ON public.person_merge FOR EACH ROW EXECUTE FUNCTION person_merge_undo_guard();
 CREATE TRIGGER person_merge_undone AFTER UPDATE OF undone_at ON public.person_merge FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION person_merge_undone();
 alter table person_merge enable row level security;
-create policy tenant_rows on person_merge for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on person_merge for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note, merged_by) on person_merge to tenon_app;
 grant select on person_merge to tenon_app;
 grant update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
@@ -1175,10 +1175,10 @@ CREATE TRIGGER posting_search_follows AFTER UPDATE ON public.posting FOR EACH RO
 CREATE TRIGGER posting_search_starts AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION posting_search_follows();
 CREATE TRIGGER posting_stage_follows AFTER UPDATE OF state ON public.posting FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION posting_stage_follows();
 alter table posting enable row level security;
-create policy added_rows on posting for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on posting for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on posting for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on posting for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on posting for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on posting for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting to tenon_app;
 
 create table posting_change (
@@ -1197,10 +1197,10 @@ create table posting_change (
 );
 CREATE INDEX posting_change_by_posting ON public.posting_change USING btree (posting_id, at);
 alter table posting_change enable row level security;
-create policy added_rows on posting_change for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on posting_change for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on posting_change for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on posting_change for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on posting_change for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_change for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_change for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on posting_change for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant insert, select on posting_change to tenon_app;
 
 create table posting_raw (
@@ -1225,10 +1225,10 @@ create table posting_raw (
   constraint posting_raw_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 alter table posting_raw enable row level security;
-create policy added_rows on posting_raw for insert to public with check ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy changed_rows on posting_raw for update to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
-create policy readable_rows on posting_raw for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
-create policy removed_rows on posting_raw for delete to public using ((tenant_id = current_tenant_id()) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy added_rows on posting_raw for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy changed_rows on posting_raw for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
+create policy readable_rows on posting_raw for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
+create policy removed_rows on posting_raw for delete to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 grant delete, insert, select, update on posting_raw to tenon_app;
 
 create table posting_search (
@@ -1267,7 +1267,7 @@ CREATE INDEX posting_search_title ON public.posting_search USING gin (title_word
 CREATE INDEX posting_search_touched ON public.posting_search USING btree (touched_at);
 CREATE INDEX posting_search_words ON public.posting_search USING gin (words) WITH (gin_pending_list_limit='256') WHERE (state = 'open'::text);
 alter table posting_search enable row level security;
-create policy readable_rows on posting_search for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_search for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
 grant select on posting_search to tenon_app;
 
 create table posting_unlearned (
@@ -1289,7 +1289,7 @@ CREATE INDEX posting_word_like ON public.posting_word USING gin (word gin_trgm_o
 CREATE INDEX posting_word_near ON public.posting_word USING gin (near);
 CREATE UNIQUE INDEX posting_word_once ON public.posting_word USING btree (word, COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid));
 alter table posting_word enable row level security;
-create policy readable_rows on posting_word for select to public using ((tenant_id IS NULL) OR (tenant_id = current_tenant_id()));
+create policy readable_rows on posting_word for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
 grant select on posting_word to tenon_app;
 
 create table profile (
@@ -1304,7 +1304,7 @@ create table profile (
 );
 CREATE INDEX profile_by_tenant ON public.profile USING btree (tenant_id, document_id);
 alter table profile enable row level security;
-create policy own_side on profile for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
+create policy own_side on profile for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND sees_document(document_id));
 grant delete, insert, select, update on profile to tenon_app;
 
 create table profile_correction (
@@ -1326,7 +1326,7 @@ create table profile_correction (
 );
 CREATE INDEX profile_correction_by_document ON public.profile_correction USING btree (tenant_id, document_id, id);
 alter table profile_correction enable row level security;
-create policy own_side on profile_correction for all to public using ((tenant_id = current_tenant_id()) AND sees_document(document_id));
+create policy own_side on profile_correction for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND sees_document(document_id));
 grant delete, insert, select on profile_correction to tenon_app;
 grant update (is_applied, undone_at, undone_by) on profile_correction to tenon_app;
 
@@ -1408,7 +1408,7 @@ create table ranked_list (
 CREATE INDEX ranked_list_by_tenant ON public.ranked_list USING btree (tenant_id);
 CREATE INDEX ranked_list_by_time ON public.ranked_list USING btree (made_at);
 alter table ranked_list enable row level security;
-create policy tenant_rows on ranked_list for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on ranked_list for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on ranked_list to tenon_app;
 
 create table refresh_token (
@@ -1443,7 +1443,7 @@ create table saved_search (
 );
 CREATE INDEX saved_search_by_user ON public.saved_search USING btree (tenant_id, user_id, id);
 alter table saved_search enable row level security;
-create policy tenant_rows on saved_search for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on saved_search for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on saved_search to tenon_app;
 grant update (name, alert, checked_at) on saved_search to tenon_app;
 
@@ -1460,7 +1460,7 @@ create table saved_search_match (
 );
 CREATE INDEX saved_search_match_by_posting ON public.saved_search_match USING btree (posting_id);
 alter table saved_search_match enable row level security;
-create policy tenant_rows on saved_search_match for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on saved_search_match for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on saved_search_match to tenon_app;
 grant update (seen_at) on saved_search_match to tenon_app;
 
@@ -1497,7 +1497,7 @@ create table score (
 CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
 CREATE INDEX score_by_rank ON public.score USING btree (demand_id, points DESC, person_id);
 alter table score enable row level security;
-create policy tenant_rows on score for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on score for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on score to tenon_app;
 
 create table sign_in (
@@ -1565,7 +1565,7 @@ create table stage_change (
 );
 CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, posting_id, id);
 alter table stage_change enable row level security;
-create policy tenant_rows on stage_change for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on stage_change for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant select on stage_change to tenon_app;
 
 create table subject_document (
@@ -1577,7 +1577,7 @@ create table subject_document (
 );
 CREATE INDEX subject_document_by_person ON public.subject_document USING btree (tenant_id, person_id);
 alter table subject_document enable row level security;
-create policy tenant_rows on subject_document for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on subject_document for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on subject_document to tenon_app;
 
 create table system_process (
@@ -1603,9 +1603,9 @@ create table tenant (
   constraint tenant_slug_key UNIQUE (slug)
 );
 alter table tenant enable row level security;
-create policy mine on tenant for all to public using ((id = current_tenant_id()) OR (EXISTS ( SELECT
+create policy mine on tenant for all to public using ((id = ( SELECT current_tenant_id() AS current_tenant_id)) OR (EXISTS ( SELECT
    FROM membership m
-  WHERE ((m.tenant_id = tenant.id) AND (m.user_id = current_user_id()))))) with check (id = current_tenant_id());
+  WHERE ((m.tenant_id = tenant.id) AND (m.user_id = current_user_id()))))) with check (id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant select on tenant to tenon_app;
 grant update (name) on tenant to tenon_app;
 
@@ -1661,7 +1661,7 @@ CREATE TRIGGER workspace_posting_guard_new BEFORE INSERT ON public.workspace_pos
 CREATE TRIGGER workspace_posting_history AFTER UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_history();
 CREATE TRIGGER workspace_posting_history_new AFTER INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_history();
 alter table workspace_posting enable row level security;
-create policy tenant_rows on workspace_posting for all to public using (tenant_id = current_tenant_id());
+create policy tenant_rows on workspace_posting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on workspace_posting to tenon_app;
 grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on workspace_posting to tenon_app;
 
@@ -3132,13 +3132,82 @@ CREATE OR REPLACE FUNCTION public.people_in_conflict()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select side.id from duplicate_conflict c
-  join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
-  join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
-  cross join lateral (values (a.canonical_id), (b.canonical_id)) side (id)
-  where c.tenant_id = current_tenant_id() and c.status = 'pending' and a.canonical_id <> b.canonical_id
+  cross join lateral (select p.canonical_id as id from person p where p.id = c.person_a limit 1) a
+  cross join lateral (select p.canonical_id as id from person p where p.id = c.person_b limit 1) b
+  cross join lateral (values (a.id), (b.id)) side (id)
+  where c.tenant_id = current_tenant_id() and c.status = 'pending' and a.id <> b.id
   group by side.id
 $function$;
 grant execute on function people_in_conflict() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.people_reach(records uuid[], OUT email text, OUT phone text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with claim as materialized (
+    select i.type, i.value,
+      row_number() over (order by i.status = 'active' desc, i.status = 'shared' desc, r.position, i.valid_from, i.id) as rank
+    from unnest(records) with ordinality as r (id, position)
+    -- `is true` keeps the tenant out of the search for an index.
+    cross join lateral (
+      select p.id, p.tenant_id from person p where p.id = r.id and (p.tenant_id = current_tenant_id()) is true limit 1
+    ) record
+    cross join lateral (
+      select * from person_identifier where tenant_id = record.tenant_id and person_id = record.id offset 0
+    ) i
+    where i.type in ('email', 'phone') and i.status in ('active', 'contested', 'shared')
+  )
+  select (select value from claim where type = 'email' order by rank limit 1),
+    (select value from claim where type = 'phone' order by rank limit 1)
+$function$;
+grant execute on function people_reach(records uuid[], OUT email text, OUT phone text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.people_summaries(asked uuid[], recruiter uuid)
+ RETURNS TABLE(asked_id uuid, id uuid, name text, headline text, city text, region text, country text, employers text[], email text, phone text, candidates integer, is_mine boolean, documents integer, merged integer, open_conflicts integer, created_at timestamp with time zone, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, p.id, p.name, p.headline, p.city, p.region, p.country, p.employers, reach.email, reach.phone,
+    recruited.recruiters, recruited.is_mine, filed.documents, cardinality(member.ids) - 1, conflict.open,
+    p.created_at, p.updated_at
+  from unnest(asked) with ordinality as a (id, position)
+  cross join lateral (
+    select r.canonical_id from person r
+    where r.id = a.id and r.person_type = 'candidate' and (r.tenant_id = current_tenant_id()) is true limit 1
+  ) record
+  cross join lateral (select * from person where person.id = record.canonical_id limit 1) p
+  cross join lateral (
+    select array_prepend(p.id, array(select m.id from person m where m.canonical_id = p.id and m.id <> p.id)) as ids
+  ) member
+  cross join lateral people_reach(member.ids) reach
+  cross join lateral (
+    select count(distinct c.recruiter_person_id)::int as recruiters,
+      coalesce(bool_or(c.recruiter_person_id = recruiter), false) as is_mine
+    from unnest(member.ids) as m (id)
+    cross join lateral (
+      select recruiter_person_id from candidate where person_id = m.id offset 0
+    ) c
+  ) recruited
+  cross join lateral (
+    select count(*)::int as documents from unnest(member.ids) as m (id)
+    cross join lateral (select from person_document where tenant_id = p.tenant_id and person_id = m.id offset 0) d
+  ) filed
+  cross join lateral (
+    select count(distinct other.id)::int as open from unnest(member.ids) as m (id)
+    cross join lateral (
+      (select person_b as id, status from duplicate_conflict where tenant_id = p.tenant_id and person_a = m.id offset 0)
+      union all
+      (select person_a, status from duplicate_conflict where tenant_id = p.tenant_id and person_b = m.id offset 0)
+    ) against
+    cross join lateral (select o.canonical_id as id from person o where o.id = against.id limit 1) other
+    where against.status = 'pending' and other.id <> p.id
+  ) conflict
+  order by a.position
+$function$;
+grant execute on function people_summaries(asked uuid[], recruiter uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.people_tenants(only_changed boolean DEFAULT false)
  RETURNS SETOF uuid

@@ -28,7 +28,7 @@ export async function addPerson(
     const [taken] = await takeIn({ events }, sql, { ...context, through: 'person', foundBy: 'intake' }, [
       { facts, identifiers, candidate },
     ]);
-    const [person] = await summaries(sql, { tenantId, recruiterPersonId }, [taken?.personId ?? '']);
+    const [person] = await summaries(sql, recruiterPersonId, [taken?.personId ?? '']);
     const own = taken && (await readCandidate(sql, tenantId, taken.candidateId));
     if (!taken || !person || !own) throw new Error('who was taken in is not there');
 

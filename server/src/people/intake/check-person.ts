@@ -29,7 +29,7 @@ export async function checkPerson(
     const found = matchesOf(decision);
     const people = await summaries(
       sql,
-      { tenantId, recruiterPersonId },
+      recruiterPersonId,
       found.map(({ personId }) => personId),
     );
     return {

@@ -131,11 +131,12 @@ const shown = (sql: Sql, tenantId: string) => sql`
       where m.tenant_id = c.tenant_id and m.merged_at = c.decided_at and m.undone_at is null limit 1) end as merge_id
   from`;
 
+/** Each looked up by itself: what a join does depends on how many people the planner believes there are. */
 const described = (sql: Sql) => sql`
-  join person l on l.tenant_id = c.tenant_id
-    and l.id = case when c.a = c.b then c.person_a else least(c.a, c.b) end
-  join person r on r.tenant_id = c.tenant_id
-    and r.id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end
+  cross join lateral (
+    select * from person where id = case when c.a = c.b then c.person_a else least(c.a, c.b) end limit 1) l
+  cross join lateral (
+    select * from person where id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end limit 1) r
   left join app_user u on u.id = substring(c.decided_by from '^user:(\\d+)$')::bigint`;
 
 /** Two records that are one person by now go by their own names: they would all be called the same. */
@@ -159,8 +160,5 @@ const sameFacts = (sql: Sql) => sql`array(
   ) as fact (name, is_same) where fact.is_same)`;
 
 const emailOf = (sql: Sql, side: 'l' | 'r') => sql`(
-  select i.value from (
-    select ${sql(side)}.id union all select m.id from merged m where m.canonical_id = ${sql(side)}.id) m
-  join person_identifier i on i.tenant_id = c.tenant_id and i.person_id = m.id and i.type = 'email'
-    and i.status in ('active', 'contested', 'shared')
-  order by i.status = 'active' desc, m.id = ${sql(side)}.id desc, i.valid_from, i.id limit 1)`;
+  select email from people_reach(array_prepend(${sql(side)}.id,
+    array(select m.id from merged m where m.canonical_id = ${sql(side)}.id))))`;

@@ -42,7 +42,7 @@ export async function previewRetention(
     const recruiterPersonId = await findRecruiter(sql, tenantId, caller.actor);
     const shown = await summaries(
       sql,
-      { tenantId, recruiterPersonId },
+      recruiterPersonId,
       page.items.map(({ id }) => id),
     );
     const touched = new Map(page.items.map((row) => [row.id, row.last_touched_at]));

@@ -6,17 +6,11 @@ import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import { findRecruiter } from '../intake/recruiter-store.ts';
-import {
-  countPeople,
-  type ExportColumns,
-  type FoundPerson,
-  findPeople,
-  type PeopleOrder,
-  readExportColumns,
-} from './list-store.ts';
+import { countPeople, type FoundPerson, findPeople, type PeopleOrder } from './list-store.ts';
 import { parseSearch } from './parse-search.ts';
 import { type ExportDeps, recordExport } from './record-export.ts';
-import { type Summary, summaries } from './summaries.ts';
+import { summaries } from './summaries.ts';
+import { readSummaries, type SummaryRow } from './summary-store.ts';
 
 const EXPORT_BATCH = 500;
 const Cursor = z.object({ name: z.string(), id: z.uuid() });
@@ -41,7 +35,7 @@ export async function listPeople(
       ({ id }) => id,
     );
     return {
-      items: await summaries(sql, { tenantId, recruiterPersonId }, page.items),
+      items: await summaries(sql, recruiterPersonId, page.items),
       next_cursor: page.next_cursor,
       counts: await countPeople(sql, tenantId, recruiterPersonId),
     };
@@ -64,9 +58,7 @@ async function find(
   );
 }
 
-type Entry = Summary & Omit<ExportColumns, 'id'>;
-
-const columns: Record<string, (person: Entry) => string | number | null> = {
+const columns: Record<string, (person: SummaryRow) => string | number | null> = {
   id: (each) => each.id,
   name: (each) => each.name,
   headline: (each) => each.headline,
@@ -109,14 +101,10 @@ async function readBatch(
   { tenantId, actor }: Caller,
   filter: Filter,
   after: { name: string; id: string } | undefined,
-): Promise<{ found: FoundPerson[]; entries: Entry[] }> {
+): Promise<{ found: FoundPerson[]; entries: SummaryRow[] }> {
   const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
   const found = await find(sql, recruiterPersonId, filter, { sort: 'newest', after, limit: EXPORT_BATCH });
   const ids = found.map(({ id }) => id);
-  const more = new Map((await readExportColumns(sql, tenantId, ids)).map((row) => [row.id, row]));
-  const entries = (await summaries(sql, { tenantId, recruiterPersonId }, ids)).map((summary) => {
-    const { region = null, employers = [] } = more.get(summary.id) ?? {};
-    return { ...summary, region, employers };
-  });
+  const entries = await readSummaries(sql, recruiterPersonId, ids);
   return { found, entries };
 }

@@ -55,16 +55,3 @@ export async function countPeople(
       (select count(*)::int from people_in_conflict()) as with_conflicts`;
   return row ?? { all: 0, mine: 0, with_conflicts: 0 };
 }
-
-export type ExportColumns = { id: string; region: string | null; employers: string[] };
-
-/** What a table has beside a summary. */
-export async function readExportColumns(
-  sql: Sql,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ExportColumns[]> {
-  return sql<ExportColumns[]>`
-    select id, region, employers from person
-    where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])`;
-}

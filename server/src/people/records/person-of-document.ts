@@ -17,7 +17,7 @@ export async function personOfDocument(
     if (!owner) throw new NotFoundError('no-such-document', 'There is no such document here.');
     if (!owner.person_id) return { person: null, outcome: null };
     const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
-    const [person] = await summaries(sql, { tenantId, recruiterPersonId }, [owner.person_id]);
+    const [person] = await summaries(sql, recruiterPersonId, [owner.person_id]);
     return { person: person ?? null, outcome: owner.outcome };
   });
 }

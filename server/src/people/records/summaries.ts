@@ -6,7 +6,6 @@ import { findRecruiter } from '../intake/recruiter-store.ts';
 import { readSummaries } from './summary-store.ts';
 
 export type Summary = z.input<typeof PersonSummary>;
-export type Reader = { tenantId: string; recruiterPersonId?: string | undefined };
 
 /**
  * People as lists show them, in the order asked. The id of a merged record stands for whom it turned out to be;
@@ -14,12 +13,12 @@ export type Reader = { tenantId: string; recruiterPersonId?: string | undefined 
  */
 export async function summaries(
   sql: Sql,
-  { tenantId, recruiterPersonId }: Reader,
+  recruiterPersonId: string | undefined,
   ids: readonly string[],
 ): Promise<Summary[]> {
   if (ids.length === 0) return [];
-  const rows = await readSummaries(sql, tenantId, recruiterPersonId, ids);
-  return rows.map(({ asked_id: _, ...summary }) => summary);
+  const rows = await readSummaries(sql, recruiterPersonId, ids);
+  return rows.map(({ asked_id, region, employers, ...summary }) => summary);
 }
 
 /** As the caller sees them. */
@@ -28,5 +27,5 @@ export async function summariesFor(
   { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
   ids: readonly string[],
 ): Promise<Summary[]> {
-  return summaries(sql, { tenantId, recruiterPersonId: await findRecruiter(sql, tenantId, actor) }, ids);
+  return summaries(sql, await findRecruiter(sql, tenantId, actor), ids);
 }
