@@ -29,9 +29,7 @@ async function openDemo(port: number) {
 const over = ['finished', 'error', 'aborted'];
 let opened: { demo: Demo; world: World };
 
-it('fills itself with roles by one run of its own, and finds something new with the next', {
-  timeout: 120_000,
-}, async () => {
+it('fills itself with roles by one run of its own, and finds something new with the next', async () => {
   opened = await openDemo(await freePort());
   const { demo, world } = opened;
   const member = await test.signIn();
@@ -40,9 +38,7 @@ it('fills itself with roles by one run of its own, and finds something new with 
 
   const [run] = (await member.get('/api/ingestion')).body.items;
   const read = async () => (await member.get(`/api/ingestion/${run.id}`)).body;
-  await expect
-    .poll(async () => (await read()).status, { timeout: 90_000 })
-    .toSatisfy((status: string) => over.includes(status));
+  await expect.poll(async () => (await read()).status).toSatisfy((status: string) => over.includes(status));
   const { status, progress } = await read();
   expect(status).toBe('finished');
   const outcome = Object.fromEntries(
@@ -60,18 +56,14 @@ it('fills itself with roles by one run of its own, and finds something new with 
 
   // Words are learned a little after the roles that have them.
   const search = async () => (await member.get('/api/postings?search=grapql%20remote%20senor')).body;
-  await expect
-    .poll(search, { timeout: 30_000 })
-    .toMatchObject({ corrections: [{ to: 'graphql' }, { to: 'senior' }] });
+  await expect.poll(search).toMatchObject({ corrections: [{ to: 'graphql' }, { to: 'senior' }] });
   expect((await search()).items.length).toBeGreaterThan(1);
 
   await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
   await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
 });
 
-it('has applied to some of them: some arrived, one was refused, and of one nobody knows', {
-  timeout: 240_000,
-}, async () => {
+it('has applied to some of them: some arrived, one was refused, and of one nobody knows', async () => {
   const { demo, world } = opened;
   const owner = ownerOf(demo);
   await loadDemoPeople(system, owner);

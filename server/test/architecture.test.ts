@@ -23,7 +23,7 @@ describe('the architecture', () => {
     expect(output.summary.totalCruised).toBeGreaterThan(FEWEST);
     const broken = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(broken).toEqual([]);
-  }, 120_000);
+  });
 
   it('reads the environment in config.ts only', async () => {
     const readers = await filesWith(/process\.env\b/);

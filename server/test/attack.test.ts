@@ -79,8 +79,9 @@ describe('a tenant under attack', () => {
     expect(loot.cursors.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(readsFirst)('$method $path gives nothing of it away', { timeout: 240_000 }, async (operation) => {
+  it.each(readsFirst)('$method $path gives nothing of it away', async (operation) => {
     const all = attemptsOn(operation, loot);
+    await renewTokens();
     for (const caller of callers) {
       const plans = isTurnedAway(operation, caller) ? spreadOver(all) : all;
       for (let at = 0; at < plans.length; at += AT_ONCE) {
@@ -109,13 +110,21 @@ describe('a tenant under attack', () => {
   it('was attacked on every operation, by callers who are still let in', async () => {
     expect(attacked.size).toBe(operations.length);
     expect(attempts).toBeGreaterThan(operations.length * 20);
-    expect((await anders.owner.get('/api/user')).status).toBe(200);
-    expect((await anders.viewer.get('/api/user')).status).toBe(200);
-    const byKey = { headers: { authorization: `Bearer ${anders.apiKey}` } };
-    expect((await test.fetch('/api/user', byKey)).status).toBe(200);
-    expect((await birch.owner.get('/api/user')).status).toBe(200);
+    for (const { name, token } of callers.filter((caller) => caller.token)) {
+      const user = await test.fetch('/api/user', { headers: { authorization: `Bearer ${token}` } });
+      expect([name, user.status]).toEqual([name, 200]);
+    }
   });
 });
+
+/** The same sessions go on: on a busy machine, the attack takes longer than a token lives. */
+async function renewTokens(): Promise<void> {
+  const { tokens } = test.system;
+  for (const caller of callers) {
+    if (!caller.token || caller.token === anders.apiKey) continue;
+    caller.token = (await tokens.issue(await tokens.verify(caller.token))).token;
+  }
+}
 
 /** The guard knows the token and nothing else of a request: whom it refuses, it refuses whatever they bring. */
 function isTurnedAway({ isOpen, needs }: Operation, { token, permissions }: Caller): boolean {

@@ -31,7 +31,7 @@ export async function startHolder(orders: HolderOrders) {
     { execArgv: [], serialization: 'advanced' },
   );
   atEnd(() => child.kill('SIGKILL'));
-  const answer = async () => (await once(child, 'message', { signal: AbortSignal.timeout(20_000) }))[0];
+  const answer = async () => (await once(child, 'message', { signal: AbortSignal.timeout(120_000) }))[0];
   const { lease, clock }: { lease: Lease; clock: number } = await answer();
 
   return {

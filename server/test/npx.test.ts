@@ -14,51 +14,46 @@ const root = join(import.meta.dirname, '../..');
 const missing =
   spawnSync('npx', ['--version'], { stdio: 'ignore' }).status === 0 ? undefined : 'there is no npx';
 
-describe.skipIf(missing)(
-  `npx tenon${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 120_000 },
-  async () => {
-    const { url } = await testDatabase();
-    const environment = { DATABASE_URL: url, TENON_SECRET: 'one secret for all of them' };
+describe.skipIf(missing)(`npx tenon${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+  const { url } = await testDatabase();
+  const environment = { DATABASE_URL: url, TENON_SECRET: 'one secret for all of them' };
 
-    it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('api stops when npx gets %s', async (signal) => {
-      const { npx, home } = await start(['api', '--port', '0'], environment);
-      npx.kill(signal);
-      await allGone(home);
-    });
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('api stops when npx gets %s', async (signal) => {
+    const { npx, home } = await start(['api', '--port', '0'], environment);
+    npx.kill(signal);
+    await allGone(home);
+  });
 
-    it('api stops on Ctrl-C, which a terminal sends to everybody', async () => {
-      const { npx, home } = await start(['api', '--port', '0'], environment);
-      process.kill(-Number(npx.pid), 'SIGINT');
-      await allGone(home);
-    });
+  it('api stops on Ctrl-C, which a terminal sends to everybody', async () => {
+    const { npx, home } = await start(['api', '--port', '0'], environment);
+    process.kill(-Number(npx.pid), 'SIGINT');
+    await allGone(home);
+  });
 
-    it('worker stops when npx is killed', async () => {
-      const { npx, home } = await start(['worker'], environment);
-      npx.kill('SIGKILL');
-      await allGone(home);
-    });
+  it('worker stops when npx is killed', async () => {
+    const { npx, home } = await start(['worker'], environment);
+    npx.kill('SIGKILL');
+    await allGone(home);
+  });
 
-    it('up stops with its worker and its database when npx is killed', async () => {
-      const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
-      expect(processesOf(home).length).toBeGreaterThan(3);
-      npx.kill('SIGKILL');
-      await allGone(home);
-    });
+  it('up stops with its worker and its database when npx is killed', async () => {
+    const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
+    expect(processesOf(home).length).toBeGreaterThan(3);
+    npx.kill('SIGKILL');
+    await allGone(home);
+  });
 
-    it('up stops with its worker and its database when what npx started is killed', async () => {
-      const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
-      const [wrapper] = processesOf(`.bin/tenon up --json --home ${home}`).filter((pid) => pid !== npx.pid);
-      expect(wrapper).toBeDefined();
-      process.kill(Number(wrapper), 'SIGKILL');
-      await allGone(home);
-    });
-  },
-);
+  it('up stops with its worker and its database when what npx started is killed', async () => {
+    const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
+    const [wrapper] = processesOf(`.bin/tenon up --json --home ${home}`).filter((pid) => pid !== npx.pid);
+    expect(wrapper).toBeDefined();
+    process.kill(Number(wrapper), 'SIGKILL');
+    await allGone(home);
+  });
+});
 
 it.skipIf(missing)(
   'npx tenon runs a clone that is not installed yet, and asks no registry for a package of that name',
-  { timeout: 120_000 },
   async () => {
     const asked: string[] = [];
     const registry = createServer((request, response) => {
@@ -127,5 +122,5 @@ async function start(
 }
 
 async function allGone(home: string): Promise<void> {
-  await expect.poll(() => processesOf(home), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => processesOf(home)).toEqual([]);
 }

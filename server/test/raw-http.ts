@@ -10,7 +10,7 @@ export type RawRequest = {
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** Sends a request that no decent client would send: nothing is checked, encoded or added but a length. */
 export function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {

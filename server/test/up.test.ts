@@ -26,7 +26,7 @@ const up = (environment: Record<string, string> = { TENON_WORLD: 'off' }) => {
   return running;
 };
 
-describe('tenon up', { timeout: 120_000 }, () => {
+describe('tenon up', () => {
   it('starts from nothing, says where it answers, and keeps what was done over Ctrl-C', async () => {
     const first = up({});
     const { url } = await first.ready;
@@ -60,9 +60,7 @@ describe('tenon up', { timeout: 120_000 }, () => {
     expect(await checkEnds(url, token, run.id)).toBe('finished');
     // The worker says that a task is done after it is, and has more to do than this one.
     const metrics = async () => (await fetch(`${url}/metrics`)).text();
-    await expect
-      .poll(metrics, { timeout: 30_000 })
-      .toMatch(/tenon_tasks_total\{name="operations.check",outcome="done"\} [1-9]/);
+    await expect.poll(metrics).toMatch(/tenon_tasks_total\{name="operations.check",outcome="done"\} [1-9]/);
     expect(await workerPid(url, token)).not.toBe(before);
   });
 
@@ -73,8 +71,8 @@ describe('tenon up', { timeout: 120_000 }, () => {
     // Health is looked at every few seconds and may not have noticed yet: what counts is that work goes on.
     const ended = (running as Program).ended.then(({ code, error }) => `it ended (${code}): ${error}`);
     const names = () => Promise.race([keyNames(url).catch(String), ended]);
-    await expect.poll(names, { timeout: 30_000 }).toEqual(['made before Ctrl-C']);
-    await expect.poll(() => healthOf(url), { timeout: 30_000 }).toBe('ok');
+    await expect.poll(names).toEqual(['made before Ctrl-C']);
+    await expect.poll(() => healthOf(url)).toBe('ok');
   });
 
   it('has lost nothing after kill -9, also of the database, and starts again', async () => {
@@ -131,7 +129,7 @@ describe('tenon up', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the command line', { timeout: 120_000 }, () => {
+describe('the command line', () => {
   it('shows help and version, and tells wrong use apart from failure', async () => {
     expect(await runProgram(['--version'])).toMatchObject({ code: 0 });
     expect((await runProgram(['--help'])).out).toContain('tenon');

@@ -30,9 +30,7 @@ async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise
   return (await owner.post('/api/api-keys', { name: 'Command line', scopes })).body.key;
 }
 
-it('applies with an API key and prints what it did, for people and for machines', {
-  timeout: 60_000,
-}, async () => {
+it('applies with an API key and prints what it did, for people and for machines', async () => {
   const scene = await worldScene(test, world, { roles: 2, settings: { confirm_outward: true } });
   const key = await keyOf(scene);
   const unasked = await agent(['--json'], { TENON_API_KEY: key });
@@ -56,7 +54,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   expect(scene.received()).toHaveLength(2);
 });
 
-it('says why nothing could be done, and fails', { timeout: 60_000 }, async () => {
+it('says why nothing could be done, and fails', async () => {
   const scene = await worldScene(test, world, { settings: { allowed_hosts: [] } });
   const refused = await agent(['--key', await keyOf(scene)]);
   expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
@@ -76,9 +74,7 @@ it('says why nothing could be done, and fails', { timeout: 60_000 }, async () =>
   expect((await agent(['--most', 'many'])).status).toBe(2);
 });
 
-it('waits while applying is paused when it watches, and ends when it is told to', {
-  timeout: 60_000,
-}, async () => {
+it('waits while applying is paused when it watches, and ends when it is told to', async () => {
   const scene = await worldScene(test, world, { settings: { paused: true } });
   const env = { ...here, TENON_API_KEY: await keyOf(scene) };
   const watching = spawn(process.execPath, [program, 'agent', '--watch'], { env });
@@ -95,7 +91,7 @@ it('waits while applying is paused when it watches, and ends when it is told to'
   expect(scene.received()).toEqual([]);
 });
 
-it('acts as the owner of the demo without a key', { timeout: 60_000 }, async () => {
+it('acts as the owner of the demo without a key', async () => {
   const { status, stdout } = await agent(['--json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ roles: [], stopped: { code: 'no-hosts-allowed' } });

@@ -36,7 +36,7 @@ describe('`tenon dedupe`', () => {
     const { code, out, error } = await runProgram(['dedupe', file('people.csv', table), '--region', 'US']);
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(clustersIn(out)).toEqual(expected);
-  }, 60_000);
+  });
 
   it.each<[string, string | Buffer]>([
     ['semicolons and a mark', `\uFEFF${table.replaceAll(',', ';')}`],
@@ -62,7 +62,7 @@ describe('`tenon dedupe`', () => {
     });
     expect(status).toBe(0);
     expect(clustersIn(stdout)).toEqual(['1 1', '2 2', '3 1', '4 4']);
-  }, 60_000);
+  });
 
   it('writes the pairs with the weight of each part, and what goes on when asked to', async () => {
     const pairs = join(folder, 'pairs.jsonl');
@@ -90,7 +90,7 @@ describe('`tenon dedupe`', () => {
     );
     expect(parts.get('email')).toMatchObject({ level: 'the same' });
     expect(parts.get('Badge')?.weight).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it.each<[string, string, string[], string | undefined]>([
     ['no-such-file', 'There is no file', [], undefined],
@@ -117,12 +117,12 @@ describe('`tenon dedupe`', () => {
     const { code, error } = await runProgram(['dedupe', 'x.csv', '--threshold', '7']);
     expect(code).toBe(2);
     expect(error).toContain('a probability from 0.5');
-  }, 60_000);
+  });
 
   it('gives nothing for a table without rows', async () => {
     const { code, out } = await runProgram(['dedupe', file('none.csv', 'id,name\n')]);
     expect({ code, out }).toEqual({ code: 0, out: '' });
-  }, 60_000);
+  });
 
   it('refuses to write the pairs over the table', async () => {
     const path = file('precious.csv', table);
@@ -130,5 +130,5 @@ describe('`tenon dedupe`', () => {
     expect(code).toBe(1);
     expect(JSON.parse(error).error.code).toBe('same-file');
     expect(readFileSync(path, 'utf8')).toBe(table);
-  }, 60_000);
+  });
 });

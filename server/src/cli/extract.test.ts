@@ -59,7 +59,7 @@ const keys = [
   'closed',
 ];
 
-describe('`tenon extract`', { timeout: 120_000 }, () => {
+describe('`tenon extract`', () => {
   it('prints one posting a line, with its keys in order', () => {
     const { status, rows } = tenon([
       join(pages, 'german-definition-list.html'),

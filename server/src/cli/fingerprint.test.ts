@@ -6,7 +6,6 @@ import { runProgram } from '../../test/program.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 const folder = await temporaryFolder('fingerprint');
-const LONG = 60_000;
 
 function file(name: string, content: string | Buffer): string {
   const path = join(folder, name);
@@ -27,30 +26,22 @@ const piped = (args: string[], input: string) =>
   spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8' });
 
 describe('`tenon simhash`', () => {
-  it(
-    'prints a line a file',
-    async () => {
-      const words = file('words.txt', 'Joiner wanted in Hull');
-      const { code, out } = await runProgram(['simhash', words, file('none.txt', ' … ')]);
-      expect(code).toBe(0);
-      expect(out.split('\n')[0]).toBe(`7842009003102098  ${words}`);
-      expect(out.split('\n')[1]).toMatch(/^-{16} {2}/);
-    },
-    LONG,
-  );
+  it('prints a line a file', async () => {
+    const words = file('words.txt', 'Joiner wanted in Hull');
+    const { code, out } = await runProgram(['simhash', words, file('none.txt', ' … ')]);
+    expect(code).toBe(0);
+    expect(out.split('\n')[0]).toBe(`7842009003102098  ${words}`);
+    expect(out.split('\n')[1]).toMatch(/^-{16} {2}/);
+  });
 
-  it(
-    'reads what a person sees of a page, from stdin too',
-    async () => {
-      const seen = 'Joiner wanted in Hull';
-      const html = `<html><head><title>No</title></head><body><nav>Menu</nav><script>x</script><p>${seen}</p><footer>End</footer></body></html>`;
-      expect(piped(['simhash', '-'], html).stdout).toBe('7842009003102098  -\n');
-      const { out } = await runProgram(['--json', 'simhash', old]);
-      expect(JSON.parse(out)).toMatchObject({ file: old, form: 'page', state: 'posting', source: 'text' });
-      expect(JSON.parse(out).simhash).toMatch(/^[0-9a-f]{16}$/);
-    },
-    LONG,
-  );
+  it('reads what a person sees of a page, from stdin too', async () => {
+    const seen = 'Joiner wanted in Hull';
+    const html = `<html><head><title>No</title></head><body><nav>Menu</nav><script>x</script><p>${seen}</p><footer>End</footer></body></html>`;
+    expect(piped(['simhash', '-'], html).stdout).toBe('7842009003102098  -\n');
+    const { out } = await runProgram(['--json', 'simhash', old]);
+    expect(JSON.parse(out)).toMatchObject({ file: old, form: 'page', state: 'posting', source: 'text' });
+    expect(JSON.parse(out).simhash).toMatch(/^[0-9a-f]{16}$/);
+  });
 });
 
 describe('`tenon changed`', () => {
@@ -60,27 +51,19 @@ describe('`tenon changed`', () => {
     ['everything changed', page('£30,000').replaceAll('you count', 'nobody sells'), /key-changed, large/],
     ['it is closed', page('This job is no longer available.'), /^changed: yes \(closed, /],
     ['nothing is left', '<div id="root"></div>', /^changed: yes \(source-changed, large\)\n$/],
-  ])(
-    'says so when %s',
-    async (name, content, expected) => {
-      const { code, out } = await runProgram(['changed', old, file(`${name}.html`, content)]);
-      expect(code).toBe(0);
-      expect(out).toMatch(expected);
-    },
-    LONG,
-  );
+  ])('says so when %s', async (name, content, expected) => {
+    const { code, out } = await runProgram(['changed', old, file(`${name}.html`, content)]);
+    expect(code).toBe(0);
+    expect(out).toMatch(expected);
+  });
 
-  it(
-    'gives both fingerprints to machines',
-    async () => {
-      const { out } = await runProgram(['--json', 'changed', old, file('pay.html', page('£33,000'))]);
-      const answer = JSON.parse(out);
-      expect(answer).toMatchObject({ changed: true, reason: 'key-changed', size: 'small' });
-      expect(answer.distance).toBeLessThanOrEqual(3);
-      expect(answer.old.key).not.toBe(answer.new.key);
-    },
-    LONG,
-  );
+  it('gives both fingerprints to machines', async () => {
+    const { out } = await runProgram(['--json', 'changed', old, file('pay.html', page('£33,000'))]);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ changed: true, reason: 'key-changed', size: 'small' });
+    expect(answer.distance).toBeLessThanOrEqual(3);
+    expect(answer.old.key).not.toBe(answer.new.key);
+  });
 
   it.each<[string, unknown, unknown, string]>([
     [
@@ -101,47 +84,31 @@ describe('`tenon changed`', () => {
       { jobs: [{ title: 'Planner', content: sentence.repeat(6), location: { name: 'York' } }] },
       'yes',
     ],
-  ])(
-    'compares %s',
-    async (name, before, after, expected) => {
-      const files = [before, after].map((value, at) => file(`${name}-${at}.json`, JSON.stringify(value)));
-      const { out } = await runProgram(['changed', ...files]);
-      expect(out).toContain(`changed: ${expected} (`);
-    },
-    LONG,
-  );
+  ])('compares %s', async (name, before, after, expected) => {
+    const files = [before, after].map((value, at) => file(`${name}-${at}.json`, JSON.stringify(value)));
+    const { out } = await runProgram(['changed', ...files]);
+    expect(out).toContain(`changed: ${expected} (`);
+  });
 
-  it(
-    'reads one of the two from stdin, and pages from Windows',
-    () => {
-      expect(piped(['changed', old, '-'], page('£30,000')).stdout).toBe('changed: no (key-equal)\n');
-      const legacy = file('legacy.html', Buffer.from(page('£30,000'), 'latin1'));
-      expect(piped(['changed', old, legacy], '').stdout).toBe('changed: no (key-equal)\n');
-    },
-    LONG,
-  );
+  it('reads one of the two from stdin, and pages from Windows', () => {
+    expect(piped(['changed', old, '-'], page('£30,000')).stdout).toBe('changed: no (key-equal)\n');
+    const legacy = file('legacy.html', Buffer.from(page('£30,000'), 'latin1'));
+    expect(piped(['changed', old, legacy], '').stdout).toBe('changed: no (key-equal)\n');
+  });
 
   it.each<[string, string, number]>([
     ['no-such-file', join(folder, 'nowhere.html'), 1],
     ['no-such-file', folder, 1],
     ['not-text', file('picture.png', Buffer.from([0x89, 0x50, 0, 0, 0])), 1],
-  ])(
-    'refuses with the code %s',
-    async (code, path, exit) => {
-      const { code: ended, out, error } = await runProgram(['--json', 'changed', old, path]);
-      expect({ ended, out }).toEqual({ ended: exit, out: '' });
-      expect(JSON.parse(error)).toMatchObject({ error: { code } });
-    },
-    LONG,
-  );
+  ])('refuses with the code %s', async (code, path, exit) => {
+    const { code: ended, out, error } = await runProgram(['--json', 'changed', old, path]);
+    expect({ ended, out }).toEqual({ ended: exit, out: '' });
+    expect(JSON.parse(error)).toMatchObject({ error: { code } });
+  });
 
-  it(
-    'is called wrongly with stdin twice',
-    async () => {
-      const { code, error } = await runProgram(['changed', '-', '-']);
-      expect(code).toBe(2);
-      expect(error).toContain('only one of the two');
-    },
-    LONG,
-  );
+  it('is called wrongly with stdin twice', async () => {
+    const { code, error } = await runProgram(['changed', '-', '-']);
+    expect(code).toBe(2);
+    expect(error).toContain('only one of the two');
+  });
 });

@@ -112,7 +112,7 @@ describe('`tenon match`', () => {
       missing: [{ name: 'Python' }],
     });
     expect(JSON.stringify(rows)).not.toMatch(/Ana|Lopes|Carla|example\.org/);
-  }, 120_000);
+  });
 
   it('gives the same bytes again, however the job is written', () => {
     const demand = put(
@@ -129,7 +129,7 @@ describe('`tenon match`', () => {
     expect(one.status).toBe(0);
     expect(one.stdout).toBe(other.stdout);
     expect(rowsOf(one.stdout)).toMatchObject([{ rank: 1, breakdown: { must: { ratio: 1 } } }]);
-  }, 120_000);
+  });
 
   it('takes a page from stdin and other weights, and prints a table with the words', () => {
     const page = '<h1>Python Developer</h1><h2>Requirements</h2><ul><li>Python</li><li>Kubernetes</li></ul>';
@@ -144,7 +144,7 @@ describe('`tenon match`', () => {
     expect(stdout).toContain('✓ Python');
     expect(stdout).toContain('“Built payment services in Python” (position)');
     expect(stdout).toContain('✗ Kubernetes (not found: Kubernetes)');
-  }, 120_000);
+  });
 
   it.each([
     [['--job', 'nowhere.txt', '--resumes', resumes], 1, 'no-such-file'],

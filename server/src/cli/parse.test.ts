@@ -31,7 +31,7 @@ describe('`tenon parse`', () => {
       work: [{ startDate: '2019-01', endDate: '2021-03' }],
       meta: { kind: 'text', evidence: { '/basics/name': [{ page: 1, start: 0, end: 8, text: 'Jane Roe' }] } },
     });
-  }, 120_000);
+  });
 
   it('writes one document a file, and the problems of those that cannot be read; the rest go on', () => {
     const [inbox, other, out] = ['inbox', 'other', 'out'].map((name) => join(folder, name)) as [
@@ -69,11 +69,11 @@ describe('`tenon parse`', () => {
     expect(read('jane.txt.2.json')).toMatchObject({ basics: { name: 'Joan Roe' } });
     const truth = JSON.parse(readFileSync(join(samples, 'docx-plain-en.docx.truth.json'), 'utf8'));
     expect(read('docx-plain-en.docx.json').basics.name).toBe(truth.name);
-  }, 120_000);
+  });
 
   it('says what is not there', () => {
     const { status, stderr } = tenon(['parse', join(folder, 'nowhere.pdf'), '--processes', '1']);
     expect(status).toBe(1);
     expect(stderr).toContain('There is no such file.');
-  }, 120_000);
+  });
 });

@@ -54,7 +54,7 @@ it('`tenon skills` answers each line of stdin, without a server or a database', 
     { text: '', skills: [], denied: [] },
     { text: 'nothing here', skills: [], denied: [] },
   ]);
-}, 60_000);
+});
 
 it('`tenon skills` sees through decoration, and tells what is denied from what is there', () => {
   const lines = ['Python (primary)', 'ReactJS', '5+ yrs Java', 'no experience with Java', 'Kubernets'];
@@ -68,7 +68,7 @@ it('`tenon skills` sees through decoration, and tells what is denied from what i
     [[], ['Java']],
     [['Kubernetes'], []],
   ]);
-}, 60_000);
+});
 
 it('`tenon titles` says of each line what title it is', () => {
   const { status, answers } = tenon(['titles'], { input: 'Senior Software Engineer\nAcme Inc.\n' });
@@ -79,7 +79,7 @@ it('`tenon titles` says of each line what title it is', () => {
     { text: 'Acme Inc.' },
   ]);
   expect(answers[0].confidence).toBeGreaterThan(answers[1].confidence);
-}, 60_000);
+});
 
 it('`tenon titles` knows abbreviations, and answers in order', () => {
   const lines = ['ML Engineer', 'Sr. SWE', '', 'Machine Learning Engineer'];
@@ -91,7 +91,7 @@ it('`tenon titles` knows abbreviations, and answers in order', () => {
     ['', null, null],
     ['Machine Learning Engineer', 'Machine Learning Engineer', 'mid'],
   ]);
-}, 60_000);
+});
 
 it('loads, lists and unloads a download', async () => {
   const folder = join(await temporaryFolder('cli-load'), 'esco');
@@ -113,7 +113,7 @@ it('loads, lists and unloads a download', async () => {
   const wrong = run('load', 'onet', folder);
   expect(wrong.status).toBe(1);
   expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'not-a-taxonomy' } });
-}, 120_000);
+});
 
 it('says how to call it when it is called wrongly', () => {
   expect(tenon(['skills', 'load'])).toMatchObject({
@@ -121,4 +121,4 @@ it('says how to call it when it is called wrongly', () => {
     stderr: expect.stringContaining('tenon skills load esco DIR'),
   });
   expect(tenon(['skills', 'load', 'linkedin', '.']).status).toBe(2);
-}, 60_000);
+});

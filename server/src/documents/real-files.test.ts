@@ -8,14 +8,13 @@ import { testSystem } from '../../test/system.ts';
 const samples = join(import.meta.dirname, '../../test/documents/samples');
 const test = await testSystem({ worker: true });
 const owner = await test.signIn();
-const LONG = { timeout: 60_000 };
 
 async function send(name: string, content: Uint8Array): Promise<string> {
   const { status, body } = await upload(test, owner, [{ name, content, type: 'application/octet-stream' }]);
   expect(status).toBe(201);
   const { id } = body.files[0].document;
   const state = async () => (await owner.get(`/api/documents/${id}`)).body.state;
-  await expect.poll(state, LONG).toMatch(/ready|failed/);
+  await expect.poll(state).toMatch(/ready|failed/);
   return id;
 }
 
@@ -24,7 +23,7 @@ const truthOf = async (name: string) =>
   JSON.parse(await readFile(join(samples, `${name}.truth.json`), 'utf8'));
 const documentOf = async (id: string) => (await owner.get(`/api/documents/${id}`)).body;
 
-describe('real files', { timeout: 120_000 }, () => {
+describe('real files', () => {
   it.each(['plain-en.pdf', 'docx-plain-en.docx'])('%s becomes a profile with evidence', async (name) => {
     const truth = await truthOf(name);
     const id = await send(name, await sample(name));

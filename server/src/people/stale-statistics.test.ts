@@ -25,7 +25,6 @@ const statistics: Record<string, (database: Database) => Promise<void>> = {
 
 it.each(Object.keys(statistics))(
   'lists of people and duplicates read a few rows per person while the statistics %s',
-  { timeout: 120_000 },
   async (state) => {
     const database = await testDatabase();
     await switchAutovacuumOff(database);

@@ -45,45 +45,41 @@ const pages = {
 
 const looks = { 'wide and light': desktop, 'phone and dark': phoneAtNight };
 
-describe.skipIf(missing)(
-  `every page${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 300_000 },
-  async () => {
-    const test = await testSystem({ worker: true });
-    const { url, signIn } = test;
-    const [role] = await storePostings(test, [
-      {
-        title: 'Welder (m/w/d) for ships, hulls and everything else that floats',
-        text: 'You weld.',
-        years: 2,
-        must: [],
-      },
-    ]);
-    const browser = useBrowser();
+describe.skipIf(missing)(`every page${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+  const test = await testSystem({ worker: true });
+  const { url, signIn } = test;
+  const [role] = await storePostings(test, [
+    {
+      title: 'Welder (m/w/d) for ships, hulls and everything else that floats',
+      text: 'You weld.',
+      years: 2,
+      must: [],
+    },
+  ]);
+  const browser = useBrowser();
 
-    for (const [title, look] of Object.entries(looks)) {
-      it(`is accessible, fits and throws no errors: ${title}`, async () => {
-        const owner = await signIn();
-        await owner.post('/api/checks', { note: 'for the picture' });
-        const { page, faults } = await browser.visit(url, look);
-        const suffix = title.replaceAll(' ', '-');
-        await page.goto('/');
-        await page.getByRole('button', { name: 'Open the demo workspace' }).waitFor();
+  for (const [title, look] of Object.entries(looks)) {
+    it(`is accessible, fits and throws no errors: ${title}`, async () => {
+      const owner = await signIn();
+      await owner.post('/api/checks', { note: 'for the picture' });
+      const { page, faults } = await browser.visit(url, look);
+      const suffix = title.replaceAll(' ', '-');
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open the demo workspace' }).waitFor();
+      await expectAccessible(page);
+      await picture(page, `sign-in-${suffix}`);
+      await signInAs(page);
+      for (const [name, path] of Object.entries({ ...pages, role: `/postings/${role}` })) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('load');
+        await page.waitForTimeout(700);
         await expectAccessible(page);
-        await picture(page, `sign-in-${suffix}`);
-        await signInAs(page);
-        for (const [name, path] of Object.entries({ ...pages, role: `/postings/${role}` })) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForLoadState('load');
-          await page.waitForTimeout(700);
-          await expectAccessible(page);
-          await picture(page, `${name}-${suffix}`);
-          const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-          expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-        }
-        expect(faults).toEqual([]);
-      });
-    }
-  },
-);
+        await picture(page, `${name}-${suffix}`);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+});

@@ -20,7 +20,6 @@ MSc Mechanical Engineering, Harbour University, 2018
 
 describe.skipIf(missing)(
   `answers and rules in the browser${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 180_000 },
   async () => {
     const test = await testSystem({ worker: true });
     const { url } = test;
@@ -36,7 +35,7 @@ describe.skipIf(missing)(
         buffer: Buffer.from(resume),
       });
       const sent = page.getByRole('combobox', { name: 'Resume that is sent' });
-      await expect.poll(() => sent.inputValue(), { timeout: 60_000 }).toBe('marit.txt');
+      await expect.poll(() => sent.inputValue()).toBe('marit.txt');
       await page.getByRole('button', { name: /^Use all/ }).waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page

@@ -24,7 +24,6 @@ const strange = {
 
 describe.skipIf(missing)(
   `applications in the browser${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 120_000 },
   async () => {
     const test = await testSystem({ worker: true });
     const owner = await test.signIn();

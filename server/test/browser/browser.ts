@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { atEnd } from '../at-end.ts';
+import { PATIENTLY } from '../patience.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const executable =
@@ -51,6 +52,7 @@ export function useBrowser(): Browsing {
         ...{ viewport, colorScheme, baseURL: url },
         reducedMotion: 'reduce',
       });
+      context.setDefaultTimeout(PATIENTLY.timeout);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));

@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startWorld } from '../../src/postings/world/start-world.ts';
 import { atEnd } from '../at-end.ts';
+import { PATIENTLY } from '../patience.ts';
 import { testSystem } from '../system.ts';
 import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
 
-const LONG = { timeout: 60_000 };
-
 describe.skipIf(missing)(
   `companies and runs in the browser${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 180_000 },
   async () => {
     // One of them takes so long for each page that a run is still under way whenever it is to be stopped.
     const world = await startWorld({ companies: 28, postings: 200, slowMs: 8_000 });
@@ -53,7 +51,7 @@ describe.skipIf(missing)(
       await page.getByRole('button', { name: 'Actions for Harbour and Pine' }).click();
       await page.getByRole('menuitem', { name: 'Look at its board now' }).click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByText(/\d+ openings?, \d+ of them kept by your titles/).waitFor(LONG);
+      await drawer.getByText(/\d+ openings?, \d+ of them kept by your titles/).waitFor(PATIENTLY);
       await expectAccessible(page);
       await picture(page, 'company-look');
       await page.keyboard.press('Escape');
@@ -93,12 +91,12 @@ describe.skipIf(missing)(
       await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
       await page.getByRole('button', { name: 'Abort' }).waitFor();
       await line(page, 'Signal Post').click();
-      await page.getByRole('list', { name: 'Openings of Signal Post' }).waitFor(LONG);
-      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(LONG);
+      await page.getByRole('list', { name: 'Openings of Signal Post' }).waitFor(PATIENTLY);
+      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(PATIENTLY);
       await expectAccessible(page);
       await picture(page, 'run-going');
 
-      await page.getByRole('link', { name: 'Search the new roles' }).waitFor(LONG);
+      await page.getByRole('link', { name: 'Search the new roles' }).waitFor(PATIENTLY);
       await page.getByRole('heading', { name: /^\d+ roles are new or changed$/ }).waitFor();
       expect(await line(page, 'Harbour and Pine').textContent()).toMatch(/Finished/);
       await page.getByText('No such board.').waitFor();
@@ -125,7 +123,7 @@ describe.skipIf(missing)(
       const { body } = await owner.get('/api/ingestion');
       await signInAs(page, undefined, `/ingestion/${body.items[0].id}/logs`);
       const lines = page.getByRole('region', { name: 'Log lines, oldest first' }).getByRole('listitem');
-      await lines.first().waitFor(LONG);
+      await lines.first().waitFor(PATIENTLY);
       const groups = async () => new Set(await lines.locator('[class*=group]').allTextContents());
       await expect.poll(async () => (await groups()).size).toBeGreaterThan(1);
       await expectAccessible(page);
@@ -152,18 +150,18 @@ describe.skipIf(missing)(
       await expectAccessible(page);
       await picture(page, 'companies-phone');
       await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
-      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(LONG);
+      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(PATIENTLY);
       await context.setOffline(true);
-      await page.getByText('What you see may be old.').waitFor(LONG);
+      await page.getByText('What you see may be old.').waitFor(PATIENTLY);
       await picture(page, 'run-offline-phone');
       await context.setOffline(false);
-      await page.getByText('What you see may be old.').waitFor({ state: 'detached', ...LONG });
+      await page.getByText('What you see may be old.').waitFor({ state: 'detached', ...PATIENTLY });
       await expectAccessible(page);
       await picture(page, 'run-going-phone');
 
       await page.getByRole('button', { name: 'Abort' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Abort the run' }).click();
-      await page.getByRole('heading', { name: /^Aborted: / }).waitFor(LONG);
+      await page.getByRole('heading', { name: /^Aborted: / }).waitFor(PATIENTLY);
       await page.getByRole('button', { name: 'Run again' }).waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const { body } = await owner.get('/api/ingestion');

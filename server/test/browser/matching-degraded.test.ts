@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startEmbeddingServer } from '../embedding-server.ts';
+import { PATIENTLY } from '../patience.ts';
 import { testSystem } from '../system.ts';
 import { expectAccessible, missing, picture, signInAs, useBrowser } from './browser.ts';
 import { everybodyIsFresh, job, order, ranked, uploadPeople } from './matching-scene.ts';
 
-const PATIENTLY = { timeout: 60_000 };
-
 describe.skipIf(missing)(
   `matching in the browser without its model${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 240_000 },
   async () => {
     const server = await startEmbeddingServer('tei');
     const test = await testSystem({ worker: true, environment: { EMBEDDER_URL: server.url } });

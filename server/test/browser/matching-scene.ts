@@ -100,7 +100,10 @@ export async function uploadPeople(test: TestSystem, owner: Client): Promise<voi
   const files = Object.entries(resumes).map(([name, content]) => ({ name, content }));
   expect((await upload(test, owner, files)).status).toBe(201);
   await expect
-    .poll(async () => (await owner.get('/api/people')).body.items?.length, { timeout: 90_000, interval: 500 })
+    .poll(async () => (await owner.get('/api/people')).body.items?.length, {
+      timeout: 120_000,
+      interval: 500,
+    })
     .toBe(files.length);
 }
 
@@ -112,7 +115,7 @@ export async function everybodyIsFresh(owner: Client): Promise<void> {
     return { people, ready: index?.every(({ state }: { state: string }) => state === 'ready'), notices };
   };
   const count = Object.keys(resumes).length;
-  await expect.poll(freshness, { timeout: 60_000, interval: 500 }).toMatchObject({
+  await expect.poll(freshness, { timeout: 120_000, interval: 500 }).toMatchObject({
     people: { total: count, fresh: count, waiting: 0 },
     ready: true,
     notices: [],

@@ -4,261 +4,257 @@ import { describe, expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
 import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
 
-describe.skipIf(missing)(
-  `people in the browser${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 180_000 },
-  async () => {
-    const { url, signIn } = await testSystem({ worker: true });
-    const browser = useBrowser();
-    const owner = await signIn();
+describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+  const { url, signIn } = await testSystem({ worker: true });
+  const browser = useBrowser();
+  const owner = await signIn();
 
-    it('adds somebody, and gives a second recruiter a record of the same person', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/people');
-      await page.getByRole('heading', { name: 'Who do you know?' }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'people-empty');
+  it('adds somebody, and gives a second recruiter a record of the same person', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/people');
+    await page.getByRole('heading', { name: 'Who do you know?' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'people-empty');
 
-      await page.getByRole('link', { name: 'Add person' }).first().click();
-      await fillIn(page, { Name: 'Imogen Hartley', Email: 'Imogen.Hartley@example.org', Phone: '12' });
-      await page.getByText('Nobody like this is here yet').waitFor();
-      await page.getByRole('button', { name: 'Add person' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
-      await page.getByText('Imogen Hartley is added. Nobody like this was here before.').waitFor();
-      await page.getByText(/Phone “12” was left out/).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'person-added');
+    await page.getByRole('link', { name: 'Add person' }).first().click();
+    await fillIn(page, { Name: 'Imogen Hartley', Email: 'Imogen.Hartley@example.org', Phone: '12' });
+    await page.getByText('Nobody like this is here yet').waitFor();
+    await page.getByRole('button', { name: 'Add person' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
+    await page.getByText('Imogen Hartley is added. Nobody like this was here before.').waitFor();
+    await page.getByText(/Phone “12” was left out/).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'person-added');
 
-      const recruiter = await browser.visit(url, phoneAtNight);
-      await signInAs(recruiter.page, 'Recruiter', '/people/new');
-      await fillIn(recruiter.page, { Name: 'Imogen Hartley', Email: 'imogen.hartley@example.org' });
-      await recruiter.page.getByText(/This looks like Imogen Hartley \(same e-mail\)/).waitFor();
-      await recruiter.page.getByText('Your record will join theirs.').waitFor();
-      await fillIn(recruiter.page, { Source: 'Fair in Leeds', Note: 'Wants to move to Hull.' });
-      await expectAccessible(recruiter.page);
-      await picture(recruiter.page, 'person-new-phone-and-dark');
-      await recruiter.page.getByRole('button', { name: 'Add my record' }).click();
-      await recruiter.page
-        .getByText('Imogen Hartley was known already. You have your own record of them now.')
-        .waitFor();
-      await recruiter.page.getByText('One other recruiter knows this person.').waitFor();
-      await expectAccessible(recruiter.page);
-      await picture(recruiter.page, 'person-known-phone-and-dark');
+    const recruiter = await browser.visit(url, phoneAtNight);
+    await signInAs(recruiter.page, 'Recruiter', '/people/new');
+    await fillIn(recruiter.page, { Name: 'Imogen Hartley', Email: 'imogen.hartley@example.org' });
+    await recruiter.page.getByText(/This looks like Imogen Hartley \(same e-mail\)/).waitFor();
+    await recruiter.page.getByText('Your record will join theirs.').waitFor();
+    await fillIn(recruiter.page, { Source: 'Fair in Leeds', Note: 'Wants to move to Hull.' });
+    await expectAccessible(recruiter.page);
+    await picture(recruiter.page, 'person-new-phone-and-dark');
+    await recruiter.page.getByRole('button', { name: 'Add my record' }).click();
+    await recruiter.page
+      .getByText('Imogen Hartley was known already. You have your own record of them now.')
+      .waitFor();
+    await recruiter.page.getByText('One other recruiter knows this person.').waitFor();
+    await expectAccessible(recruiter.page);
+    await picture(recruiter.page, 'person-known-phone-and-dark');
 
-      // The owner sees it without a reload, and every recruiter's record of it.
-      await page.getByText('Wants to move to Hull.').waitFor();
-      await page.getByRole('link', { name: 'All people' }).click();
-      const row = page.getByRole('row').filter({ hasText: 'Imogen Hartley' });
-      await row.getByText('You and 1').waitFor();
-      expect(await page.getByRole('row').count()).toBe(2);
-      expect([...faults, ...recruiter.faults]).toEqual([]);
+    // The owner sees it without a reload, and every recruiter's record of it.
+    await page.getByText('Wants to move to Hull.').waitFor();
+    await page.getByRole('link', { name: 'All people' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Imogen Hartley' });
+    await row.getByText('You and 1').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    expect([...faults, ...recruiter.faults]).toEqual([]);
+  });
+
+  it('keeps the history of an address, takes a removal back, and flags a collision at once', async () => {
+    await owner.post('/api/people', {
+      name: 'Rosalind Okafor',
+      identifiers: [{ type: 'email', value: 'rosalind@example.org' }],
     });
-
-    it('keeps the history of an address, takes a removal back, and flags a collision at once', async () => {
-      await owner.post('/api/people', {
-        name: 'Rosalind Okafor',
-        identifiers: [{ type: 'email', value: 'rosalind@example.org' }],
-      });
-      const { body } = await owner.post('/api/people', {
-        name: 'Tobias Lindqvist',
-        identifiers: [{ type: 'email', value: 'tobias@exmple.org' }],
-      });
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, `/people/${body.person.id}`);
-
-      await choose(page, 'tobias@exmple.org', 'Change');
-      await page.getByRole('textbox', { name: 'New Email' }).fill('tobias@example.org');
-      await page.getByRole('textbox', { name: 'Why' }).fill('A typing error');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
-      await choose(page, 'tobias@example.org', 'History');
-      const history = page.getByRole('list', { name: 'History of tobias@example.org' });
-      await history.getByText('tobias@exmple.org').waitFor();
-      await history.getByText(/A typing error/).waitFor();
-
-      await choose(page, 'tobias@example.org', 'Remove');
-      await page.getByText('Email tobias@example.org is removed.').waitFor();
-      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
-
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Address, number or page' }).fill('rosalind@example.org');
-      await page.keyboard.press('Enter');
-      await page.getByText('Somebody else has this too').first().waitFor();
-      await page.getByText(/This may be the same human as Rosalind Okafor/).waitFor();
-      await page.getByRole('link', { name: 'Compare and decide' }).waitFor();
-      await page.getByRole('button', { name: 'Show earlier ones' }).click();
-      await page.getByRole('region', { name: 'Earlier ones' }).getByText('tobias@exmple.org').waitFor();
-      await expectAccessible(page);
-      await picture(page, 'person-contested');
-      expect(faults).toEqual([]);
+    const { body } = await owner.post('/api/people', {
+      name: 'Tobias Lindqvist',
+      identifiers: [{ type: 'email', value: 'tobias@exmple.org' }],
     });
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, `/people/${body.person.id}`);
 
-    it('changes a fact in its place, and says when somebody else was faster', async () => {
-      const { body } = await owner.post('/api/people', { name: 'Wilfred Amara', city: 'Hull' });
-      const { id } = body.person;
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, `/people/${id}`);
-      await change(page, 'headline', 'Headline', 'Warehouse supervisor');
-      await page.getByText('Warehouse supervisor · Hull').waitFor();
-      const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
-      await expect.poll(focused).toBe('Change headline');
+    await choose(page, 'tobias@exmple.org', 'Change');
+    await page.getByRole('textbox', { name: 'New Email' }).fill('tobias@example.org');
+    await page.getByRole('textbox', { name: 'Why' }).fill('A typing error');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
+    await choose(page, 'tobias@example.org', 'History');
+    const history = page.getByRole('list', { name: 'History of tobias@example.org' });
+    await history.getByText('tobias@exmple.org').waitFor();
+    await history.getByText(/A typing error/).waitFor();
 
-      await page.getByRole('button', { name: 'Change name' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');
-      // The other change arrives while this one is on its way.
-      await page.route(
-        `**/api/people/${id}`,
-        async (route) => {
-          await owner.patch(`/api/people/${id}`, { country: 'United Kingdom' });
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      await page.keyboard.press('Enter');
-      await page.getByText('Somebody was faster').waitFor();
-      await page.getByText('Warehouse supervisor · Hull, United Kingdom').waitFor();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Wilfred J. Amara' }).waitFor();
-      await page.getByRole('button', { name: 'Change my record' }).click();
-      await page.getByRole('textbox', { name: 'Note' }).fill('Runs a team of fourteen.');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Your record is saved.').waitFor();
-      await page.getByText('Runs a team of fourteen.').waitFor();
-      await picture(page, 'person');
-      expect(faults).toEqual([]);
+    await choose(page, 'tobias@example.org', 'Remove');
+    await page.getByText('Email tobias@example.org is removed.').waitFor();
+    await page.getByRole('link', { name: 'tobias@example.org' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Address, number or page' }).fill('rosalind@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByText('Somebody else has this too').first().waitFor();
+    await page.getByText(/This may be the same human as Rosalind Okafor/).waitFor();
+    await page.getByRole('link', { name: 'Compare and decide' }).waitFor();
+    await page.getByRole('button', { name: 'Show earlier ones' }).click();
+    await page.getByRole('region', { name: 'Earlier ones' }).getByText('tobias@exmple.org').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'person-contested');
+    expect(faults).toEqual([]);
+  });
+
+  it('changes a fact in its place, and says when somebody else was faster', async () => {
+    const { body } = await owner.post('/api/people', { name: 'Wilfred Amara', city: 'Hull' });
+    const { id } = body.person;
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, `/people/${id}`);
+    await change(page, 'headline', 'Headline', 'Warehouse supervisor');
+    await page.getByText('Warehouse supervisor · Hull').waitFor();
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+    await expect.poll(focused).toBe('Change headline');
+
+    await page.getByRole('button', { name: 'Change name' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');
+    // The other change arrives while this one is on its way.
+    await page.route(
+      `**/api/people/${id}`,
+      async (route) => {
+        await owner.patch(`/api/people/${id}`, { country: 'United Kingdom' });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('Enter');
+    await page.getByText('Somebody was faster').waitFor();
+    await page.getByText('Warehouse supervisor · Hull, United Kingdom').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wilfred J. Amara' }).waitFor();
+    await page.getByRole('button', { name: 'Change my record' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Runs a team of fourteen.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your record is saved.').waitFor();
+    await page.getByText('Runs a team of fourteen.').waitFor();
+    await picture(page, 'person');
+    expect(faults).toEqual([]);
+  });
+
+  it('finds people from the list, from the palette and by a slash', async () => {
+    await owner.post('/api/people', { name: 'Beatrix Molyneux', headline: 'Crane operator' });
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/people');
+    await page.getByRole('link', { name: 'Beatrix Molyneux' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('molyn');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expectAccessible(page);
+    await picture(page, 'people');
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const rows = (await text(await table.createReadStream())).trim().split(/\r?\n/);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain('Beatrix Molyneux');
+    await page.getByRole('button', { name: /^With questions/ }).click();
+    await page.getByRole('heading', { name: 'Nobody matches “molyn”' }).waitFor();
+    await page.getByRole('link', { name: 'Add “molyn”' }).click();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('molyn');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
+    await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('leads from a merged record to the person it belongs to, and says so', async () => {
+    const survivor = await owner.post('/api/people', { name: 'Cordelia Ashworth', city: 'Leeds' });
+    const merged = await owner.post('/api/people', { name: 'Delia Ashworth-Brown', city: 'Cork' });
+    const [to, from] = [survivor.body.person.id, merged.body.person.id];
+    const { status } = await owner.post(`/api/people/${to}/merges`, {
+      merged_id: from,
+      note: 'Married',
+      choices: { facts: { name: 'survivor' } },
     });
+    expect(status).toBe(201);
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, `/people/${from}`);
+    await page.getByRole('heading', { level: 1, name: 'Cordelia Ashworth' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/people/${to}`);
+    await page.getByText(/You asked for Delia Ashworth-Brown, a record that was merged/).waitFor();
+    await page.getByText('1 merged record').waitFor();
+    const panel = page.getByRole('region', { name: 'Merged records' });
+    await panel.getByText('“Married”').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'person-merged');
+    await panel.getByRole('link', { name: 'Split again…' }).click();
+    await page.waitForURL(/\/duplicates\/merges\?person=/);
+    expect(faults).toEqual([]);
+  });
 
-    it('finds people from the list, from the palette and by a slash', async () => {
-      await owner.post('/api/people', { name: 'Beatrix Molyneux', headline: 'Crane operator' });
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/people');
-      await page.getByRole('link', { name: 'Beatrix Molyneux' }).waitFor();
-      await page.keyboard.press('/');
-      await page.keyboard.type('molyn');
-      await expect.poll(() => page.getByRole('row').count()).toBe(2);
-      await expectAccessible(page);
-      await picture(page, 'people');
-      const [table] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export CSV' }).click(),
-      ]);
-      const rows = (await text(await table.createReadStream())).trim().split(/\r?\n/);
-      expect(rows).toHaveLength(2);
-      expect(rows[1]).toContain('Beatrix Molyneux');
-      await page.getByRole('button', { name: /^With questions/ }).click();
-      await page.getByRole('heading', { name: 'Nobody matches “molyn”' }).waitFor();
-      await page.getByRole('link', { name: 'Add “molyn”' }).click();
-      expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('molyn');
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
-      await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
-      await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
-      expect(faults).toEqual([]);
-    });
+  it('goes from one person to the side by side with another', async () => {
+    const { body } = await owner.post('/api/people', { name: 'Ottoline Finch' });
+    const other = await owner.post('/api/people', { name: 'Peregrine Marsh' });
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, `/people/${body.person.id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Merge with another person…' }).click();
+    await page.getByRole('textbox', { name: 'Search for the other person' }).fill('peregr');
+    await page.getByRole('button', { name: /Peregrine Marsh/ }).click();
+    await page.waitForURL(`**/duplicates/merge?survivor=${body.person.id}&merged=${other.body.person.id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+  });
 
-    it('leads from a merged record to the person it belongs to, and says so', async () => {
-      const survivor = await owner.post('/api/people', { name: 'Cordelia Ashworth', city: 'Leeds' });
-      const merged = await owner.post('/api/people', { name: 'Delia Ashworth-Brown', city: 'Cork' });
-      const [to, from] = [survivor.body.person.id, merged.body.person.id];
-      const { status } = await owner.post(`/api/people/${to}/merges`, {
-        merged_id: from,
-        note: 'Married',
-        choices: { facts: { name: 'survivor' } },
-      });
-      expect(status).toBe(201);
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, `/people/${from}`);
-      await page.getByRole('heading', { level: 1, name: 'Cordelia Ashworth' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/people/${to}`);
-      await page.getByText(/You asked for Delia Ashworth-Brown, a record that was merged/).waitFor();
-      await page.getByText('1 merged record').waitFor();
-      const panel = page.getByRole('region', { name: 'Merged records' });
-      await panel.getByText('“Married”').waitFor();
-      await expectAccessible(page);
-      await picture(page, 'person-merged');
-      await panel.getByRole('link', { name: 'Split again…' }).click();
-      await page.waitForURL(/\/duplicates\/merges\?person=/);
-      expect(faults).toEqual([]);
-    });
+  it('hands everything about a person over, and erases it for good', async () => {
+    const { body } = await owner.post('/api/people', { name: 'Greta Vanterpool', city: 'Hull' });
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, `/people/${body.person.id}`);
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export everything' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toBe('greta-vanterpool.zip');
 
-    it('goes from one person to the side by side with another', async () => {
-      const { body } = await owner.post('/api/people', { name: 'Ottoline Finch' });
-      const other = await owner.post('/api/people', { name: 'Peregrine Marsh' });
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, `/people/${body.person.id}`);
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Merge with another person…' }).click();
-      await page.getByRole('textbox', { name: 'Search for the other person' }).fill('peregr');
-      await page.getByRole('button', { name: /Peregrine Marsh/ }).click();
-      await page.waitForURL(`**/duplicates/merge?survivor=${body.person.id}&merged=${other.body.person.id}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(faults).toEqual([]);
-    });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    await page.getByText('1 candidate record', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'person-erase');
+    const erase = page.getByRole('button', { name: 'Erase for good' });
+    await page.getByRole('textbox', { name: 'Why' }).fill('Asked for it');
+    await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta');
+    expect(await erase.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta Vanterpool');
+    await erase.click();
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    const status = async () => (await owner.get(`/api/people/${body.person.id}`)).status;
+    await expect.poll(status).toBe(404);
+    await page.goto(`${url}/people/${body.person.id}`);
+    await page.getByText('perhaps they were erased').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to people' }).click();
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 
-    it('hands everything about a person over, and erases it for good', async () => {
-      const { body } = await owner.post('/api/people', { name: 'Greta Vanterpool', city: 'Hull' });
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, `/people/${body.person.id}`);
-      const [archive] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export everything' }).click(),
-      ]);
-      expect(archive.suggestedFilename()).toBe('greta-vanterpool.zip');
+  it('says on a document whose it is', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/documents');
+    const buffer = Buffer.from(resume);
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({ name: 'hollis.txt', mimeType: 'text/plain', buffer });
+    const row = page.getByRole('row').filter({ hasText: 'Ready' });
+    await row.getByRole('link', { name: 'Perpetua Hollis' }).click({ timeout: 120_000 });
+    await page.getByText('Belongs to').getByRole('link', { name: 'Perpetua Hollis' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Perpetua Hollis' }).waitFor();
+    await page.getByRole('link', { name: 'hollis.txt' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Erase…' }).click();
-      await page.getByText('1 candidate record', { exact: true }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'person-erase');
-      const erase = page.getByRole('button', { name: 'Erase for good' });
-      await page.getByRole('textbox', { name: 'Why' }).fill('Asked for it');
-      await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta');
-      expect(await erase.isDisabled()).toBe(true);
-      await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta Vanterpool');
-      await erase.click();
-      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-      const status = async () => (await owner.get(`/api/people/${body.person.id}`)).status;
-      await expect.poll(status, { timeout: 30_000 }).toBe(404);
-      await page.goto(`${url}/people/${body.person.id}`);
-      await page.getByText('perhaps they were erased').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Back to people' }).click();
-      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-      expect(faults).toEqual([]);
-    });
-
-    it('says on a document whose it is', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/documents');
-      const buffer = Buffer.from(resume);
-      await page
-        .locator('input[type="file"][multiple]')
-        .setInputFiles({ name: 'hollis.txt', mimeType: 'text/plain', buffer });
-      const row = page.getByRole('row').filter({ hasText: 'Ready' });
-      await row.getByRole('link', { name: 'Perpetua Hollis' }).click({ timeout: 60_000 });
-      await page.getByText('Belongs to').getByRole('link', { name: 'Perpetua Hollis' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Perpetua Hollis' }).waitFor();
-      await page.getByRole('link', { name: 'hollis.txt' }).waitFor();
-      expect(faults).toEqual([]);
-    });
-
-    it('lets a viewer look and change nothing', async () => {
-      const { body } = await owner.post('/api/people', { name: 'Only Looked At' });
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, 'Viewer', `/people/${body.person.id}`);
-      await page.getByRole('heading', { level: 1, name: 'Only Looked At' }).waitFor();
-      await page.getByText('One recruiter knows this person.').waitFor();
-      for (const name of [/^Change/, /^Add/, 'More actions', /my record/]) {
-        expect(await page.getByRole('button', { name }).count()).toBe(0);
-      }
-      await page.goto('/people/new');
-      await page.getByText('Recruiters and administrators add people.').waitFor();
-      expect(faults).toEqual([]);
-    });
-  },
-);
+  it('lets a viewer look and change nothing', async () => {
+    const { body } = await owner.post('/api/people', { name: 'Only Looked At' });
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, 'Viewer', `/people/${body.person.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Only Looked At' }).waitFor();
+    await page.getByText('One recruiter knows this person.').waitFor();
+    for (const name of [/^Change/, /^Add/, 'More actions', /my record/]) {
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    }
+    await page.goto('/people/new');
+    await page.getByText('Recruiters and administrators add people.').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {

@@ -30,172 +30,168 @@ const roles: ScenePosting[] = [
   { title: 'Retired GraphQL Engineer', text: 'Long gone.', state: 'closed', age: 40 },
 ];
 
-describe.skipIf(missing)(
-  `roles in the browser${missing ? ` (skipped: ${missing})` : ''}`,
-  { timeout: 120_000 },
-  async () => {
-    const test = await testSystem({ worker: true });
-    const { url } = test;
-    const owner = await test.signIn();
-    const browser = useBrowser();
+describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+  const test = await testSystem({ worker: true });
+  const { url } = test;
+  const owner = await test.signIn();
+  const browser = useBrowser();
 
-    it('says how to begin where nothing is known yet', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/postings');
-      await page.getByRole('heading', { name: /^Every open role/ }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'roles-nothing-yet');
-      expect(faults).toEqual([]);
-      await storePostings(test, roles);
-    });
+  it('says how to begin where nothing is known yet', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/postings');
+    await page.getByRole('heading', { name: /^Every open role/ }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'roles-nothing-yet');
+    expect(faults).toEqual([]);
+    await storePostings(test, roles);
+  });
 
-    it('finds a role by a misspelt word, narrows, opens, stars and hides it', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/postings');
-      await page.getByText('3 roles', { exact: true }).waitFor();
-      await page.keyboard.press('/');
-      await page.keyboard.type('grapql');
-      await page.getByText('Results for graphql instead of grapql.').waitFor();
-      await page.getByText('2 roles', { exact: true }).waitFor();
-      expect(await page.locator('mark', { hasText: 'GraphQL' }).count()).toBeGreaterThan(0);
-      await expectAccessible(page);
-      await picture(page, 'roles-corrected');
-      await page.getByRole('button', { name: 'Search exactly as typed' }).click();
-      await page.getByRole('heading', { name: 'No role matches “grapql”' }).waitFor();
-      await page.goto('/postings?search=grapql');
+  it('finds a role by a misspelt word, narrows, opens, stars and hides it', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/postings');
+    await page.getByText('3 roles', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('grapql');
+    await page.getByText('Results for graphql instead of grapql.').waitFor();
+    await page.getByText('2 roles', { exact: true }).waitFor();
+    expect(await page.locator('mark', { hasText: 'GraphQL' }).count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await picture(page, 'roles-corrected');
+    await page.getByRole('button', { name: 'Search exactly as typed' }).click();
+    await page.getByRole('heading', { name: 'No role matches “grapql”' }).waitFor();
+    await page.goto('/postings?search=grapql');
 
-      await page.getByRole('checkbox', { name: /^Remote/ }).check();
-      await page.getByText('1 role', { exact: true }).waitFor();
-      expect(new URL(page.url()).searchParams.get('remote')).toBe('remote');
-      await page.getByText('€60,000–75,000 a year', { exact: false }).first().waitFor();
-      await page.getByRole('link', { name: 'Senior Backend Engineer' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
-      await page.getByRole('heading', { name: 'No resume to compare with' }).waitFor();
-      await page.getByRole('button', { name: 'Star this role' }).click();
-      await page.getByRole('button', { name: 'Take the star away' }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'role');
+    await page.getByRole('checkbox', { name: /^Remote/ }).check();
+    await page.getByText('1 role', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('remote')).toBe('remote');
+    await page.getByText('€60,000–75,000 a year', { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: 'Senior Backend Engineer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
+    await page.getByRole('heading', { name: 'No resume to compare with' }).waitFor();
+    await page.getByRole('button', { name: 'Star this role' }).click();
+    await page.getByRole('button', { name: 'Take the star away' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'role');
 
-      await page.getByRole('link', { name: 'All roles' }).click();
-      await page.getByRole('button', { name: 'Remove Remote' }).click();
-      await page.getByText('2 roles', { exact: true }).waitFor();
-      await hide(page, 'Data Analyst').click();
-      await page.getByText('1 role', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('2 roles', { exact: true }).waitFor();
-      await hide(page, 'Data Analyst').click();
-      await page.getByText('1 role', { exact: true }).waitFor();
-      await page.getByRole('checkbox', { name: 'Hidden' }).check();
-      await page.getByRole('button', { name: 'Show Data Analyst again' }).waitFor();
-      await page.goto('/postings?starred=true');
-      await page.getByText('1 role', { exact: true }).waitFor();
-      const { body } = await owner.get('/api/postings?starred=true');
-      expect(body.items).toMatchObject([{ title: 'Senior Backend Engineer', starred: true }]);
-      expect(faults).toEqual([]);
-    });
+    await page.getByRole('link', { name: 'All roles' }).click();
+    await page.getByRole('button', { name: 'Remove Remote' }).click();
+    await page.getByText('2 roles', { exact: true }).waitFor();
+    await hide(page, 'Data Analyst').click();
+    await page.getByText('1 role', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 roles', { exact: true }).waitFor();
+    await hide(page, 'Data Analyst').click();
+    await page.getByText('1 role', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Hidden' }).check();
+    await page.getByRole('button', { name: 'Show Data Analyst again' }).waitFor();
+    await page.goto('/postings?starred=true');
+    await page.getByText('1 role', { exact: true }).waitFor();
+    const { body } = await owner.get('/api/postings?starred=true');
+    expect(body.items).toMatchObject([{ title: 'Senior Backend Engineer', starred: true }]);
+    expect(faults).toEqual([]);
+  });
 
-    it('saves a search, tells what is new for it, and forgets it', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/postings?search=welder');
-      await page.getByRole('button', { name: 'Save this search' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Steel by the river');
-      await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      const saved = page.getByRole('navigation', { name: 'Saved searches' });
-      await saved.getByRole('link', { name: 'Steel by the river' }).waitFor();
+  it('saves a search, tells what is new for it, and forgets it', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/postings?search=welder');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Steel by the river');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('navigation', { name: 'Saved searches' });
+    await saved.getByRole('link', { name: 'Steel by the river' }).waitFor();
 
-      await addByHand(page, 'Welder for ships');
-      await test.system.db.transaction((sql) => test.system.events.publish(sql, runFinished, run()));
-      await page.goto('/postings');
-      await saved.getByRole('link', { name: 'Steel by the river 1 new' }).waitFor();
-      await page.getByRole('link', { name: 'Roles 1 new' }).waitFor();
-      await picture(page, 'roles-saved');
-      await saved.getByRole('link', { name: /Steel/ }).click();
-      await page.getByRole('heading', { name: '1 role new since you last looked' }).waitFor();
-      await saved.getByRole('link', { name: 'Steel by the river', exact: true }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'roles-fresh');
+    await addByHand(page, 'Welder for ships');
+    await test.system.db.transaction((sql) => test.system.events.publish(sql, runFinished, run()));
+    await page.goto('/postings');
+    await saved.getByRole('link', { name: 'Steel by the river 1 new' }).waitFor();
+    await page.getByRole('link', { name: 'Roles 1 new' }).waitFor();
+    await picture(page, 'roles-saved');
+    await saved.getByRole('link', { name: /Steel/ }).click();
+    await page.getByRole('heading', { name: '1 role new since you last looked' }).waitFor();
+    await saved.getByRole('link', { name: 'Steel by the river', exact: true }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'roles-fresh');
 
-      await saved.getByRole('button', { name: 'Actions for Steel by the river' }).click();
-      await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Steel');
-      await page.keyboard.press('Enter');
-      await saved.getByRole('button', { name: 'Actions for Steel', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Forget' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
-      await saved.waitFor({ state: 'detached' });
-      expect(faults).toEqual([]);
-    });
+    await saved.getByRole('button', { name: 'Actions for Steel by the river' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Steel');
+    await page.keyboard.press('Enter');
+    await saved.getByRole('button', { name: 'Actions for Steel', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Forget' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+    await saved.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
 
-    it('says what is wrong with a search, and shows everything on a phone at night', async () => {
-      const { page, faults } = await browser.visit(url, phoneAtNight);
-      await signInAs(page, undefined, '/postings?search=%3F%3F');
-      await page.getByRole('heading', { name: 'The search cannot be read' }).waitFor();
-      await picture(page, 'roles-not-readable-phone');
-      await page.goto('/postings?search=grapql&state=closed');
-      await page.getByText('1 role', { exact: true }).waitFor();
-      await picture(page, 'roles-phone');
-      await page.getByRole('button', { name: 'Filters', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Narrow the results' }).waitFor();
-      await expectAccessible(page);
-      await picture(page, 'roles-filters-phone');
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Retired GraphQL Engineer' }).click();
-      await page.getByText('This role is closed').waitFor();
-      await expectAccessible(page);
-      await picture(page, 'role-closed-phone');
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(faults).toEqual([]);
-    });
+  it('says what is wrong with a search, and shows everything on a phone at night', async () => {
+    const { page, faults } = await browser.visit(url, phoneAtNight);
+    await signInAs(page, undefined, '/postings?search=%3F%3F');
+    await page.getByRole('heading', { name: 'The search cannot be read' }).waitFor();
+    await picture(page, 'roles-not-readable-phone');
+    await page.goto('/postings?search=grapql&state=closed');
+    await page.getByText('1 role', { exact: true }).waitFor();
+    await picture(page, 'roles-phone');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Narrow the results' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'roles-filters-phone');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Retired GraphQL Engineer' }).click();
+    await page.getByText('This role is closed').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'role-closed-phone');
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+  });
 
-    it('offers what others bring in without moving what is read, and leads to a role that is known', async () => {
-      const { page, faults } = await browser.visit(url);
-      await signInAs(page, undefined, '/postings?company=new-broom');
-      await page.getByRole('heading', { name: 'No role fits these filters' }).waitFor();
-      await owner.post('/api/postings', { title: 'Sweeper', company: 'New Broom' });
-      await page.getByText('1 role', { exact: true }).waitFor();
-      await owner.post('/api/postings', { title: 'Night sweeper', company: 'New Broom' });
-      await page.getByRole('button', { name: '1 new role · show' }).waitFor();
-      expect(await page.getByRole('article').count()).toBe(1);
-      await picture(page, 'roles-offered');
-      await page.getByRole('button', { name: '1 new role · show' }).click();
-      await page.getByRole('link', { name: 'Night sweeper' }).waitFor();
+  it('offers what others bring in without moving what is read, and leads to a role that is known', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/postings?company=new-broom');
+    await page.getByRole('heading', { name: 'No role fits these filters' }).waitFor();
+    await owner.post('/api/postings', { title: 'Sweeper', company: 'New Broom' });
+    await page.getByText('1 role', { exact: true }).waitFor();
+    await owner.post('/api/postings', { title: 'Night sweeper', company: 'New Broom' });
+    await page.getByRole('button', { name: '1 new role · show' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await picture(page, 'roles-offered');
+    await page.getByRole('button', { name: '1 new role · show' }).click();
+    await page.getByRole('link', { name: 'Night sweeper' }).waitFor();
 
-      await page.getByRole('button', { name: 'Add a role' }).click();
-      const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
-      await link.fill('https://quarry-works.example/jobs/backend');
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByRole('alert').waitFor();
-      await expectAccessible(page);
-      await picture(page, 'role-known');
-      await page.getByRole('dialog').getByRole('link', { name: 'Open it' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
-      expect(faults).toEqual([]);
-    });
+    await page.getByRole('button', { name: 'Add a role' }).click();
+    const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+    await link.fill('https://quarry-works.example/jobs/backend');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'role-known');
+    await page.getByRole('dialog').getByRole('link', { name: 'Open it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 
-    const run = () => ({
-      tenant_id: owner.user.workspace.id,
-      run_id: crypto.randomUUID(),
-      status: 'finished' as const,
-    });
+  const run = () => ({
+    tenant_id: owner.user.workspace.id,
+    run_id: crypto.randomUUID(),
+    status: 'finished' as const,
+  });
 
-    async function addByHand(page: Page, title: string): Promise<void> {
-      await page.getByRole('button', { name: 'Add a role' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('tab', { name: 'By hand' }).click();
-      await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-      await dialog.getByRole('textbox', { name: 'Company' }).fill('Tidewater');
-      await dialog
-        .getByRole('textbox', { name: 'Text' })
-        .fill('You weld hulls. You need two years of MIG welding.');
-      await expectAccessible(page);
-      await picture(page, 'role-add');
-      await dialog.getByRole('button', { name: 'Add role' }).click();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    }
-  },
-);
+  async function addByHand(page: Page, title: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add a role' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'By hand' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+    await dialog.getByRole('textbox', { name: 'Company' }).fill('Tidewater');
+    await dialog
+      .getByRole('textbox', { name: 'Text' })
+      .fill('You weld hulls. You need two years of MIG welding.');
+    await expectAccessible(page);
+    await picture(page, 'role-add');
+    await dialog.getByRole('button', { name: 'Add role' }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+});
 
 const hide = (page: Page, title: string) => page.getByRole('button', { name: `Hide ${title}`, exact: true });

@@ -9,9 +9,7 @@ const UPLOADS = 200;
 
 const test = await testSystem({ openParsers: lineParsers, worker: true });
 
-it('takes two hundred uploads at once, parses them meanwhile and stays healthy', {
-  timeout: 300_000,
-}, async () => {
+it('takes two hundred uploads at once, parses them meanwhile and stays healthy', async () => {
   const owner = await test.signIn();
   let isOver = false;
   const uploads = Promise.all(

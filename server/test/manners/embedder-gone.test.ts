@@ -38,4 +38,4 @@ it('goes on without it: health tells, and the next start does not need it', asyn
   const { model, dimensions } = next.embedder;
   await next.close();
   expect({ model, dimensions }).toEqual({ model: test.system.embedder.model, dimensions: SERVER_DIMENSIONS });
-}, 90_000);
+});

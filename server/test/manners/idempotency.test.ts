@@ -162,7 +162,7 @@ describe('what is created under a key and its answer', () => {
     const there = clientOf((path, init) => fetch(`${dying.url}${path}`, init), owner);
     const lock = await holdUp(sql);
     const lost = start(there, 'crash', 'in the middle').catch(() => 'lost');
-    await expect.poll(lock.countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(lock.countWaiting).toBe(1);
 
     dying.child.kill('SIGKILL');
     await lock.release();

@@ -12,12 +12,12 @@ const authorization = `Bearer ${owner.token}`;
 /** Well below the time after which stragglers are cut off. */
 const PROMPT_MS = 5_000;
 
-describe('a process that is told to stop', { timeout: 60_000 }, () => {
+describe('a process that is told to stop', () => {
   it('finishes what it is doing and takes nothing new', async () => {
     const api = await start();
     const lock = await holdUp(sql);
     const slow = api.client.post('/api/checks', { note: 'slow' });
-    await expect.poll(lock.countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(lock.countWaiting).toBe(1);
 
     api.child.kill('SIGTERM');
     await expect.poll(() => isRefused(api)).toBe(true);

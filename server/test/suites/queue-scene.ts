@@ -46,7 +46,7 @@ export async function drain({ queue }: QueueScene, task: NumberTask): Promise<nu
 }
 
 /** The next delivery, waited for. */
-export async function receiveOne({ queue }: QueueScene, task: Task, withinSeconds = 5): Promise<Delivery> {
+export async function receiveOne({ queue }: QueueScene, task: Task, withinSeconds = 60): Promise<Delivery> {
   const deadline = performance.now() + withinSeconds * 1000;
   for (;;) {
     const [delivery] = await queue.receive([task], 1);

@@ -50,7 +50,7 @@ it('ranks roles for the resume that is sent, with what it shows and what it lack
   });
   expect(ranked.roles[0].missing.join()).toContain('Kafka');
   expect(ranked.roles[0].score).toBeGreaterThan(ranked.roles[1].score);
-}, 60_000);
+});
 
 it('reads a role and cuts what is long', async () => {
   const role = await assistant.use('read_role', { role_id: roles.backend });

@@ -23,7 +23,7 @@ for (const { engine, environment } of engines) {
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
   async function untilOver(leaseKey: string): Promise<void> {
-    await expect.poll(() => test.system.leases.holder(leaseKey), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => test.system.leases.holder(leaseKey)).toBeUndefined();
   }
 
   async function leaseKeyOf(id: string): Promise<string> {
@@ -148,7 +148,7 @@ for (const { engine, environment } of engines) {
       await holder`begin`;
       await holder`select from apply_run where id = ${run.id} for update`;
       const slow = scene.write(owner, run.id, { artifacts: { slow: true } });
-      await expect.poll(waitingForRun, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waitingForRun).toBe(1);
       await untilOver(await leaseKeyOf(run.id));
       const next = scene.claim(owner, role);
       await holder`commit`;

@@ -71,7 +71,7 @@ it('two people who differ only in who they are get the same score for the same w
       select from person_document d join match_subject m on m.id = d.person_id
       where d.document_id = any (${documents}::uuid[]) and m.model is not null`;
     if (rows.length < 2) throw new Error('not embedded yet');
-  }, 60_000);
+  });
   const demand = await rita.post('/api/demands', {
     title: 'Backend Engineer',
     text: 'Requirements:\n- 5 years of Python\n- PostgreSQL\n- Degree in computer science\n- You have led a team',
@@ -99,4 +99,4 @@ it('two people who differ only in who they are get the same score for the same w
   const [one, other] = deep.map(({ body: { breakdown } }) => bytesOf(breakdown.requirements));
   expect(one).toBe(other);
   expect(deep[0]?.body.is_deep).toBe(true);
-}, 90_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   expect(status).toBe(201);
   demand = body.id;
-}, 60_000);
+});
 
 const rank = (body: object = {}) => rita.post(`/api/demands/${demand}/ranking`, body);
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked against the contract by the server under test.
@@ -200,7 +200,7 @@ describe('roles for a resume', () => {
         select from match_subject where id = any (${Object.values(added)}::uuid[]) and model is not null`;
       if (rows.length < 2) throw new Error('not embedded yet');
     }, PATIENTLY.timeout);
-  }, 60_000);
+  });
 
   // biome-ignore lint/suspicious/noExplicitAny: answers are checked against the contract by the server under test.
   const roles = ({ body }: { body: any }) => body.items.map(({ posting }: any) => posting.id);

@@ -63,7 +63,7 @@ it('goes on where a killed worker fell: everybody is scored, and nobody twice', 
         select count(*)::int as deep from score where demand_id = ${demandId} and is_deep`;
         return deep;
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(20);
   // Each was written once; those at the top once more, to look closer.
@@ -71,4 +71,4 @@ it('goes on where a killed worker fell: everybody is scored, and nobody twice', 
     select version - is_deep::int as version, count(*)::int as people from score
     where demand_id = ${demandId} group by 1`;
   expect(versions).toEqual([{ version: 1, people: PEOPLE }]);
-}, 180_000);
+});

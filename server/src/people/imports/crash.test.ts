@@ -58,4 +58,4 @@ it('goes on where a killed worker fell: nobody is lost and nobody is added twice
   expect(stood?.people).toBe(different);
   const result: string = (await owner.get(`/api/people/imports/${body.id}/result`)).body;
   expect(result.trim().split('\r\n')).toHaveLength(ROWS + 1);
-}, 180_000);
+});

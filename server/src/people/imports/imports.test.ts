@@ -38,7 +38,7 @@ const ended = (id: string) =>
       expect(found.state).toMatch(/finished|failed|aborted/);
       return found;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 
 const result = async (id: string, only = 'all') =>
@@ -231,7 +231,7 @@ describe('an import', () => {
     expect((await owner.post(`${path}/abort`)).body.code).toBe('import-over');
     await owner.post(`${path}/start`);
     await vi.waitFor(async () => expect((await importOf(body.id)).done).toBeGreaterThan(0), {
-      timeout: 20_000,
+      timeout: 120_000,
     });
     expect((await owner.delete(path)).body.code).toBe('import-running');
     const stopped = (await owner.post(`${path}/abort`)).body;
@@ -247,7 +247,7 @@ describe('an import', () => {
     const [believed] = await test.database.owner`
       select reltuples::int as people from pg_class where oid = 'person'::regclass`;
     expect(believed?.people).toBeGreaterThan(200);
-  }, 60_000);
+  });
 
   it('goes with its file when it is deleted; the people stay', async () => {
     const { body } = await uploadTable(test, owner, table);

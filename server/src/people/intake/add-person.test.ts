@@ -219,7 +219,7 @@ it('ends 200 requests of three recruiters as one person whom all three know', as
     outcome: 'linked',
     matches: [{ would: 'link', by: ['email'], probability: 1, person: { candidates: 3, is_mine: true } }],
   });
-}, 60_000);
+});
 
 it('says what would happen and stores nothing', async () => {
   const rita = await test.signIn({ tenant: 'Check' });

@@ -21,7 +21,7 @@ const linkOf = (documentId: string, version = 1) =>
       select person_id, outcome, version from person_document where document_id = ${documentId}`;
     if (!link || link.version < version) throw new Error('not linked yet');
     return link;
-  }, 20_000);
+  });
 
 const known = async (client: Client, id: string) => (await client.get(`/api/people/${id}`)).body;
 const addresses = async (personId: string) =>

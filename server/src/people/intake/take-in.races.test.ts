@@ -51,7 +51,7 @@ it('ends 200 additions of one address at the same time as one person, with every
   expect(new Set(taken.map(([one]) => one?.personId)).size).toBe(1);
   expect(taken.filter(([one]) => one?.outcome === 'created')).toHaveLength(1);
   expect(taken.filter(([one]) => one?.isNewCandidate)).toHaveLength(5);
-}, 60_000);
+});
 
 it('ends 200 with the address, the number or both as one person as soon as somebody has said both', async () => {
   const tenantId = await newTenant('pairs');
@@ -67,7 +67,7 @@ it('ends 200 with the address, the number or both as one person as soon as someb
   );
 
   expect(await counts(tenantId)).toEqual({ people: 1, candidates: 5, identifiers: 2, conflicts: 0 });
-}, 60_000);
+});
 
 it('shows no error to 200 that all claim the same two in turns, and leaves one owner of each', async () => {
   const tenantId = await newTenant('turns');
@@ -81,7 +81,7 @@ it('shows no error to 200 that all claim the same two in turns, and leaves one o
   );
 
   expect(await counts(tenantId)).toEqual({ people: 1, candidates: 5, identifiers: 2, conflicts: 0 });
-}, 60_000);
+});
 
 it('takes in batches that hold the same people in different orders', async () => {
   const tenantId = await newTenant('batches');
@@ -97,4 +97,4 @@ it('takes in batches that hold the same people in different orders', async () =>
   );
 
   expect(await counts(tenantId)).toEqual({ people: 100, candidates: 500, identifiers: 100, conflicts: 0 });
-}, 60_000);
+});

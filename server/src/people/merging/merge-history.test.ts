@@ -137,7 +137,7 @@ it('shows after any history what the merges that stand make of each record', asy
     }),
     { numRuns: 25 },
   );
-}, 300_000);
+});
 
 it('gives back every byte when a merge is undone, at any point of any history', async () => {
   await fc.assert(
@@ -152,7 +152,7 @@ it('gives back every byte when a merge is undone, at any point of any history', 
     }),
     { numRuns: 30 },
   );
-}, 300_000);
+});
 
 it('gives back every byte when many merges are undone, in whatever order', async () => {
   await fc.assert(
@@ -172,4 +172,4 @@ it('gives back every byte when many merges are undone, in whatever order', async
     ),
     { numRuns: 25 },
   );
-}, 300_000);
+});

@@ -19,7 +19,7 @@ it('several processes that start at once bring the database up together, each st
   expect(outcomes.map(({ version }) => version)).toEqual(Array(PROCESSES).fill(steps.length));
   const history = await owner`select version from schema_migration order by version`;
   expect(history.map(({ version }) => version)).toEqual(steps.map(({ version }) => version));
-}, 60_000);
+});
 
 it('a process killed in the middle of a step holds up nobody', async () => {
   await owner.unsafe('drop schema public cascade; create schema public');
@@ -29,7 +29,7 @@ it('a process killed in the middle of a step holds up nobody', async () => {
 
   const { applied } = await startProcess();
   expect(applied[0]).toBe(3);
-}, 60_000);
+});
 
 type Outcome = { applied: number[]; version: number };
 

@@ -50,7 +50,7 @@ it('runs a killed worker’s task again within its visibility, loses nothing and
   expect(numbers(log, 'a', 'started')).toEqual([0, 1, 2, 2, 3, 4]);
   expect(numbers(log, 'a', 'done')).toEqual([0, 1, 2, 3, 4]);
   expect(numbers(log, 'b', 'done')).toEqual([10, 11]);
-}, 60_000);
+});
 
 it('does everything exactly once and in order while workers are killed in the middle', async () => {
   const task = newTask();
@@ -74,7 +74,7 @@ it('does everything exactly once and in order while workers are killed in the mi
     expect(numbers(log, `g${at}`, 'done')).toEqual(Array.from({ length: each }, (_, n) => n));
   }
   expect(await queue.deadLetters({ queue: task.name })).toEqual([]);
-}, 120_000);
+});
 
 const isDone = ({ event }: Entry) => event === 'done';
 

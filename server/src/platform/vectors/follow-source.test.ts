@@ -36,7 +36,7 @@ async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
   return { file, source, folder: indexes, openGraph, follow };
 }
 
-const ready = { timeout: 10_000 };
+const ready = { timeout: 120_000 };
 
 it('has what was there before it, and what comes after', async () => {
   const { file, follow } = await scene();

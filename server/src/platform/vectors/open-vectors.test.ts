@@ -13,7 +13,7 @@ import { readAnnouncement } from './owner/announcement.ts';
 import type { Claim } from './owner/own-or-ask.ts';
 
 const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 120_000, interval: 50 };
 
 async function scene() {
   const home = await temporaryFolder('vectors-home');

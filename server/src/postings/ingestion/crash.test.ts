@@ -58,4 +58,4 @@ it('goes on where a killed worker fell: no posting is lost, none is there twice,
     (queue) => queue.failed,
   );
   expect(left.every((failed) => failed === 0)).toBe(true);
-}, 180_000);
+});

@@ -135,7 +135,7 @@ it('goes on without a company that nobody can write down', async () => {
   expect(of(listed)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
   expect(of(fetched)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
   expect(of(well)).toMatchObject({ status: 'finished', counts: { ready: 2 } });
-}, 120_000);
+});
 
 it('keeps what can be kept of odd lines, and all of those beside them', async () => {
   const client = await seeker();

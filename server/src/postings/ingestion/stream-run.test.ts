@@ -61,7 +61,7 @@ it('tells a client that is cut again and again the same as one that never was', 
   expect(Object.values(whole.state().items)).toEqual(Array(140).fill('ready'));
   const run = (await client.get(`/api/ingestion/${runId}`)).body;
   for (const progress of run.progress) expect(whole.state().companies[progress.company]).toEqual(progress);
-}, 60_000);
+});
 
 it('shows a run that is over to whoever comes late, and ends', async () => {
   const client = await seeker();

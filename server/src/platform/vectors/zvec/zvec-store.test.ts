@@ -152,7 +152,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     }
     expect(last).toBeGreaterThanOrEqual(2000);
     expect(discarded).toEqual([]);
-  }, 60_000);
+  });
 });
 
 function positionIn(record: string): number {
