@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { lineUpTo, Time } from './values.ts';
+import { Email, lineUpTo, Time, textUpTo, webAddressUpTo } from './values.ts';
 
 /** What somebody tells employers about themselves, and what they answer: the only source of what agents fill in. */
 
@@ -9,24 +10,38 @@ const tag = 'Answers';
 
 const fact = (longest: number) => lineUpTo(longest).nullable();
 
+const forRole = 'In your words; {title} and {company} stand for those of the role.';
+
+export const ApplicantInput = z.object({
+  first_name: fact(100),
+  last_name: fact(100),
+  email: Email.nullable(),
+  phone: fact(40),
+  city: fact(100),
+  country: fact(100),
+  linkedin: webAddressUpTo(300).nullable(),
+  github: webAddressUpTo(300).nullable(),
+  website: webAddressUpTo(300).nullable(),
+  document_id: z.uuid().nullable().describe('The resume that is sent.'),
+  cover_letter: z.string().trim().max(20_000).nullable().describe(forRole),
+});
+
+const known = z.string().nullable();
+
+/** As they were written down, also under the rules of earlier versions. */
 export const ApplicantFacts = z
   .object({
-    first_name: fact(100),
-    last_name: fact(100),
-    email: z.email().max(254).nullable(),
-    phone: fact(40),
-    city: fact(100),
-    country: fact(100),
-    linkedin: z.url().max(300).nullable(),
-    github: z.url().max(300).nullable(),
-    website: z.url().max(300).nullable(),
+    first_name: known,
+    last_name: known,
+    email: known,
+    phone: known,
+    city: known,
+    country: known,
+    linkedin: known,
+    github: known,
+    website: known,
     document_id: z.uuid().nullable().describe('The resume that is sent.'),
-    cover_letter: z
-      .string()
-      .trim()
-      .max(20_000)
-      .nullable()
-      .describe('In your words; {title} and {company} stand for those of the role.'),
+    cover_letter: known.describe(forRole),
   })
   .meta({ id: 'ApplicantFacts' });
 export type ApplicantFacts = z.output<typeof ApplicantFacts>;
@@ -57,9 +72,9 @@ export const saveApplicant = endpoint({
   tag,
   summary: 'Change what you tell about yourself',
   description: 'Only a signed-in person. What is left out stays as it is; null removes.',
-  body: ApplicantFacts.partial(),
+  body: ApplicantInput.partial(),
   returns: Applicant,
-  problems: ['no-such-document'],
+  problems: ['no-such-document', 'address-not-usable'],
 });
 
 /** Questions that nobody but the person answers, word for word. */
@@ -81,12 +96,7 @@ export type BookAnswer = z.output<typeof BookAnswer>;
 
 const BookAnswerInput = z.object({
   question: lineUpTo(1000),
-  answer: z
-    .string()
-    .trim()
-    .min(1)
-    .max(20_000)
-    .describe('Of a choice, its label; of several, one on each line.'),
+  answer: textUpTo(20_000).describe('Of a choice, its label; of several, one on each line.'),
 });
 
 export const listAnswers = endpoint({
@@ -95,7 +105,7 @@ export const listAnswers = endpoint({
   path: '/api/answers',
   tag,
   summary: 'Your answer book, the last changed first',
-  query: PageQuery.extend({ search: z.string().max(200).optional() }),
+  query: PageQuery.extend({ search: filterText(200) }),
   returns: pageOf(BookAnswer, 'BookAnswerPage'),
 });
 

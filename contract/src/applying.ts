@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ApplyRun, ApplyRunDetail, ApplyRunSummary, ApplyStatus, Artifacts } from './apply-run.ts';
 import { endpoint } from './endpoint.ts';
+import { filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { lineUpTo, Time } from './values.ts';
+import { Day, lineUpTo, Time, textUpTo } from './values.ts';
 
 export * from './apply-run.ts';
 
@@ -56,6 +57,7 @@ export const claimJob = endpoint({
     'company-limit-reached',
     'applying-paused',
     'artifacts-too-large',
+    'value-not-storable',
     'leases-unavailable',
   ],
 });
@@ -78,10 +80,7 @@ export const writeRun = endpoint({
       ),
     artifacts: Artifacts.optional(),
     error: z
-      .union([
-        z.string().trim().min(1).max(5000),
-        z.object({ code: lineUpTo(100), message: z.string().max(5000) }),
-      ])
+      .union([textUpTo(5000), z.object({ code: lineUpTo(100), message: z.string().max(5000) })])
       .optional(),
     confirmed: z
       .boolean()
@@ -105,6 +104,7 @@ export const writeRun = endpoint({
     'company-limit-reached',
     'applying-paused',
     'artifacts-too-large',
+    'value-not-storable',
     'leases-unavailable',
   ],
 });
@@ -124,19 +124,10 @@ export const listRunsOfJob = endpoint({
 });
 
 const ApplicationQuery = z.object({
-  status: z
-    .string()
-    .max(200)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(ApplyStatus).max(10))
-    .optional()
-    .describe('Comma-separated.'),
-  search: z.string().max(200).optional().describe('In title and company.'),
-  agent: z.string().max(100).optional().describe('An actor, as in `api-key:…` or `user:…`.'),
-  since: z.iso
-    .date()
-    .refine((date) => date >= '0001', 'must lie after the year 0')
-    .optional(),
+  status: listOf(ApplyStatus, { most: 10 }).describe('Comma-separated.'),
+  search: filterText(200).describe('In title and company.'),
+  agent: filterText(100).describe('An actor, as in `api-key:…` or `user:…`.'),
+  since: Day.optional(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
 
@@ -178,7 +169,7 @@ export const settleApplication = endpoint({
     confirmation: Artifacts.optional().describe('What shows it: text, id, url.'),
   }),
   returns: ApplyRunDetail,
-  problems: ['not-unknown', 'in-person-only'],
+  problems: ['not-unknown', 'in-person-only', 'value-not-storable'],
 });
 
 export const exportApplications = endpoint({
@@ -188,15 +179,18 @@ export const exportApplications = endpoint({
   tag,
   summary: 'All runs with artifacts and history: JSON, or a table (CSV)',
   query: ApplicationQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
-  media: 'application/json',
+  returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplicationExport' }),
+  media: 'text/csv',
 });
 
 const Host = z
   .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'is a host, as in boards.example or *.example:8080')
-  .max(200);
+  .max(200)
+  .regex(
+    /^(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:\d{1,5})?$/,
+    'is a host, as in boards.example or *.example:8080',
+  )
+  .toLowerCase();
 
 export const ApplySettings = z
   .object({

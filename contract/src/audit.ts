@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Moment, Time } from './values.ts';
 
@@ -22,8 +23,8 @@ export const AuditEvent = z
 export type AuditEvent = z.output<typeof AuditEvent>;
 
 const AuditFilter = z.object({
-  action: z.string().max(100).optional(),
-  search: z.string().max(100).optional().describe('Part of the actor, the action or the subject.'),
+  action: filterText(100),
+  search: filterText(100).describe('Part of the actor, the action or the subject.'),
   since: Moment.optional(),
   until: Moment.optional(),
 });

@@ -129,7 +129,7 @@ export const signInAsDemo = endpoint({
   }),
   bodyOptional: true,
   returns: Session,
-  problems: ['demo-not-available'],
+  problems: ['demo-not-available', 'workspace-name-taken'],
 });
 
 export const refreshSession = endpoint({
@@ -173,9 +173,9 @@ export const startSignIn = endpoint({
   tag,
   summary: 'Browser sign-in: goes to the issuer (authorization code with PKCE)',
   params: z.object({ provider: z.string().max(40) }),
-  query: z.object({ return_to: z.string().max(500).default('/').describe('A path of the web app.') }),
-  status: 302,
-  media: 'text/html',
+  // Open, like any page that others link to: they add parameters of their own.
+  query: z.looseObject({ return_to: z.string().max(500).default('/').describe('A path of the web app.') }),
+  redirects: true,
 });
 
 export const finishSignIn = endpoint({
@@ -186,8 +186,7 @@ export const finishSignIn = endpoint({
   summary: 'Browser sign-in: comes back from the issuer',
   params: z.object({ provider: z.string().max(40) }),
   query: z.looseObject({ code: z.string().max(4000).optional(), state: z.string().max(4000).optional() }),
-  status: 302,
-  media: 'text/html',
+  redirects: true,
 });
 
 export const readKeys = endpoint({

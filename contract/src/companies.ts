@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { Line, Time } from './values.ts';
+import { Line, Time, textUpTo } from './values.ts';
 
 const tag = 'Companies';
 
@@ -65,7 +66,7 @@ export const listCompanies = endpoint({
   tag,
   summary: 'Companies that can be enabled, by name',
   query: PageQuery.extend({
-    search: z.string().max(100).optional(),
+    search: filterText(100),
     kind: BoardKind.optional(),
     only: z.enum(['enabled', 'own', 'problem']).optional(),
   }),
@@ -88,7 +89,7 @@ export const readCompany = endpoint({
   returns: Company,
 });
 
-const CareersUrl = z.string().trim().min(4).max(2000);
+const CareersUrl = textUpTo(2000);
 
 export const recogniseBoard = endpoint({
   id: 'recogniseBoard',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Flag, filterText } from './filters.ts';
 import { Requirement, Weights } from './matching.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { PersonSummary } from './person.ts';
@@ -89,8 +90,8 @@ export const listDemands = endpoint({
   tag,
   summary: 'Demands of this workspace, the last changed first',
   query: PageQuery.extend({
-    search: z.string().max(100).optional().describe('In their titles.'),
-    archived: z.stringbool().default(false),
+    search: filterText(100).describe('In their titles.'),
+    archived: Flag.default(false),
   }),
   returns: pageOf(DemandSummary, 'DemandPage').extend({
     counts: z.object({ open: z.int(), archived: z.int() }),

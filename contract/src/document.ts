@@ -37,6 +37,10 @@ export const DocumentSide = z
   .meta({ id: 'DocumentSide' });
 export type DocumentSide = z.output<typeof DocumentSide>;
 
+export const SideFilter = DocumentSide.optional().describe(
+  'hiring, or seeking for your own resumes. Without it: hiring where you may see that side, seeking otherwise.',
+);
+
 export const Document = z
   .object({
     id: z.uuid(),
@@ -113,6 +117,28 @@ export const Correction = z
   })
   .meta({ id: 'Correction' });
 export type Correction = z.output<typeof Correction>;
+
+const entryText = z.string().max(5000).optional();
+
+/** A position, an education, a language or a certificate as a person writes it; which fields it has depends on the list. */
+export const EntryFields = z
+  .object({
+    name: entryText,
+    company: entryText,
+    title: entryText,
+    school: entryText,
+    degree: entryText,
+    field: entryText,
+    issuer: entryText,
+    location: entryText,
+    start: entryText,
+    end: entryText,
+    date: entryText,
+    score: entryText,
+    level: entryText,
+    responsibilities: entryText.describe('One on each line.'),
+  })
+  .meta({ id: 'EntryFields' });
 
 export const ProfileAnswer = z
   .object({

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import {
   Document,
   DocumentFailure,
-  DocumentSide,
   DocumentState,
   DocumentText,
+  EntryFields,
   ProfileAnswer,
+  SideFilter,
 } from './document.ts';
 import { endpoint } from './endpoint.ts';
+import { Flag, filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { Line, Time } from './values.ts';
+import { textUpTo } from './values.ts';
 
 export * from './document.ts';
+export * from './reviews.ts';
 
 const tag = 'Documents';
 
@@ -21,9 +24,6 @@ export const FILE_LIMIT = 25 * 1024 * 1024;
 export const FILES_LIMIT = 20;
 
 const DocumentId = z.object({ id: z.uuid() });
-const Side = DocumentSide.optional().describe(
-  'hiring, or seeking for your own resumes. Without it: hiring where you may see that side, seeking otherwise.',
-);
 
 export const UploadedFile = z
   .object({
@@ -42,9 +42,14 @@ export const uploadDocuments = endpoint({
   tag,
   summary: 'Upload resumes to be read',
   description: `As multipart/form-data: up to ${FILES_LIMIT} parts called \`file\`, each at most ${FILE_LIMIT / 1024 / 1024} MiB, and optionally \`candidate_id\`. Every file is answered for, in order. Safe to send again: the same bytes are the same document.`,
-  upload: { field: 'file', fileLimit: FILE_LIMIT, files: FILES_LIMIT },
+  upload: {
+    field: 'file',
+    fileLimit: FILE_LIMIT,
+    files: FILES_LIMIT,
+    fields: z.object({ candidate_id: z.uuid().optional() }),
+  },
   query: z.object({
-    side: Side,
+    side: SideFilter,
     candidate_id: z.uuid().optional().describe('On the hiring side only.'),
     replaces: z
       .uuid()
@@ -72,15 +77,11 @@ export const listDocuments = endpoint({
   tag,
   summary: 'Documents of one side, newest first',
   query: PageQuery.extend({
-    side: Side,
+    side: SideFilter,
     state: DocumentState.optional(),
-    search: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('In the file name, the name, the headline and the address.'),
-    needs_review: z.stringbool().optional(),
-    ids: z.string().max(4000).optional().describe('Comma-separated, to ask for these only.'),
+    search: filterText(100).describe('In the file name, the name, the headline and the address.'),
+    needs_review: Flag.optional(),
+    ids: listOf(z.uuid()).describe('Comma-separated, to ask for these only.'),
   }),
   returns: pageOf(Document, 'DocumentPage').extend({
     counts: z.object({
@@ -146,11 +147,7 @@ export const correctProfile = endpoint({
   params: DocumentId,
   body: z.object({
     path: z.string().min(1).max(200),
-    value: z.union([
-      z.string().trim().min(1).max(5000),
-      z.record(z.string(), z.string().max(5000)),
-      z.null(),
-    ]),
+    value: z.union([textUpTo(5000), EntryFields, z.null()]),
     version: z.int().optional().describe('The version that the person saw; a later one is a conflict.'),
   }),
   returns: ProfileAnswer,
@@ -166,6 +163,7 @@ export const undoCorrection = endpoint({
   params: DocumentId.extend({ correction_id: z.uuid() }),
   status: 200,
   returns: ProfileAnswer,
+  problems: ['not-read-yet'],
 });
 
 export const readText = endpoint({
@@ -210,7 +208,8 @@ export const exportProfile = endpoint({
   summary: 'The profile as JSON Resume, HR Open (HR-JSON) candidate or plain text',
   params: DocumentId,
   query: z.object({ format: ExportFormat.default('json-resume') }),
-  media: 'application/json',
+  returns: z.looseObject({}).describe('As the chosen standard defines it.').meta({ id: 'ExportedProfile' }),
+  media: 'text/plain',
   problems: ['not-read-yet'],
 });
 
@@ -221,10 +220,10 @@ export const exportDocuments = endpoint({
   tag,
   summary: 'All documents of one side as a table',
   query: z.object({
-    side: Side,
+    side: SideFilter,
     state: DocumentState.optional(),
-    search: z.string().max(100).optional(),
-    needs_review: z.stringbool().optional(),
+    search: filterText(100),
+    needs_review: Flag.optional(),
   }),
   media: 'text/csv',
 });
@@ -237,68 +236,6 @@ export const streamDocuments = endpoint({
   summary: 'Documents as they move through their stages, live',
   description:
     'Event `document` with the whole document whenever it changes, `removed` with `{id}`; resumes by Last-Event-ID.',
-  query: z.object({ side: Side }),
+  query: z.object({ side: SideFilter }),
   media: 'text/event-stream',
-});
-
-/** What settles a review; each reason has one that is meant, and `dismiss` always works. */
-export const ReviewAction = z.enum(['upload_again', 'confirm', 'add_contact', 'keep', 'remove', 'dismiss']);
-export type ReviewAction = z.output<typeof ReviewAction>;
-
-export const Review = z
-  .object({
-    id: z.uuid(),
-    document: Document.pick({ id: true, name: true, kind: true, state: true, person_name: true }),
-    reason: z.string().describe('Stable code: the failure or the warning that asks for a person.'),
-    message: z.string(),
-    action: ReviewAction.describe('The one that settles it.'),
-    action_label: z.string(),
-    state: z.enum(['open', 'settled']),
-    created_at: Time,
-    settled_at: Time.nullable(),
-    settled_by: z.string().nullable(),
-    settled_with: ReviewAction.nullable(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'Review' });
-export type Review = z.output<typeof Review>;
-
-export const listReviews = endpoint({
-  id: 'listReviews',
-  method: 'get',
-  path: '/api/reviews',
-  tag,
-  summary: 'Documents that need a person, each with the reason',
-  query: PageQuery.extend({
-    side: Side,
-    state: z.enum(['open', 'settled']).default('open'),
-    reason: z.string().max(50).optional(),
-    document_id: z.uuid().optional(),
-  }),
-  returns: pageOf(Review, 'ReviewPage').extend({
-    reasons: z.array(z.object({ reason: z.string(), count: z.int() })).describe('Of the open ones.'),
-  }),
-});
-
-export const settleReview = endpoint({
-  id: 'settleReview',
-  method: 'post',
-  path: '/api/reviews/{id}/settle',
-  tag,
-  summary: 'Settle a review',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ action: ReviewAction, note: Line.optional() }),
-  returns: Review,
-  problems: ['already-settled', 'wrong-action'],
-});
-
-export const reopenReview = endpoint({
-  id: 'reopenReview',
-  method: 'post',
-  path: '/api/reviews/{id}/reopen',
-  tag,
-  summary: 'Take a settlement back',
-  params: z.object({ id: z.uuid() }),
-  returns: Review,
-  problems: ['not-settled'],
 });

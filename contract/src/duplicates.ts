@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Choices, Conflict, ConflictKind, ConflictStatus, MergePreview } from './duplicate.ts';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Merge } from './person.ts';
 import { Line, Time } from './values.ts';
@@ -15,7 +16,7 @@ const ConflictFilter = {
   status: ConflictStatus.default('pending'),
   kind: ConflictKind.optional(),
   person_id: z.uuid().optional(),
-  search: z.string().max(100).optional().describe('In the names of both.'),
+  search: filterText(100).describe('In the names of both.'),
 };
 
 export const listConflicts = endpoint({
@@ -91,7 +92,7 @@ export const decideConflict = endpoint({
     }),
   ]),
   returns: z.object({ conflict: Conflict, merge: Merge.nullable() }),
-  problems: ['already-decided', 'cannot-merge'],
+  problems: ['already-decided', 'cannot-merge', 'no-such-evidence'],
 });
 
 export const reopenConflict = endpoint({

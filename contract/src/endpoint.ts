@@ -18,13 +18,17 @@ export type Endpoint = {
   /** The body may be left out altogether. */
   bodyOptional?: boolean;
   /** The body is multipart/form-data with files; its handler reads them itself, as they come. */
-  upload?: { field: string; fileLimit: number; files: number };
+  upload?: { field: string; fileLimit: number; files: number; fields?: z.ZodObject };
   /** Success status; 200 unless said otherwise. */
   status?: number;
-  /** Shape of the success answer; none means 204. */
+  /** Shape of the success answer as JSON. Without this, `media` and `redirects`, the answer is 204. */
   returns?: z.ZodType;
-  /** The answer is not JSON: an event stream, a file, a redirect. */
+  /** The answer is an event stream or a file of this type; with `returns`, it is either that or JSON. */
   media?: string;
+  /** The answer is 302 with a Location and no body. */
+  redirects?: true;
+  /** Another status that is no problem: 204 for nothing, any other with the same answer. */
+  otherStatus?: number;
   /** Creates something, so an Idempotency-Key makes it safe to send again. */
   creates?: boolean;
   /** Stable codes of the problems that are particular to this call. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { User, Workspace } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Permission, Role } from './permissions.ts';
-import { Line, Time, UserId } from './values.ts';
+import { Email, Line, Time, UserId } from './values.ts';
 
 export const readUser = endpoint({
   id: 'readUser',
@@ -121,7 +122,7 @@ export const listMembers = endpoint({
   path: '/api/members',
   tag: 'Workspace',
   summary: 'Members of this workspace',
-  query: PageQuery.extend({ search: z.string().max(100).optional() }),
+  query: PageQuery.extend({ search: filterText(100) }),
   returns: pageOf(Member, 'MemberPage'),
 });
 
@@ -178,7 +179,7 @@ export const invite = endpoint({
   summary: 'Invite somebody by email',
   description:
     'Pass the link on yourself: it is shown once. Signing in with that address accepts it as well.',
-  body: z.object({ email: z.email().max(254), role: Role }),
+  body: z.object({ email: Email, role: Role }),
   status: 201,
   returns: Invitation.extend({ token: z.string(), link: z.string() }).meta({ id: 'NewInvitation' }),
   creates: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BoardKind, CompanyKey } from './companies.ts';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { LogLine } from './operations.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Line, Time } from './values.ts';
@@ -130,7 +131,7 @@ export const listRunItems = endpoint({
   query: PageQuery.extend({
     company: CompanyKey.optional(),
     status: ItemStatus.optional(),
-    search: z.string().max(100).optional(),
+    search: filterText(100),
   }),
   returns: pageOf(IngestionItem, 'IngestionItemPage'),
 });
@@ -145,6 +146,7 @@ export const streamRun = endpoint({
     'Event `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}` on connect, then `update` with `{company: {external_id: status}}` and `company` with a CompanyProgress for changes only, and `status` again when it changes. Items that appear later come as `all_jobs` of their company alone, and very long lists in several `all_jobs`: what they say adds up. The last status is the last event. Resumes by Last-Event-ID.',
   params: RunId,
   media: 'text/event-stream',
+  otherStatus: 204,
 });
 
 export const abortRun = endpoint({
@@ -168,9 +170,9 @@ export const listRunLogs = endpoint({
     'Groups are ingestion, crawler and extractor, all unless given; others are ignored. Oldest first; `after` takes the cursor of the last line seen and gives what follows.',
   params: RunId,
   query: z.object({
-    groups: z.string().max(500).optional().describe('Comma-separated.'),
+    groups: filterText(500).describe('Comma-separated.'),
     level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('This level and above.'),
-    search: z.string().max(100).optional(),
+    search: filterText(100),
     company: CompanyKey.optional(),
     after: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(200),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery } from './page.ts';
 import { PostingSummary, RemotePolicy } from './posting.ts';
 import { Level } from './profile.ts';
 import { Breakdown, NamedSkill, Requirement, ScoreBasis, Weights } from './score.ts';
-import { Time } from './values.ts';
+import { refusedAs, Time, textUpTo } from './values.ts';
 
 export * from './score.ts';
 
@@ -33,21 +34,23 @@ export type Notice = z.output<typeof Notice>;
 export const PeopleFilters = z
   .object({
     skills: z.array(z.string().max(200)).max(20).default([]).describe('Ids of skills; all of them.'),
-    location: z.string().trim().max(100).optional().describe('City, region or country.'),
+    location: filterText(100).describe('City, region or country.'),
     years_min: z.number().min(0).max(60).optional(),
     years_max: z.number().min(0).max(60).optional(),
   })
-  .refine(({ years_min = 0, years_max = 60 }) => years_min <= years_max, {
-    path: ['years_min'],
-    message: 'No years lie between these: years_min is above years_max.',
-  })
+  .refine(
+    ({ years_min = 0, years_max = 60 }) => years_min <= years_max,
+    refusedAs('years-out-of-order', 'No years lie between these: years_min is above years_max.', [
+      'years_min',
+    ]),
+  )
   .meta({ id: 'PeopleFilters' });
 export type PeopleFilters = z.output<typeof PeopleFilters>;
 
 export const RoleFilters = z
   .object({
     skills: z.array(z.string().max(200)).max(20).default([]),
-    location: z.string().trim().max(100).optional(),
+    location: filterText(100),
     remote: z.array(RemotePolicy).max(3).default([]),
     level: z.array(Level).max(10).default([]),
   })
@@ -122,6 +125,7 @@ export const rankPeople = endpoint({
   body: RankPeopleBody,
   bodyOptional: true,
   returns: PeopleRanking,
+  problems: ['years-out-of-order', 'invalid-cursor'],
 });
 
 export const readRankedPerson = endpoint({
@@ -145,7 +149,7 @@ export const exportRanking = endpoint({
   media: 'text/csv',
 });
 
-const MatchText = z.string().trim().min(1).max(100_000);
+const MatchText = textUpTo(100_000);
 const oneSource = { message: 'Give a text or a document, one of them.' };
 
 export const matchPeople = endpoint({
@@ -158,11 +162,18 @@ export const matchPeople = endpoint({
     text: MatchText.optional(),
     document_id: z.uuid().optional(),
     filters: PeopleFilters.default({ skills: [] }),
-  }).refine((body) => !body.text !== !body.document_id, oneSource),
+  })
+    .refine((body) => !body.text !== !body.document_id, oneSource)
+    .meta({
+      if: { required: ['text'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { not: { required: ['document_id'] } },
+      else: { required: ['document_id'] },
+    }),
   returns: PeopleRanking.extend({
     understood: z.object({ title: z.string().nullable(), requirements: z.array(Requirement) }),
   }).meta({ id: 'PeopleMatches' }),
-  problems: ['not-read-yet'],
+  problems: ['not-read-yet', 'years-out-of-order', 'invalid-cursor'],
 });
 
 export const matchPostings = endpoint({
@@ -177,9 +188,19 @@ export const matchPostings = endpoint({
     document_id: z.uuid().optional(),
     person_id: z.uuid().optional(),
     filters: RoleFilters.default({ skills: [], remote: [], level: [] }),
-  }).refine((body) => [body.text, body.document_id, body.person_id].filter(Boolean).length <= 1, {
-    message: 'Give a text, a document or a person, one of them.',
-  }),
+  })
+    .refine((body) => [body.text, body.document_id, body.person_id].filter(Boolean).length <= 1, {
+      message: 'Give a text, a document or a person, one of them.',
+    })
+    .meta({
+      not: {
+        anyOf: [
+          { required: ['text', 'document_id'] },
+          { required: ['text', 'person_id'] },
+          { required: ['document_id', 'person_id'] },
+        ],
+      },
+    }),
   bodyOptional: true,
   returns: PostingRanking.extend({
     understood: z.object({
@@ -194,7 +215,7 @@ export const matchPostings = endpoint({
         ),
     }),
   }).meta({ id: 'PostingMatches' }),
-  problems: ['not-read-yet', 'no-resume'],
+  problems: ['not-read-yet', 'no-resume', 'invalid-cursor'],
 });
 
 export const MatchingStatus = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Line, Time } from './values.ts';
 
@@ -25,6 +26,7 @@ export const readHealth = endpoint({
   tag,
   summary: 'Is it alive, and how is each engine',
   description: '200 while requests can be served; 503 when the database cannot be reached.',
+  otherStatus: 503,
   returns: z
     .object({
       status: EngineState,
@@ -81,7 +83,7 @@ export const listFailedTasks = endpoint({
   path: '/api/queue/failed',
   tag,
   summary: 'Tasks that were given up',
-  query: PageQuery.extend({ queue: z.string().max(100).optional() }),
+  query: PageQuery.extend({ queue: filterText(100) }),
   returns: pageOf(FailedTask, 'FailedTaskPage'),
 });
 
@@ -180,10 +182,10 @@ export const listLogs = endpoint({
   tag,
   summary: 'Log lines of this workspace, newest first',
   query: PageQuery.extend({
-    run_id: z.string().max(100).optional(),
-    groups: z.string().max(500).optional().describe('Comma-separated.'),
+    run_id: filterText(100),
+    groups: filterText(500).describe('Comma-separated.'),
     level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('This level and above.'),
-    search: z.string().max(100).optional(),
+    search: filterText(100),
   }),
   returns: pageOf(LogLine, 'LogPage'),
 });
@@ -252,4 +254,5 @@ export const streamCheck = endpoint({
   description: 'Event `run` with the whole run on connect, then `step` per change, then `ended`.',
   params: z.object({ id: z.uuid() }),
   media: 'text/event-stream',
+  otherStatus: 204,
 });

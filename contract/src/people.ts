@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Flag, filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import {
   Candidate,
@@ -79,9 +80,9 @@ export const checkPerson = endpoint({
 });
 
 const PeopleFilter = {
-  search: z.string().max(100).optional().describe('In names, addresses, numbers, employers and places.'),
-  mine: z.stringbool().optional().describe('Only people the reader has a record of.'),
-  has_conflicts: z.stringbool().optional(),
+  search: filterText(100).describe('In names, addresses, numbers, employers and places.'),
+  mine: Flag.optional().describe('Only people the reader has a record of.'),
+  has_conflicts: Flag.optional(),
 };
 
 export const listPeople = endpoint({

@@ -38,7 +38,8 @@ export type PersonIdentifier = z.output<typeof PersonIdentifier>;
 
 const BirthDate = z.iso
   .date()
-  .refine((text) => text >= '1900-01-01' && text <= '2100-01-01', 'must lie between 1900 and 2100');
+  .refine((text) => /^(19|20)/.test(text), 'must lie between 1900 and 2099')
+  .meta({ pattern: '^(19|20)\\d\\d-\\d\\d-\\d\\d$' });
 const Lines = z.array(Line).max(50);
 
 /** What is known of a human, beside how to reach them. */

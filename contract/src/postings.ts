@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Flag, filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import {
   EmploymentType,
@@ -11,45 +12,35 @@ import {
   Salary,
 } from './posting.ts';
 import { Level } from './profile.ts';
-import { Line, lineUpTo, Time } from './values.ts';
+import { Day, Line, lineUpTo, Time, webAddressUpTo } from './values.ts';
 
 const tag = 'Postings';
 const PostingId = z.object({ id: z.uuid() });
-
-const several = <T extends z.ZodType<string, string>>(one: T) =>
-  z
-    .string()
-    .max(2000)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(one).max(100))
-    .optional();
 
 export const PostingSort = z.enum(['relevance', 'newest', 'salary', 'company']).meta({ id: 'PostingSort' });
 
 /** What is looked for: the query of a search, and what a saved search keeps. */
 export const PostingQuery = z.object({
-  search: z
-    .string()
-    .max(300)
-    .optional()
-    .describe('Words, "phrases", AND, OR, NOT (or -word) and parentheses; misspelt words are corrected.'),
-  exact: z.stringbool().optional().describe('Take the words as they are written.'),
-  company: several(z.string()).describe('Keys, comma-separated.'),
-  location: z.string().max(100).optional().describe('City, region or country.'),
-  remote: several(RemotePolicy),
-  level: several(Level),
-  employment_type: several(EmploymentType),
-  skill: several(z.string()).describe('Ids of skills; all of them.'),
+  search: filterText(300).describe(
+    'Words, "phrases", AND, OR, NOT (or -word) and parentheses; misspelt words are corrected.',
+  ),
+  exact: Flag.optional().describe('Take the words as they are written.'),
+  company: listOf(z.string()).describe('Keys, comma-separated.'),
+  location: filterText(100).describe('City, region or country.'),
+  remote: listOf(RemotePolicy),
+  level: listOf(Level),
+  employment_type: listOf(EmploymentType),
+  skill: listOf(z.string()).describe('Ids of skills; all of them.'),
   salary_min: z.coerce.number().min(0).max(1e9).optional().describe('A year, in `currency`.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  posted_since: z.iso.date().optional(),
-  stage: several(PostingStage).describe(
+  posted_since: Day.optional(),
+  stage: listOf(PostingStage).describe(
     'Without it, all but those that the workspace has hidden (`rejected`).',
   ),
-  starred: z.stringbool().optional().describe('Only those with a star of the workspace.'),
+  starred: Flag.optional().describe('Only those with a star of the workspace.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;
@@ -215,10 +206,7 @@ export const addPosting = endpoint({
     'With a link and nothing else the page is fetched and read. A role that is known already is answered with 409 and its id.',
   body: z
     .object({
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(2000)
-        .optional(),
+      url: webAddressUpTo(2000).optional(),
       title: lineUpTo(300).optional(),
       company: Line.max(120).optional(),
       location: Line.max(200).optional(),
@@ -229,12 +217,15 @@ export const addPosting = endpoint({
     })
     .refine((body) => body.url || (body.title && body.company), {
       message: 'Give a link, or at least a title and a company.',
-    }),
+    })
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    .meta({ if: { not: { required: ['url'] } }, then: { required: ['title', 'company'] } }),
   status: 201,
   returns: Posting,
   creates: true,
   problems: [
     'posting-known',
+    'address-not-usable',
     'address-not-allowed',
     'page-not-readable',
     'no-posting-on-page',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Level } from './profile.ts';
 
@@ -24,8 +25,8 @@ export const listSkills = endpoint({
   tag,
   summary: 'Skills of the taxonomy, by name',
   query: PageQuery.extend({
-    search: z.string().max(100).optional(),
-    category: z.string().max(50).optional(),
+    search: filterText(100),
+    category: filterText(50),
   }),
   returns: pageOf(Skill, 'SkillPage').extend({
     categories: z.array(z.object({ category: z.string(), count: z.int() })),

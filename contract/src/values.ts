@@ -7,26 +7,68 @@ export const Time = z
   .meta({ type: 'string', format: 'date-time' });
 
 /** A moment that a client asks about; databases and calendars end where these years do. */
-export const Moment = z.iso.datetime({ offset: true }).refine((text) => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-}, 'must lie between the years 1 and 9999');
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1 && year <= 9999;
+  }, 'must lie between the years 1 and 9999')
+  .meta({ format: 'date-time' });
+
+/** A day that a client asks about. */
+export const Day = z.iso.date().refine((day) => day >= '0001', 'must lie after the year 0');
+
+// The patterns below are published in the API document, so they only use syntax that regex engines agree on: no \p{…},
+// no \s, no lookahead. Neighbouring parts never match the same character, so that no input makes them backtrack.
+const CONTROL = '\\x00-\\x1F\\x7F';
+const INVISIBLE = '\\x20\\x80-\\xA0\\xAD\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
+const SPACE = '\\x09-\\x0D\\x20\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF';
+const visibleLine = new RegExp(`^[${INVISIBLE}]*[^${CONTROL}${INVISIBLE}][^${CONTROL}]*$`, 'u');
+const notBlank = new RegExp(`^[${SPACE}]*[^\\x00${SPACE}][^\\x00]*$`, 'u');
+
+/** Rare characters show nothing either: fillers, joiners, variation selectors, tags. */
+const visible = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** One line that a person typed: no control characters, no halves of characters, no blank names. */
 export const lineUpTo = (longest: number) =>
   z
     .string()
-    .trim()
     .min(1)
     .max(longest)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
-    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'must be one line of ordinary text')
-    .refine((line) => visible.test(line), 'must have something that can be seen');
-
-/** Blanks, marks of direction, fillers and joiners show nothing, and trimming leaves most of them. */
-const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+    .regex(visibleLine, 'must be one line of text that can be seen')
+    .trim()
+    .refine((line) => line.isWellFormed() && visible.test(line), 'must be one line of text that can be seen');
 
 export const Line = lineUpTo(200);
+
+/** Text with any number of lines that is not blank. */
+export const textUpTo = (longest: number) =>
+  z.string().min(1).max(longest).regex(notBlank, 'must not be blank').trim();
+
+const LOCAL_PART = "[A-Za-z0-9_'+-]+(?:\\.[A-Za-z0-9_'+-]+)*";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** An email address that mail servers take: RFC 5321 limits the part before the @ to 64 characters. */
+export const Email = z
+  .email({ pattern: new RegExp(`^${LOCAL_PART}@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`) })
+  .max(254)
+  .refine((address) => address.indexOf('@') <= 64, 'has more than 64 characters before the @');
+
+/** What is wrong with a value that has its shape: refused with this code, not as `invalid-request`. */
+export const refusedAs = (code: string, message: string, path: string[] = []) => ({
+  message,
+  path,
+  params: { problem: code },
+});
+
+/** The address of a page on the web. */
+export const webAddressUpTo = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\x00-\x20]+$/, 'must begin with http:// or https://')
+    .refine((address) => URL.canParse(address), refusedAs('address-not-usable', 'must be a web address'));
 
 /** Identity of a user inside a token and a URL of settings: a positive 53-bit integer. */
 export const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { tagDescriptions } from '@tenon/contract/tags';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
@@ -18,6 +19,7 @@ import { dropBodyOfHead } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
 import { observe } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { otherMethods } from './platform/http/other-methods.ts';
 import { notFound, problemResponse } from './platform/http/problems.ts';
 import { rateLimit } from './platform/http/rate-limit.ts';
 import { mountReference } from './platform/http/reference.ts';
@@ -58,7 +60,11 @@ export function createApi(system: System, options: ApiOptions): Hono {
   mountMcp(app, { ...system, ...deps, publicUrl: options.publicUrl, corsOrigins: config.corsOrigins });
   mountMetrics(app, system);
   mountReference(app, () =>
-    openApiDocument(routes, { version: system.version, server: config.publicUrl ?? '/' }),
+    openApiDocument(routes, {
+      version: system.version,
+      server: config.publicUrl ?? '/',
+      tags: tagDescriptions,
+    }),
   );
   if (options.webFolder) mountWebApp(app, options.webFolder);
   return app;
@@ -133,4 +139,5 @@ function mountMetrics(app: Hono, { metrics, config }: System): void {
     context.header('content-type', metrics.contentType);
     return context.body(await metrics.text());
   });
+  app.all('/metrics', otherMethods(['GET']));
 }

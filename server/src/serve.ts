@@ -7,6 +7,7 @@ import type { System } from './compose.ts';
 import { DEFAULT_PORT, programFolder } from './config.ts';
 import { reportProcess } from './operations/index.ts';
 import { SetupError } from './platform/errors.ts';
+import { serveRequests } from './platform/http/unread-body.ts';
 import { refuseUnreadable, unreadableRequest } from './platform/http/unreadable.ts';
 
 export type Serving = { url: string; port: number; stop(): Promise<void> };
@@ -25,7 +26,8 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
     ...options,
   });
   const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
-  const server = createServer({ requireHostHeader: false }, listener);
+  const server = createServer({ requireHostHeader: false });
+  serveRequests(server, listener);
   refuseUnreadable(server);
   // Longer than the pause between two requests of any usual proxy, so that it never meets a closing connection.
   server.keepAliveTimeout = 65_000;

@@ -105,7 +105,7 @@ describe('correcting a profile', () => {
     expect(await refused('emails/new', 'no address')).toEqual([422, 'invalid-value']);
     expect(await refused('positions/acme-2019-01/start', 'whenever')).toEqual([422, 'invalid-value']);
     expect(await refused('name', 'x', 7)).toEqual([409, 'profile-changed']);
-    expect(await refused('name', 'a\u0000b')).toEqual([400, 'value-not-storable']);
+    expect(await refused('name', 'a\u0000b')).toEqual([400, 'invalid-request']);
     expect((await profile()).corrections).toEqual([]);
     expect((await correct('name', 'Ada L.', 1)).status).toBe(200);
   });

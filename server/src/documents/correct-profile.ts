@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@tenon/contract/documents';
+import type { EntryFields, ProfileAnswer } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
 import type { z } from 'zod';
 import { announceChange, type Caller, recordChange } from '../identity/index.ts';
@@ -29,7 +29,7 @@ export type CorrectDeps = { db: Db; live: Live; events: Events; normalise: Norma
 
 export type NewCorrection = {
   path: string;
-  value: string | Record<string, string> | null;
+  value: string | z.output<typeof EntryFields> | null;
   version?: number | undefined;
 };
 

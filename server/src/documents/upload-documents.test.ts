@@ -108,7 +108,7 @@ describe('an upload', () => {
         type,
         `--${boundary}\r\ncontent-disposition: form-data; name="other"\r\n\r\nx\r\n--${boundary}--\r\n`,
         400,
-        'no-files',
+        'invalid-request',
       ],
     ];
     for (const [contentType, body, status, code] of cases) {

@@ -4,7 +4,6 @@ import {
   type uploadDocuments as uploadEndpoint,
 } from '@tenon/contract/documents';
 import type { Answer } from '@tenon/contract/endpoint';
-import { z } from 'zod';
 import { announceChange, type Caller, recordChange } from '../identity/index.ts';
 import type { BlobInfo, Blobs } from '../platform/blobs/port.ts';
 import type { Db, Sql } from '../platform/db/port.ts';
@@ -27,7 +26,7 @@ export type Upload = {
   /** A document that could not be read, whose place this one takes. */
   replaces: string | undefined;
   /** Hands over the files as they come, and gives the other fields of the form. */
-  readFiles(onFile: (file: IncomingFile) => Promise<void>): Promise<Record<string, string>>;
+  readFiles(onFile: (file: IncomingFile) => Promise<void>): Promise<{ candidate_id?: string | undefined }>;
 };
 
 type UploadAnswer = Answer<typeof uploadEndpoint>;
@@ -51,7 +50,7 @@ export async function uploadDocuments(
     taken.push(await takeFile(blobs, tenantId, file, taken));
   });
   if (taken.length === 0) throw new InvalidError('no-files', 'There is no file in this upload.');
-  const candidateId = upload.candidateId ?? candidateIn(fields);
+  const candidateId = upload.candidateId ?? fields.candidate_id;
   if (candidateId && caller.scope.side === 'seeking')
     throw new InvalidError(
       'invalid-request',
@@ -91,13 +90,6 @@ async function takeFile(
     if (!(error instanceof TooLargeError) || !before.some((each) => 'blob' in each)) throw error;
     return { ...file, problem: { code: 'file-too-large', message: error.message } };
   }
-}
-
-function candidateIn({ candidate_id }: Record<string, string>): string | undefined {
-  if (candidate_id === undefined || candidate_id === '') return undefined;
-  const parsed = z.uuid().safeParse(candidate_id);
-  if (parsed.success) return parsed.data;
-  throw new InvalidError('invalid-request', 'candidate_id is no UUID.');
 }
 
 /** From here to the end of the transaction nobody removes these bytes. */

@@ -25,6 +25,12 @@ export class InvalidError extends ExpectedError {
   readonly retry = false;
 }
 
+/** There is something at this address, but not with this method. */
+export class MethodNotAllowedError extends InvalidError {
+  override name = 'MethodNotAllowedError';
+  override readonly status = 405;
+}
+
 /** We understood the request and cannot carry it out as it stands. */
 export class UnprocessableError extends InvalidError {
   override name = 'UnprocessableError';

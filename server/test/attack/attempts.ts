@@ -1,4 +1,4 @@
-import { exampleOf, exampleRequest, type Request } from '../openapi/example-of.ts';
+import { exampleOf, exampleRequest, exampleWith, type Request } from '../openapi/example-of.ts';
 import type { Operation, Schema } from '../openapi/read-operations.ts';
 import type { Secrets } from './secrets-of.ts';
 
@@ -35,10 +35,12 @@ function attempt(operation: Operation, given: Record<string, string>, body: unkn
   return { ...request, body: sent, upload: operation.upload, headers: {}, brought };
 }
 
-function valuesFor(name: string, schema: Schema, { secrets, cursors }: Loot): string[] {
+function valuesFor(name: string, schema: Schema, loot: Loot): string[] {
+  const { secrets, cursors } = loot;
   const { uuids, integers, emails } = secrets;
   if (schema.const !== undefined || schema.enum || schema.type === 'boolean') return [];
   if (schema.format?.startsWith('date')) return [];
+  if (schema.type === 'array' && schema.items) return valuesFor(name, schema.items, loot);
   if (name === 'cursor') return cursors;
   if (schema.type === 'integer' || schema.pattern?.startsWith('^\\d')) return integers;
   if (schema.format === 'uuid') return uuids;
@@ -73,7 +75,7 @@ function placesIn(schema: Schema, name: string): Place[] {
   if (items) return within(placesIn(items, name), (value) => [value]);
   if (properties) {
     return Object.entries(properties).flatMap(([key, inner]) =>
-      within(placesIn(inner, key), (value) => ({ ...(exampleOf(schema) as object), [key]: value })),
+      within(placesIn(inner, key), (value) => exampleWith(schema, key, value)),
     );
   }
   if (additionalProperties) {

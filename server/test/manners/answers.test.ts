@@ -10,7 +10,7 @@ describe('a problem', () => {
   it.each([
     ['GET', '/api/user', {}, 401, 'not-signed-in'],
     ['GET', '/api/nothing-here', {}, 404, 'no-such-route'],
-    ['DELETE', '/health', {}, 404, 'no-such-route'],
+    ['DELETE', '/health', {}, 405, 'method-not-allowed'],
     ['GET', '/api/checks/not-an-id', { authorization }, 400, 'invalid-request'],
     ['GET', '/api/checks/01a1ddc3-e711-77b2-bb0e-25666bc85af2', { authorization }, 404, 'no-such-check'],
     ['GET', '/api/members?cursor=made-up', { authorization }, 400, 'invalid-cursor'],
@@ -121,9 +121,9 @@ describe('other methods', () => {
     expect(streams).toEqual({ opened: 1, closed: 1 });
   });
 
-  it('OPTIONS is no route of ours unless another origin is allowed', async () => {
+  it('OPTIONS opens nothing to other origins unless one is allowed', async () => {
     const response = await test.fetch('/api/user', { method: 'OPTIONS' });
-    expect(response.status).toBe(404);
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

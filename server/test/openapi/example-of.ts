@@ -15,7 +15,8 @@ const NOBODYS_NUMBER = 987_654_321;
 export function exampleOf(schema: Schema, options: { everything: boolean } = { everything: true }): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
+  // The default of an object leaves out the very fields that an example should have.
+  if (schema.default !== undefined && schema.type !== 'object') return schema.default;
   const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
   if (shape) return exampleOf(shape, options);
   switch (schema.type) {
@@ -33,6 +34,21 @@ export function exampleOf(schema: Schema, options: { everything: boolean } = { e
     default:
       return null;
   }
+}
+
+/** The same with a value of one's own in it; what excludes that field is left out. */
+export function exampleWith(
+  schema: Schema,
+  name: string,
+  value: unknown,
+  options: { everything: boolean } = { everything: true },
+): object {
+  const example = { [name]: value, ...(exampleOf(schema, options) as object) };
+  const names = compatible(schema, Object.keys(example));
+  return {
+    ...Object.fromEntries(Object.entries(example).filter(([key]) => names.includes(key))),
+    [name]: value,
+  };
 }
 
 /** A request that passes the checks of its shape: what it asks for need not exist. */
@@ -58,8 +74,25 @@ function queryOf(parameters: { name: string }[], values: Record<string, string>)
 }
 
 function exampleObject(schema: Schema, options: { everything: boolean }): object {
-  const names = options.everything ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+  const names = options.everything
+    ? compatible(schema, Object.keys(schema.properties ?? {}))
+    : [...(schema.required ?? []), ...(schema.if?.required ?? schema.then?.required ?? [])];
   return Object.fromEntries(names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {}, options)]));
+}
+
+/** Of fields that exclude each other, the first. */
+function compatible({ not, if: given, then }: Schema, names: string[]): string[] {
+  const excluded = [
+    ...(not?.anyOf ?? []),
+    { required: [given, then?.not].flatMap((each) => each?.required ?? []) },
+  ];
+  return names.filter((name, at) => {
+    const before = names.slice(0, at);
+    return !excluded.some(({ required = [] }) => {
+      const others = required.filter((each) => each !== name);
+      return required.includes(name) && others.length > 0 && others.every((each) => before.includes(each));
+    });
+  });
 }
 
 function exampleText({ format, pattern, minLength, maxLength }: Schema): string {

@@ -13,12 +13,18 @@ export type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
-  additionalProperties?: Schema;
+  additionalProperties?: Schema | false;
   propertyNames?: Schema;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
+  not?: Condition;
+  then?: Condition & { not?: Condition };
+  if?: Condition;
 };
+
+/** Which fields go together. */
+type Condition = { required?: string[]; anyOf?: Condition[] };
 
 export type Parameter = {
   name: string;

@@ -1,4 +1,4 @@
-import { ApplicantFacts } from '@tenon/contract/answers';
+import { type ApplicantFacts, ApplicantInput } from '@tenon/contract/answers';
 import type { Profile } from '@tenon/contract/profile';
 import { nameOfCountry } from './countries.ts';
 
@@ -10,7 +10,7 @@ export function suggestFacts(
   const said = Object.entries({ ...factsOf(profile), document_id: id });
   const wanted = said.filter(([field, value]) => {
     const name = field as keyof ApplicantFacts;
-    return !facts[name] && value && ApplicantFacts.shape[name].safeParse(value).success;
+    return !facts[name] && value && ApplicantInput.shape[name].safeParse(value).success;
   });
   return Object.fromEntries(wanted);
 }

@@ -1,5 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { Permission } from '@tenon/contract/permissions';
+import { inputShape } from '../../platform/input-shape.ts';
 import type { Client } from '../client/client.ts';
 import { answerTools } from './answer-tools.ts';
 import { findTools } from './find-tools.ts';
@@ -31,7 +32,7 @@ export function createMcpServer({ client, actor, permissions }: McpCaller, versi
     if (!needs.every((permission) => permissions.has(permission))) continue;
     server.registerTool(
       name,
-      { title, description, annotations, inputSchema: input, outputSchema: output },
+      { title, description, annotations, inputSchema: inputShape(input), outputSchema: output },
       (args, context) => answer(run, { client, actor, signal: context.mcpReq.signal }, args),
     );
   }

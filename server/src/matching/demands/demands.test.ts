@@ -53,7 +53,7 @@ it('refuses a title that shows nothing, and fewer years at most than at least', 
     expectProblem(await owner.post('/api/demands', { title }), 400, 'invalid-request');
   const { id } = await add(owner, { title: 'می\u200Cخواهم' });
   const refused = await owner.post(`/api/demands/${id}/ranking`, { filters: { years_min: 9, years_max: 3 } });
-  expectProblem(refused, 400, 'invalid-request');
+  expectProblem(refused, 422, 'years-out-of-order');
   expect(JSON.stringify(refused.body)).toContain('years_min is above years_max');
 });
 

@@ -30,10 +30,12 @@ describe('filters that nothing passes', () => {
     ]);
   });
 
-  it('are only the one there is when nothing was asked', () => {
-    expect(relaxed({})).toEqual([
-      { filter: expect.objectContaining({ skills: [], places: [] }), without: [] },
-    ]);
+  it('are only the one there is when nothing was asked, or only an empty place', () => {
+    for (const asked of [{}, { location: '' }]) {
+      expect(relaxed(asked)).toEqual([
+        { filter: expect.objectContaining({ skills: [], places: [] }), without: [] },
+      ]);
+    }
   });
 
   it('reach the search as conditions on fields, all of which hold', () => {

@@ -36,7 +36,7 @@ export function* relaxations(
 
   if (asked.location) filter = { ...filter, places: places.slice(0, 1) };
   // A place that nobody has heard of is nowhere: nothing can be in it.
-  const isNowhere = asked.location !== undefined && places.length === 0;
+  const isNowhere = Boolean(asked.location) && places.length === 0;
   if (!isNowhere) yield { filter, without };
   if (asked.years_min !== undefined || asked.years_max !== undefined) {
     const wider = relax({ monthsMin: undefined, monthsMax: undefined }, 'the years of experience');
@@ -59,7 +59,7 @@ export function* relaxations(
 export function isFiltered(asked: Partial<PeopleFilters & RoleFilters>): boolean {
   const { skills = [], remote = [], level = [], location, years_min, years_max } = asked;
   const count = skills.length + remote.length + level.length;
-  return count > 0 || location !== undefined || years_min !== undefined || years_max !== undefined;
+  return count > 0 || Boolean(location) || years_min !== undefined || years_max !== undefined;
 }
 
 /** The same for a search by vectors. */

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@tenon/contract/endpoint';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TooLargeError, UnauthenticatedError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
-import { parseRequest, readBody } from './parse-request.ts';
+import { assertPromised } from './check-answer.ts';
+import { otherMethods } from './other-methods.ts';
+import { parseRequest } from './parse-request.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { bodyTooLarge, totalLimit, type UploadLimits } from './read-upload.ts';
+import { assertAnnouncedLength, type BodyLimit, readText } from './read-body.ts';
+import { uploadLimit } from './read-upload.ts';
 import type { Route } from './route.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -24,33 +26,39 @@ export type MountDeps = {
 
 /** Puts the routes on the application: who may enter, what was sent, do it (once), answer. */
 export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
-  for (const route of routes) {
-    const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const limit = route.endpoint.upload ? limitUpload(route.endpoint.upload) : limitBody;
-    app.on(route.endpoint.method.toUpperCase(), path, limit, (context) => serve(context, route, deps));
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // Whoever asks for `/people/export` with a wrong method must not be taken for asking for the person `export`.
+  for (const path of [...byPath.keys()].sort(namesBeforeParameters)) {
+    const here = byPath.get(path) ?? [];
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const route of here) {
+      app.on(methodOf(route), pattern, (context) => serve(context, route, deps));
+    }
+    app.all(pattern, otherMethods(here.map(methodOf)));
   }
 }
 
-const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: () => {
-    throw new TooLargeError('body-too-large', `A request body may have ${BODY_LIMIT / 1024} KiB at most.`);
-  },
-});
+const methodOf = ({ endpoint }: Route) => endpoint.method.toUpperCase();
 
-/** By the announced length; what really comes is counted while it is read. */
-function limitUpload(limits: UploadLimits): MiddlewareHandler {
-  return async (context, next) => {
-    if (Number(context.req.header('content-length') ?? 0) > totalLimit(limits)) throw bodyTooLarge(limits);
-    await next();
-  };
+function namesBeforeParameters(one: string, other: string): number {
+  const kinds = (path: string) => path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'));
+  return kinds(one).localeCompare(kinds(other));
 }
+
+const limitOfText: BodyLimit = {
+  bytes: BODY_LIMIT,
+  tooLarge: () =>
+    new TooLargeError('body-too-large', `A request body may have ${BODY_LIMIT / 1024} KiB at most.`),
+};
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;
+  const limit = endpoint.upload ? uploadLimit(endpoint.upload) : limitOfText;
+  assertAnnouncedLength(context, limit);
   const caller = await guard.check(context).catch((error) => refuse(error, context, deps));
   if (caller) deps.callerLimit.take(caller.key, caller.perMinute);
-  const rawBody = endpoint.body ? await readBody(context) : undefined;
+  const takesBody = !endpoint.upload && endpoint.method !== 'get';
+  const rawBody = takesBody ? await readText(context, limit) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
   const act = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);
 
@@ -66,7 +74,10 @@ async function serve(context: Context, route: Route, deps: MountDeps): Promise<R
   }
 
   const answer = await act();
-  if (answer instanceof Response) return answer;
+  if (answer instanceof Response) {
+    if (deps.checkAnswers) assertPromised(endpoint, answer);
+    return answer;
+  }
   if (!endpoint.returns) return context.body(null, 204);
   return json(context, encode(endpoint, answer, deps), endpoint.status ?? 200);
 }

@@ -1,102 +1,108 @@
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { Problem } from '@tenon/contract/problem';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { inputShape } from '../input-shape.ts';
+import { successResponses } from './openapi-responses.ts';
+import { binary, collectSchemas, type Json, type ToSchema } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
 
-type Json = Record<string, unknown>;
+export type ApiInfo = { version: string; server: string; tags: Record<string, string> };
 
 /** The API as an OpenAPI 3.1 document, made from the same definitions that serve it. */
-export function openApiDocument(routes: Route[], info: { version: string; server: string }): Json {
-  const schemas: Json = {};
+export function openApiDocument(routes: Route[], { version, server, tags }: ApiInfo): Json {
+  const { add: toSchema, complete } = collectSchemas();
   const paths: Record<string, Json> = {};
-  const problem = toSchema(Problem, 'output', schemas);
+  const problem = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: toSchema(Problem, 'output') } },
+  };
   for (const route of routes) {
     const { path, method } = route.endpoint;
-    paths[path] = { ...paths[path], [method]: operation(route, schemas, problem) };
+    paths[path] = { ...paths[path], [method]: operation(route, toSchema, problem) };
   }
-  return {
+  return complete({
     openapi: '3.1.0',
     info: {
       title: 'Tenon',
-      version: info.version,
+      version,
       summary: 'One hiring platform for both sides of the joint.',
-      description:
-        'Errors are RFC 9457 problem details with a stable `code`. Lists are read by cursor. ' +
-        'Calls that create something honour `Idempotency-Key`.',
+      description,
+      contact: { name: 'Tenon' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: info.server }],
-    tags: [...new Set(routes.map((route) => route.endpoint.tag))].map((name) => ({ name })),
+    servers: [{ url: server }],
+    tags: [...new Set(routes.map((route) => route.endpoint.tag))].map((name) => ({
+      name,
+      description: tags[name],
+    })),
     paths,
     components: {
-      schemas,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token or an API key.' },
       },
     },
-  };
+  });
 }
 
-function operation({ endpoint, guard }: Route, schemas: Json, problem: Json): Json {
-  const status = String(endpoint.status ?? (endpoint.returns || endpoint.media ? 200 : 204));
+const description = [
+  'Errors are RFC 9457 problem details with a stable `code`. A request that does not match this document is refused with' +
+    ' 400 and the code `invalid-request`, and `errors` names the fields; fields and query parameters that are not listed' +
+    ' here are refused too. A request that matches it can still be refused for one of the problems that its operation names.',
+  'Lists are read by cursor: `cursor` takes a `next_cursor` of the same list, and anything else is `invalid-cursor`.' +
+    ' Clients should ignore fields of answers that they do not know: later versions add some.',
+  'Calls that create something honour `Idempotency-Key`; the same key with another request is `idempotency-key-reused`.',
+  'Text is valid Unicode without NUL, also inside free-form values. Lengths count UTF-16 code units.',
+].join('\n\n');
+
+function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json): Json {
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: describe(endpoint, guard.needs),
+    description: describe(endpoint, guard),
     security: guard.security === 'none' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parameters('path', endpoint.params, schemas),
-      ...parameters('query', endpoint.query, schemas),
+      ...parameters('path', endpoint.params, toSchema),
+      ...parameters('query', endpoint.query, toSchema),
       ...(endpoint.creates ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.bodyOptional,
-        content: { 'application/json': { schema: toSchema(endpoint.body, 'input', schemas) } },
+        content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
       },
     }),
     ...(endpoint.upload && {
-      requestBody: { required: true, content: { 'multipart/form-data': form(endpoint.upload) } },
+      requestBody: { required: true, content: { 'multipart/form-data': form(endpoint.upload, toSchema) } },
     }),
-    responses: {
-      [status]: success(endpoint, schemas),
-      default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
-    },
+    responses: { ...successResponses(endpoint, toSchema), '4XX': problem, '5XX': problem },
+    'x-problems': endpoint.problems ?? [],
   };
 }
 
-function form({ field, files, fileLimit }: NonNullable<Endpoint['upload']>): Json {
-  const binary = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: fileLimit };
-  const properties = { [field]: { type: 'array', items: binary, minItems: 1, maxItems: files } };
-  return { schema: { type: 'object', properties, required: [field] } };
-}
-
-function describe(endpoint: Endpoint, needs: string | undefined): string {
+function describe({ description, problems }: Endpoint, { needs, security }: Route['guard']): string {
+  const open = security === 'none' ? 'No sign-in needed.' : 'For every signed-in user.';
   return [
-    endpoint.description,
-    needs && `Needs \`${needs}\`.`,
-    endpoint.problems && `Problems of its own: ${endpoint.problems.map((code) => `\`${code}\``).join(', ')}.`,
+    description,
+    needs ? `Needs \`${needs}\`.` : open,
+    problems && `Problems of its own: ${problems.map((code) => `\`${code}\``).join(', ')}.`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function success(endpoint: Endpoint, schemas: Json): Json {
-  if (endpoint.media) {
-    const description = endpoint.status === 302 ? 'Goes on elsewhere' : 'The stream or file';
-    return { description, content: { [endpoint.media]: { schema: { type: 'string' } } } };
-  }
-  if (!endpoint.returns) return { description: 'Done' };
-  const schema = toSchema(endpoint.returns, 'output', schemas);
-  return { description: 'Done', content: { 'application/json': { schema } } };
-}
-
-function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined, schemas: Json): Json[] {
+function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined, toSchema: ToSchema): Json[] {
   return Object.entries(shape?.shape ?? {}).map(([name, field]) => {
-    const { description, ...schema } = toSchema(field as z.ZodType, 'input', schemas);
-    const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
-    return { name, in: place, required, schema, ...(description ? { description } : {}) };
+    const { description, ...schema } = toSchema(field as z.ZodType, 'input');
+    const required = place === 'path' || !inputShape(field as z.ZodType).safeParse(undefined).success;
+    return {
+      name,
+      in: place,
+      required,
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
+      schema,
+      ...(description ? { description } : {}),
+    };
   });
 }
 
@@ -104,27 +110,16 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7E]+$' },
   description: 'Sending the request again with the same key changes nothing and gives the first answer.',
 };
 
-/** zod's JSON Schema is the dialect of OpenAPI 3.1; shapes with an id move to the shared components. */
-function toSchema(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
-    schemas[name] ??= relink(definition);
-  }
-  return relink(schema) as Json;
-}
-
-function relink(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relink);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) =>
-      key === '$ref' && typeof inner === 'string'
-        ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
-        : [key, relink(inner)],
-    ),
-  );
+function form(
+  { field, files, fileLimit, fields }: NonNullable<Endpoint['upload']>,
+  toSchema: ToSchema,
+): Json {
+  const others = fields ? (toSchema(fields, 'input').properties as Json) : {};
+  const items = { ...binary, contentMediaType: 'application/octet-stream', maxLength: fileLimit };
+  const properties = { [field]: { type: 'array', items, minItems: 1, maxItems: files }, ...others };
+  return { schema: { type: 'object', properties, required: [field], additionalProperties: false } };
 }

@@ -1,48 +1,27 @@
 import type { Endpoint } from '@tenon/contract/endpoint';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { InvalidError, UnsupportedMediaError } from '../errors.ts';
+import { parsePart } from './parse-part.ts';
 
-const ERRORS_NAMED = 50;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The body as text. What is not UTF-8 would be stored changed, so it is refused. */
-export async function readBody(context: Context): Promise<string> {
-  const bytes = await context.req.arrayBuffer().catch((cause) => {
-    throw new InvalidError('body-incomplete', 'The connection broke before the body was complete.', {
-      cause,
-    });
-  });
-  try {
-    return utf8.decode(bytes);
-  } catch (cause) {
-    throw new InvalidError('malformed-text', 'The body is not valid UTF-8.', { cause });
-  }
-}
-
-/** Reads the parts of a request by the shapes of its endpoint; a wrong one names the fields that are wrong. */
+/**
+ * Reads the parts of a request by the shapes of its endpoint. Where a call takes no query, whatever is there is ignored:
+ * nothing can be misspelt, and probes and browsers add parameters against caches.
+ */
 export async function parseRequest(endpoint: Endpoint, context: Context, rawBody: string | undefined) {
+  const { params, query, body = nothing } = endpoint;
   return {
-    params: endpoint.params && parsePart('path', endpoint.params, context.req.param()),
-    query: endpoint.query && parsePart('query', endpoint.query, context.req.query()),
-    body: endpoint.body && parsePart('body', endpoint.body, parseJson(endpoint, context, rawBody ?? '')),
+    params: params && parsePart('path', params, context.req.param()),
+    query: query && parsePart('query', query, context.req.query()),
+    body: rawBody === undefined ? undefined : parsePart('body', body, parseJson(endpoint, context, rawBody)),
   };
 }
 
-function parsePart<T>(part: 'path' | 'query' | 'body', schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.slice(0, ERRORS_NAMED).map((issue) => ({
-    path: [part, ...issue.path].join('.'),
-    message: issue.message,
-    code: issue.code,
-  }));
-  const first = errors[0];
-  throw new InvalidError('invalid-request', `${first?.path}: ${first?.message}`, { details: { errors } });
-}
+/** A call without a body accepts an empty one, and fields of it are unknown like any other. */
+const nothing = z.object({});
 
 function parseJson(endpoint: Endpoint, context: Context, text: string): unknown {
-  if (text === '' && endpoint.bodyOptional) return {};
+  if (text === '' && (endpoint.bodyOptional || !endpoint.body)) return {};
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
     throw new UnsupportedMediaError(

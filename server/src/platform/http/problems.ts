@@ -2,7 +2,13 @@ import type { Problem } from '@tenon/contract/problem';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ExpectedError, InvalidError, NotFoundError, TryLaterError } from '../errors.ts';
+import {
+  ExpectedError,
+  InvalidError,
+  MethodNotAllowedError,
+  NotFoundError,
+  TryLaterError,
+} from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 
 /** Every failure leaves as RFC 9457 problem details. What we did not expect is logged and not described. */
@@ -27,6 +33,10 @@ export function problemResponse(error: unknown, context: Context, logger: Logger
   context.header('cache-control', 'no-store');
   if (typeof retryAfter === 'number') context.header('retry-after', String(Math.ceil(retryAfter)));
   if (status === 401) context.header('www-authenticate', 'Bearer');
+  // Whether the rest was already read when the answer is sent is a matter of timing: clients should not see a difference.
+  if (status === 413) context.header('connection', 'close');
+  if (expected instanceof MethodNotAllowedError)
+    context.header('allow', [expected.details.allowed].flat().join(', '));
   return context.body(JSON.stringify(problem), status);
 }
 
@@ -97,6 +107,7 @@ const titles: Record<number, string> = {
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Method not allowed',
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',

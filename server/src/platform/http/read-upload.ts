@@ -1,9 +1,13 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { ExpectedError, InvalidError, TooLargeError, UnsupportedMediaError } from '../errors.ts';
+import { parsePart, unknownField } from './parse-part.ts';
+import { type BodyLimit, readChunks } from './read-body.ts';
 
 export type UploadLimits = NonNullable<Endpoint['upload']>;
+type ParsedFields<L> = L extends { fields: infer F extends z.ZodObject } ? z.output<F> : object;
 
 export type IncomingFile = {
   /** Without folders and control characters; never empty. */
@@ -23,11 +27,11 @@ const NAME_LENGTH = 200;
  * Hands over the files of a multipart request one after the other, as their bytes arrive: nothing larger than a few
  * chunks is ever held. Gives the other fields. When `onFile` fails, nothing more is read.
  */
-export async function readUpload(
+export async function readUpload<L extends UploadLimits>(
   context: Context,
-  limits: UploadLimits,
+  limits: L,
   onFile: (file: IncomingFile) => Promise<void>,
-): Promise<Record<string, string>> {
+): Promise<ParsedFields<L>> {
   const parser = openParser(context.req.header('content-type') ?? '', limits);
   const fields: Record<string, string> = {};
   let work = Promise.resolve();
@@ -36,8 +40,9 @@ export async function readUpload(
     for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
       parser.on(limit, () => reject(tooMany(limits)));
     }
-    parser.on('file', (_field, stream, name, _encoding, contentType) => {
+    parser.on('file', (field, stream, name, _encoding, contentType) => {
       stream.on('error', reject);
+      if (field !== limits.field) return reject(unknownField('body', field));
       work = work.then(() => take(stream, { name, contentType }, limits, onFile));
       work.catch(reject);
     });
@@ -46,39 +51,30 @@ export async function readUpload(
   parser.on('field', (name, value) => Object.assign(fields, { [name]: value }));
   const finished = new Promise((resolve) => parser.once('finish', resolve));
 
-  // Not cancelled when something fails: that would cut the connection before the answer is sent.
-  const reader = context.req.raw.body?.getReader();
   try {
-    let size = 0;
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) break;
-      size += value.length;
-      if (size > totalLimit(limits)) throw bodyTooLarge(limits);
-      const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
+    for await (const chunk of readChunks(context, uploadLimit(limits))) {
+      const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
       await Promise.race([written, failure]);
     }
     parser.end();
     await Promise.race([finished, failure]);
     await work;
-    return fields;
+    return parsePart('body', limits.fields ?? noFields, fields) as ParsedFields<L>;
   } catch (error) {
     throw error instanceof ExpectedError ? error : malformed(error);
   } finally {
-    reader?.releaseLock();
     parser.destroy();
   }
 }
 
-/** What a whole request may have, for the door: nothing of a larger one is read. */
-export function totalLimit({ fileLimit, files }: UploadLimits): number {
-  return fileLimit * files + REST;
+/** What a whole request may have. */
+export function uploadLimit({ fileLimit, files }: UploadLimits): BodyLimit {
+  const bytes = fileLimit * files + REST;
+  const detail = `An upload may have ${megabytes(bytes)} MiB at most; send several.`;
+  return { bytes, tooLarge: () => new TooLargeError('body-too-large', detail) };
 }
 
-export function bodyTooLarge(limits: UploadLimits): TooLargeError {
-  const limit = megabytes(totalLimit(limits));
-  return new TooLargeError('body-too-large', `An upload may have ${limit} MiB at most; send several.`);
-}
+const noFields = z.object({});
 
 function openParser(contentType: string, { field, fileLimit, files }: UploadLimits) {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
+import { otherMethods } from './other-methods.ts';
 
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css',
@@ -11,17 +12,18 @@ const files: Record<string, string> = {
 /** The API document, and a page to read it and try calls from, served from this machine alone. */
 export function mountReference(app: Hono, document: () => object): void {
   let text: string | undefined;
-  app.get('/openapi.json', (context) => {
+  const serve = (path: string, handler: Handler) => app.get(path, handler).all(path, otherMethods(['GET']));
+  serve('/openapi.json', (context) => {
     text ??= JSON.stringify(document());
     return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
-  app.get('/docs', (context) => context.html(page));
-  app.get('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }));
-  app.get('/docs/page.css', (context) => context.body(styles, 200, { 'content-type': 'text/css' }));
+  serve('/docs', (context) => context.html(page));
+  serve('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }));
+  serve('/docs/page.css', (context) => context.body(styles, 200, { 'content-type': 'text/css' }));
 
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(files)) {
-    app.get(`/docs/${name}`, async (context) =>
+    serve(`/docs/${name}`, async (context) =>
       context.body(await readFile(join(folder, name), 'utf8'), 200, {
         'content-type': type,
         'cache-control': 'public, max-age=86400',

@@ -38,7 +38,9 @@ export type Route = {
 export function route<E extends Endpoint, P extends Principal | undefined>(
   endpoint: E,
   guard: Guard<P>,
-  handle: (call: Call<E, P>) => Promise<(E extends { media: string } ? never : Answer<E>) | Response>,
+  handle: (
+    call: Call<E, P>,
+  ) => Promise<(E extends { media: string } | { redirects: true } ? never : Answer<E>) | Response>,
   { isRepeatable = false }: Pick<Route, 'isRepeatable'> = {},
 ): Route {
   return { endpoint, guard, handle: handle as Route['handle'], isRepeatable };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono, Next } from 'hono';
+import type { Context, Handler, Hono, Next } from 'hono';
 import { compress } from 'hono/compress';
+import { otherMethods } from './other-methods.ts';
 
 /** Addresses that are never a page of the app: a wrong one there is an error, not a screen. */
 const notPages = /^\/(api|auth|mcp|assets|docs|metrics|health|openapi\.json|\.well-known)(\/|$)/;
@@ -17,7 +18,11 @@ export function mountWebApp(app: Hono, folder: string): void {
   app.get('/', page);
   app.use('/assets/*', compress(), keepForEver);
   app.use('*', serveStatic({ root: folder }));
-  app.get('*', (context, next) => (notPages.test(context.req.path) ? next() : page(context)));
+  const ofPages =
+    (handler: Handler): Handler =>
+    (context, next) =>
+      notPages.test(context.req.path) ? next() : handler(context, next);
+  app.get('*', ofPages(page)).all('*', ofPages(otherMethods(['GET'])));
 }
 
 async function keepForEver(context: Context, next: Next): Promise<void> {

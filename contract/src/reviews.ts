@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Document, SideFilter } from './document.ts';
+import { endpoint } from './endpoint.ts';
+import { filterText } from './filters.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Line, Time } from './values.ts';
+
+const tag = 'Documents';
+
+/** What settles a review; each reason has one that is meant, and `dismiss` always works. */
+export const ReviewAction = z.enum(['upload_again', 'confirm', 'add_contact', 'keep', 'remove', 'dismiss']);
+export type ReviewAction = z.output<typeof ReviewAction>;
+
+export const Review = z
+  .object({
+    id: z.uuid(),
+    document: Document.pick({ id: true, name: true, kind: true, state: true, person_name: true }),
+    reason: z.string().describe('Stable code: the failure or the warning that asks for a person.'),
+    message: z.string(),
+    action: ReviewAction.describe('The one that settles it.'),
+    action_label: z.string(),
+    state: z.enum(['open', 'settled']),
+    created_at: Time,
+    settled_at: Time.nullable(),
+    settled_by: z.string().nullable(),
+    settled_with: ReviewAction.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.output<typeof Review>;
+
+export const listReviews = endpoint({
+  id: 'listReviews',
+  method: 'get',
+  path: '/api/reviews',
+  tag,
+  summary: 'Documents that need a person, each with the reason',
+  query: PageQuery.extend({
+    side: SideFilter,
+    state: z.enum(['open', 'settled']).default('open'),
+    reason: filterText(50),
+    document_id: z.uuid().optional(),
+  }),
+  returns: pageOf(Review, 'ReviewPage').extend({
+    reasons: z.array(z.object({ reason: z.string(), count: z.int() })).describe('Of the open ones.'),
+  }),
+});
+
+export const settleReview = endpoint({
+  id: 'settleReview',
+  method: 'post',
+  path: '/api/reviews/{id}/settle',
+  tag,
+  summary: 'Settle a review',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ action: ReviewAction, note: Line.optional() }),
+  returns: Review,
+  problems: ['already-settled', 'wrong-action'],
+});
+
+export const reopenReview = endpoint({
+  id: 'reopenReview',
+  method: 'post',
+  path: '/api/reviews/{id}/reopen',
+  tag,
+  summary: 'Take a settlement back',
+  params: z.object({ id: z.uuid() }),
+  returns: Review,
+  problems: ['not-settled'],
+});

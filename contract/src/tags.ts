@@ -1,0 +1,23 @@
+/** What the groups of the API reference are about. */
+export const tagDescriptions: Record<string, string> = {
+  'Sign-in': 'Getting, renewing and ending a session.',
+  You: 'The signed-in user, their settings and their sessions.',
+  Workspace: 'The workspace, its members and its invitations.',
+  'API keys': 'Keys for agents and scripts.',
+  Audit: 'The audit trail: who did what, in a chain that shows tampering.',
+  System: 'Health, queues, logs and checks of the installation.',
+  Documents: 'Resumes: uploading, parsing, correcting and exporting them.',
+  People: 'People, how to reach them, and each recruiter’s own records of them.',
+  Duplicates: 'Records that may be the same person: finding, merging and splitting them.',
+  Imports: 'Importing people from CSV files.',
+  Privacy: 'Exporting and erasing what is held about a person, and retention rules.',
+  Companies: 'Companies and the job boards that list their roles.',
+  Ingestion: 'Runs that list and read the roles of companies.',
+  Postings: 'Roles found at companies: searching, saving searches, and adding roles by hand.',
+  Demands: 'What a search for people is looking for, and its shortlist.',
+  Matching: 'Ranking people and roles, with the reasons for every score.',
+  Applying: 'For agents: claiming a role and reporting what an application did.',
+  Applications: 'Applications of the workspace, and the rules for agents.',
+  Answers: 'What applicants tell employers, and the answers they reuse.',
+  Skills: 'The taxonomy of skills and job titles.',
+};

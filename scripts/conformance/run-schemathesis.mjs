@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const config = join(import.meta.dirname, 'schemathesis.toml');
+const hooks = join(import.meta.dirname, 'hooks.py');
+
+/** Runs all its checks against the running server; true when it found nothing. It keeps its caches in `folder`. */
+export async function runSchemathesis(bin, document, { folder, url, minutes, seed }) {
+  const args = [
+    ...['--config-file', config, 'run', document, '--url', url],
+    ...['--max-time', String(Math.ceil(minutes * 60))],
+    ...(seed ? ['--seed', seed] : []),
+  ];
+  const { status } = spawnSync(join(bin, 'schemathesis'), args, {
+    cwd: folder,
+    env: { ...process.env, SCHEMATHESIS_HOOKS: hooks },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  console.log(`${status === 0 ? '✓' : '✗'} schemathesis`);
+  return status === 0;
+}

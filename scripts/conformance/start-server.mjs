@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../../server/src/main.ts');
+const PATIENCE_MS = 120_000;
+
+/** A whole Tenon on a data folder of its own and a free port, without limits that a storm of requests would meet. */
+export async function startServer(node, home) {
+  const child = spawn(node, [main, 'up'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      TENON_HOME: home,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      SIGN_IN_RATE_LIMIT: '0',
+      // No invented companies: nothing is crawled while requests are sent.
+      TENON_WORLD: 'off',
+      STREAM_SECONDS: '5',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const url = await Promise.race([addressIn(child.stdout), ended.then(() => undefined), patience()]);
+  if (url) return { url, stop };
+  await stop();
+  throw new Error('The server did not start; the lines above say why.');
+}
+
+async function addressIn(output) {
+  for await (const line of createInterface({ input: output })) {
+    const [, url] = /ready at (\S+)/.exec(line) ?? [];
+    if (url) return url;
+  }
+}
+
+function patience() {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+}

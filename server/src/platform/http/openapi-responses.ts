@@ -1,0 +1,35 @@
+import type { Endpoint } from '@tenon/contract/endpoint';
+import { binary, type Json, type ToSchema } from './openapi-schemas.ts';
+
+/** What an operation answers with when all goes well, by status. */
+export function successResponses(endpoint: Endpoint, toSchema: ToSchema): Json {
+  if (endpoint.redirects) return { 302: redirect };
+  const content = {
+    ...(endpoint.returns && { 'application/json': { schema: toSchema(endpoint.returns, 'output') } }),
+    ...(endpoint.media && { [endpoint.media]: { schema: schemaOf(endpoint.media) } }),
+  };
+  if (Object.keys(content).length === 0) return { [endpoint.status ?? 204]: { description: 'Done' } };
+  const response = { description: endpoint.media ? 'The stream or file' : 'Done', content };
+  const other = endpoint.otherStatus === 204 ? nothingMore : response;
+  return {
+    [endpoint.status ?? 200]: response,
+    ...(endpoint.otherStatus && { [endpoint.otherStatus]: other }),
+  };
+}
+
+const nothingMore = { description: 'It is over, and everything was sent: stop reconnecting' };
+
+function schemaOf(media: string): Json {
+  return media.startsWith('text/') ? { type: 'string' } : binary;
+}
+
+const redirect = {
+  description: 'Goes on elsewhere',
+  headers: {
+    Location: {
+      description: 'Where to.',
+      required: true,
+      schema: { type: 'string', format: 'uri-reference' },
+    },
+  },
+};

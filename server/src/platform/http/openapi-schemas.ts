@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { inputShape } from '../input-shape.ts';
+
+export type Json = Record<string, unknown>;
+export type ToSchema = (shape: z.ZodType, io: Direction) => Json;
+
+type Direction = 'input' | 'output';
+
+/** Bytes. OpenAPI 3.1 would do without a format, but code generators make text of it then. */
+export const binary = { type: 'string', format: 'binary' };
+
+/** The schemas of a document: those with an id are kept once, as its components. */
+export function collectSchemas() {
+  const components: Json = {};
+
+  /** zod's JSON Schema is the dialect of OpenAPI 3.1. */
+  function add(shape: z.ZodType, io: Direction): Json {
+    const {
+      $schema: _,
+      $defs,
+      ...schema
+    } = z.toJSONSchema(io === 'input' ? inputShape(shape) : shape, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Json, io),
+    }) as Json;
+    const named = (name: string) => (io === 'input' ? name + INPUT : name);
+    const link = (reference: string) =>
+      reference.replace(/^#\/\$defs\/(.+)$/, (_, name) => PREFIX + named(name));
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      components[named(name)] ??= relink(definition, link);
+    }
+    return relink(schema, link) as Json;
+  }
+
+  /** The document with its components; a shape that is the same both ways goes by one name. */
+  function complete(document: Json): Json {
+    const shared = new Set(Object.keys(components).filter((name) => isShared(name, components)));
+    const link = (reference: string) => (shared.has(nameIn(reference)) ? withoutInput(reference) : reference);
+    const schemas = Object.fromEntries(
+      Object.entries(components)
+        .map(
+          ([name, schema]) => [shared.has(name) ? withoutInput(name) : name, relink(schema, link)] as const,
+        )
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    const { components: others, ...rest } = relink(document, link) as Json;
+    return { ...rest, components: { schemas, ...(others as Json) } };
+  }
+
+  return { add, complete };
+}
+
+const PREFIX = '#/components/schemas/';
+const INPUT = 'Input';
+const nameIn = (reference: string) => reference.slice(PREFIX.length);
+const withoutInput = (name: string) => name.slice(0, -INPUT.length);
+
+/** An input shape that no answer has, or that answers have just like that. */
+function isShared(name: string, components: Json): boolean {
+  if (!name.endsWith(INPUT)) return false;
+  const other = components[withoutInput(name)];
+  if (!other) return true;
+  const link = (reference: string) =>
+    reference.endsWith(INPUT) && isShared(nameIn(reference), components)
+      ? withoutInput(reference)
+      : reference;
+  return JSON.stringify(relink(components[name], link)) === JSON.stringify(other);
+}
+
+/** Where zod’s JSON Schema says more, or says it otherwise, than API documents should. */
+function adapt(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
+  const { def } = zodSchema._zod;
+  // Answers get new fields in later versions; clients must not refuse them.
+  if (io === 'output' && def.type === 'object' && !def.catchall) delete schema.additionalProperties;
+  // Code generators do not read prefixItems.
+  if (def.type === 'tuple') {
+    const items = [
+      ...new Map((schema.prefixItems as Json[]).map((item) => [JSON.stringify(item), item])).values(),
+    ];
+    schema.items = items.length === 1 ? items[0] : { anyOf: items };
+    delete schema.prefixItems;
+  }
+  // A record that has all of its keys is an object with these properties.
+  if (def.type === 'record' && Array.isArray(schema.required)) {
+    schema.properties = Object.fromEntries(schema.required.map((key) => [key, schema.additionalProperties]));
+    delete schema.propertyNames;
+    delete schema.additionalProperties;
+  }
+}
+
+function relink(value: unknown, link: (reference: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => relink(each, link));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' ? [key, link(inner)] : [key, relink(inner, link)],
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Context, Handler } from 'hono';
+import { MethodNotAllowedError } from '../errors.ts';
+
+/** For the last handler of a path: what else is asked of it is refused with 405, and OPTIONS says what can be. */
+export function otherMethods(methods: readonly string[]): Handler {
+  const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
+  return (context: Context) => {
+    const { method } = context.req;
+    if (method === 'OPTIONS') return context.body(null, 204, { allow: allowed.join(', ') });
+    throw new MethodNotAllowedError('method-not-allowed', `This address does not support ${method}.`, {
+      details: { allowed },
+    });
+  };
+}

@@ -1,0 +1,78 @@
+import { Line, textUpTo, webAddressUpTo } from '@tenon/contract/values';
+import { describe, expect, it } from 'vitest';
+import { testSystem } from '../system.ts';
+
+const test = await testSystem();
+const owner = await test.signIn();
+
+describe('a line of text', () => {
+  it.each(['Ada', '  Ada  ', 'Müller-Lüdenscheid', '李小龍', '👩‍🔧', 'a\u200db', '\u2066Ada\u2069'])(
+    '“%s” is taken, without the spaces around it',
+    (text) => expect(Line.parse(text)).toBe(text.trim()),
+  );
+
+  it.each([
+    '',
+    ' ',
+    '\u00a0',
+    '\u200b',
+    '\u2800',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0041}',
+    'a\nb',
+    'a\tb',
+    'a\0',
+    '\ud800',
+  ])('%j is refused: nothing of it can be seen, or it is more than a line', (text) =>
+    expect(Line.safeParse(text).success).toBe(false),
+  );
+});
+
+describe('checking a text', () => {
+  const shapes = { Line, text: textUpTo(10), address: webAddressUpTo(10) };
+  const hostile: Record<string, (length: number) => string> = {
+    'letters and a line break': (length) => `${'x'.repeat(length)}\n`,
+    'spaces and a line break': (length) => `${' '.repeat(length)}\n`,
+    'invisible characters': (length) => '\u200b'.repeat(length),
+    'letters and NUL': (length) => `${'x '.repeat(length / 2)}\0`,
+    'an address that ends badly': (length) => `http://${'a'.repeat(length)} `,
+  };
+
+  it.each(Object.entries(hostile))('takes time in proportion to its length: %s', (_, make) => {
+    for (const shape of Object.values(shapes)) {
+      const [short, long] = [work(shape, make(50_000)), work(shape, make(800_000))];
+      // Sixteen times as long: in proportion that is 16, and 256 if every character were compared with every other.
+      expect(long / Math.max(short, 1000)).toBeLessThan(80);
+    }
+  });
+});
+
+describe('a rule that no schema can state', () => {
+  it('has a code of its own, and names the field', async () => {
+    const { status, body } = await owner.post('/api/matching/people', {
+      text: 'A cooper',
+      filters: { years_min: 9, years_max: 3 },
+    });
+    expect([status, body.code]).toEqual([422, 'years-out-of-order']);
+    expect(body.errors).toMatchObject([{ path: 'body.filters.years_min' }]);
+    const page = await owner.patch('/api/applicant', { website: 'https://[nowhere' });
+    expect([page.status, page.body.code]).toEqual([422, 'address-not-usable']);
+  });
+
+  it('is not reached by what does not match the schema', async () => {
+    const { status, body } = await owner.patch('/api/applicant', { website: 'javascript:alert(1)' });
+    expect([status, body.code]).toEqual([400, 'invalid-request']);
+  });
+});
+
+/** Microseconds of the processor, at best of three. */
+function work(shape: { safeParse(text: string): unknown }, text: string): number {
+  const spent = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    shape.safeParse(text);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...spent);
+}
