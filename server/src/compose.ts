@@ -127,7 +127,8 @@ export async function compose(options: Options) {
   // Workers read many documents at a time; elsewhere a page is drawn now and then.
   const processes = kind === 'worker' ? config.parserProcesses : 1;
   const openParsers =
-    options.openParsers ?? (() => processParsers({ ...(processes && { processes }), onProblem }));
+    options.openParsers ??
+    (() => processParsers({ ...(processes && { processes }), withheld: [config.home], onProblem }));
   let processesOfParsers: Parsers | undefined;
   const parsers = () => {
     processesOfParsers ??= openParsers();

@@ -38,7 +38,10 @@ export function addMatchCommand(context: CommandContext): void {
         throw unreadableFile(options.resumes, error);
       });
       const sources = await sourcesOf([options.resumes]);
-      const parsers = processParsers(options.processes ? { processes: options.processes } : {});
+      const parsers = processParsers({
+        ...(options.processes && { processes: options.processes }),
+        withheld: [configure(context, {}).home],
+      });
       const embedder = await openModel(context);
       try {
         const vocabulary = await openVocabulary();

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { type FileResult, parseFile } from '../documents/parse-files.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
 import { SetupError } from '../platform/errors.ts';
-import type { CommandContext } from './context.ts';
+import { type CommandContext, configure } from './context.ts';
 import { inOrder, sourcesOf } from './file-sources.ts';
 
 /** Without a server, a database or a network: files in, JSON Resume documents out. */
@@ -19,7 +19,10 @@ export function addParseCommand(context: CommandContext): void {
     .action(async (paths: string[], { out, processes }: { out?: string; processes?: number }) => {
       const sources = await sourcesOf(paths);
       if (out) await makeFolder(out);
-      const parsers = processParsers(wanted(processes, sources.length));
+      const parsers = processParsers({
+        ...wanted(processes, sources.length),
+        withheld: [configure(context, {}).home],
+      });
       try {
         let done = 0;
         const outName = namesOnce();

@@ -166,15 +166,12 @@ describe('pages', () => {
   });
 
   it('take what a scanner recognised for their text, unless it is rubbish', async () => {
-    const image = await scan(writePdf([{ content: '' }]), { dpi: 20 });
-    const page = picturePage(image);
-    const layer = (text: string) => ({
-      ...page,
-      content:
-        page.content + line(50, 700, text, { before: '3 Tr' }) + line(50, 600, text, { before: '3 Tr' }),
-    });
     const good = 'Jane Doe has been a senior engineer at Acme Corp since 2019 and leads a team there.';
     const bad = 'J~n3 D#e h§s be%n s&ni=r e^g|ne r a} Ac{e C!rp s<nce 2#1 9 a"d le?ds t*am t[ere.';
+    const twice = (text: string, before = '') =>
+      line(50, 700, text, { before }) + line(50, 600, text, { before });
+    const page = picturePage(await scan(writePdf([{ content: twice(good) }])));
+    const layer = (text: string) => ({ ...page, content: page.content + twice(text, '3 Tr') });
     const { pages } = await extract(writePdf([layer(good), layer(bad)]));
     expect(pages[0]?.pieces[0]).toMatchObject({ text: good });
     expect(pages[0]?.pieces[0]?.hidden).toBeUndefined();

@@ -32,8 +32,10 @@ async function readPages(
   pageLimit: number,
 ): Promise<PageReading[]> {
   const readings: PageReading[] = [];
+  const layers = await pdf.getOptionalContentConfig();
+  const hasLayers = [...layers].length > 0;
   for (let number = 1; number <= Math.min(pdf.numPages, pageLimit); number++) {
-    readings.push(await readPage(pdf, drawn, number));
+    readings.push(await readPage(pdf, drawn, number, hasLayers));
   }
   return readings;
 }
@@ -60,7 +62,11 @@ function warningsOf({ page, isBroken, trust }: PageReading): Warning[] {
   return warnings;
 }
 
-/** Stray signs that fell off the page are no attempt to hide anything. */
-function hasHiddenText(page: Page): boolean {
-  return page.pieces.some((piece) => piece.hidden && /[\p{L}\p{N}]{2}/u.test(piece.text));
+/** A few stray signs that fell off the page are no attempt to hide anything. */
+const FEWEST = 10;
+
+function hasHiddenText({ pieces }: Page): boolean {
+  const hidden = pieces.filter((piece) => piece.hidden).map((piece) => piece.text);
+  const letters = hidden.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters >= FEWEST || hidden.some((text) => /[\p{L}\p{N}]{2}/u.test(text));
 }

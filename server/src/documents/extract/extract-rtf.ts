@@ -1,11 +1,14 @@
 import type { Extraction } from '../model.ts';
-import { type FlowBlock, type FlowParagraph, type FlowRun, typeset } from './flow.ts';
+import { typeset } from './flow.ts';
+import type { FlowBlock, FlowParagraph, FlowRun } from './flow-blocks.ts';
 import { hiddenReason, warnOfHidden } from './flow-hidden.ts';
+import { openRow } from './rtf-cells.ts';
+import { isAway, lookOf, newState, type RtfState, setState } from './rtf-state.ts';
 import { type RtfToken, readTokens } from './rtf-tokens.ts';
 
-/** Groups whose text is not the document's. */
+/** Groups whose text is not the document's, or is not shown: entries of an index, notes about separators. */
 const notText = new Set(
-  'fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl fldinst filetbl revtbl bkmkstart bkmkend pntext listtext'.split(
+  'fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl fldinst filetbl revtbl bkmkstart bkmkend pntext listtext pntxta pntxtb xe tc tcn rxe txe ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn annotation atnid atnauthor private'.split(
     ' ',
   ),
 );
@@ -35,21 +38,6 @@ const characters: Record<string, string> = {
   enspace: ' ',
 };
 
-type State = {
-  bold: boolean;
-  italic: boolean;
-  size: number;
-  color: number;
-  isHidden: boolean;
-  isSkipped: boolean;
-  /** Characters that stand for a Unicode one, for old readers. */
-  fallback: number;
-  margin?: 'header' | 'footer' | undefined;
-  isColors?: boolean;
-};
-
-const plain = { bold: false, italic: false, size: 12, color: 0, isHidden: false };
-
 /** RTF: text with its weight and size, tables row by row, hidden text marked. */
 export function extractRtf(bytes: Uint8Array): Extraction {
   const pages = typeset(readRtf(Buffer.from(bytes).toString('latin1')));
@@ -59,8 +47,11 @@ export function extractRtf(bytes: Uint8Array): Extraction {
 function readRtf(source: string): FlowBlock[] {
   const blocks: FlowBlock[] = [];
   const colors: (string | undefined)[] = [];
-  const stack: State[] = [];
-  let state: State = { ...plain, isSkipped: false, fallback: 1 };
+  const stack: RtfState[] = [];
+  const rowLook = openRow();
+  const paper = paperOf(source);
+  const hasMargin = marginsIn(source);
+  let state = newState();
   let color: number[] = [];
   let runs: FlowRun[] = [];
   let row: FlowBlock[][] = [];
@@ -70,10 +61,12 @@ function readRtf(source: string): FlowBlock[] {
   let decoder = new TextDecoder('windows-1252');
 
   const write = (text: string) => {
-    if (state.isSkipped || text === '') return;
-    const look = { size: state.size, color: colors[state.color], isHidden: state.isHidden };
+    if (state.isSkipped || state.isDeleted || text === '') return;
+    const cell = inTable && !state.margin ? rowLook.cell(row.length) : undefined;
+    const look = lookOf(state, colors, colors[cell?.ground ?? 0] ?? paper);
     const { bold, italic, size } = state;
-    runs.push({ text, bold, italic, size, color: look.color, hidden: hiddenReason(look) });
+    const hidden = (isAway(state) ? 'off-page' : undefined) ?? cell?.hidden ?? hiddenReason(look);
+    runs.push({ text, bold, italic, size, color: look.color, hidden });
   };
   const endParagraph = (): FlowParagraph => {
     const paragraph = { runs, margin: state.margin, bullet: isItem };
@@ -91,8 +84,11 @@ function readRtf(source: string): FlowBlock[] {
     if (word === 'colortbl') state.isColors = true;
     const margin = margins[word];
     if (margin) state.margin = margin;
+    if (margin && !hasMargin(word)) state.isSkipped = true;
     const character = characters[word];
     if (character) write(character);
+    setState(state, word, number);
+    rowLook.set(word, number);
     switch (word) {
       case 'par':
       case 'page':
@@ -112,27 +108,6 @@ function readRtf(source: string): FlowBlock[] {
         break;
       case 'row':
         endRow();
-        break;
-      case 'b':
-        state.bold = number !== 0;
-        break;
-      case 'i':
-        state.italic = number !== 0;
-        break;
-      case 'fs':
-        state.size = (number ?? 24) / 2;
-        break;
-      case 'cf':
-        state.color = number ?? 0;
-        break;
-      case 'v':
-        state.isHidden = number !== 0;
-        break;
-      case 'plain':
-        Object.assign(state, plain);
-        break;
-      case 'uc':
-        state.fallback = number ?? 1;
         break;
       case 'ansicpg':
         decoder = decoderOf(number);
@@ -161,11 +136,7 @@ function readRtf(source: string): FlowBlock[] {
       else write(decoder.decode(Uint8Array.of(token.value)));
     } else if (state.isColors) {
       for (const _ of token.value.matchAll(/;/g)) {
-        colors.push(
-          color.length === 3
-            ? `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-            : undefined,
-        );
+        colors.push(color.length === 3 ? hexOf(color) : undefined);
         color = [];
       }
     } else {
@@ -177,6 +148,27 @@ function readRtf(source: string): FlowBlock[] {
   endRow();
   if (runs.length > 0) blocks.push(endParagraph());
   return blocks;
+}
+
+const hexOf = (parts: number[]) =>
+  `#${parts.map((part) => (part & 255).toString(16).padStart(2, '0')).join('')}`;
+
+/** Headers of first pages, and of left and right ones, are shown only where the file says that there are such pages. */
+function marginsIn(source: string): (word: string) => boolean {
+  const hasFirst = /\\titlepg(?![a-z])/.test(source);
+  const hasSides = /\\facingp(?![a-z])/.test(source);
+  return (word) =>
+    word.endsWith('f') ? hasFirst : /[lr]$/.test(word) && !/^(?:header|footer)$/.test(word) ? hasSides : true;
+}
+
+/** Color of the page, where it is switched on. */
+function paperOf(source: string): string | undefined {
+  if (!/\\viewbksp1(?![0-9])/.test(source)) return undefined;
+  const at = source.indexOf('\\background');
+  const [, value] =
+    /\\sn fillColor\}\s*\{\\sv (\d+)\}/.exec(at < 0 ? '' : source.slice(at, at + 4_000)) ?? [];
+  const number = Number(value);
+  return value === undefined ? undefined : hexOf([number, number >> 8, number >> 16]);
 }
 
 function addRow(blocks: FlowBlock[], row: FlowBlock[][]): void {

@@ -1,6 +1,7 @@
 import { decodeText } from '../detect/decode-text.ts';
 import type { Extraction } from '../model.ts';
-import { type FlowParagraph, typeset } from './flow.ts';
+import { typeset } from './flow.ts';
+import type { FlowParagraph } from './flow-blocks.ts';
 
 const bullet = /^\s*(?:[•▪‣◦·*–-]|\d{1,2}[.)])\s+/;
 const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*$/;

@@ -1,21 +1,48 @@
 import type { HiddenReason, Page, Warning } from '../model.ts';
 
-/** Nobody reads smaller type; programs do. */
-const TINY = 4;
+/** In points: nobody reads smaller type; programs do. */
+export const TINY = 4;
+/** Under this nobody can tell a text from its ground: light gray (#ddd) on white has 1.36. */
+export const LEAST_CONTRAST = 1.2;
+/** Of the usual width: narrower letters are strokes. */
+const NARROWEST = 0.15;
+/** Of the type size: letters that are pulled closer than this are one blot. */
+const CLOSEST = -0.35;
+/** Of the type size: a line or a box that is lower shows nothing of its text. */
+const LOWEST = 0.4;
+const USUAL_SIZE = 11;
 
-/** Why nobody would see text of this look on a white page. */
-export function hiddenReason(look: {
+export type FlowLook = {
   isHidden?: boolean | undefined;
+  /** `none`: nothing is painted. Any other name instead of a color means that nobody knows, or that it is made to show. */
   color?: string | undefined;
   size?: number | undefined;
-  /** White unless said; a name instead of a colour means that nobody knows. */
+  /** White unless said; a name instead of a color means that nobody knows. */
   background?: string | undefined;
-}): HiddenReason | undefined {
+  /** Width of the letters, 1 for what they have. */
+  stretch?: number | undefined;
+  /** Between the letters, in points. */
+  spacing?: number | undefined;
+  /** In points, of a line or a box that cuts off what is higher. */
+  height?: number | undefined;
+};
+
+/** Why nobody would see text of this look. */
+export function hiddenReason(look: FlowLook): HiddenReason | undefined {
+  const {
+    color,
+    size = USUAL_SIZE,
+    background = '#ffffff',
+    stretch = 1,
+    spacing = 0,
+    height = Infinity,
+  } = look;
   if (look.isHidden) return 'marked-hidden';
-  if (look.size !== undefined && look.size < TINY) return 'tiny';
-  const ground = look.background ?? '#ffffff';
-  if (look.color && ground.startsWith('#') && contrast(look.color, ground) < 1.1) return 'no-contrast';
-  return undefined;
+  if (size < TINY || stretch < NARROWEST || spacing < CLOSEST * size) return 'tiny';
+  if (height < LOWEST * size) return 'off-page';
+  if (color === 'none') return 'invisible';
+  const isKnown = color?.startsWith('#') && background.startsWith('#');
+  return isKnown && contrast(color ?? '', background) < LEAST_CONTRAST ? 'no-contrast' : undefined;
 }
 
 export function warnOfHidden(pages: Page[]): Warning[] {

@@ -1,32 +1,13 @@
 import type { HiddenReason, Page, Piece } from '../model.ts';
-
-/** Formats without pages of their own, as what they are: paragraphs and tables in reading order. */
-export type FlowRun = {
-  text: string;
-  bold?: boolean | undefined;
-  italic?: boolean | undefined;
-  size?: number | undefined;
-  color?: string | undefined;
-  hidden?: HiddenReason | undefined;
-  link?: string | undefined;
-};
-
-export type FlowParagraph = {
-  runs: FlowRun[];
-  heading?: number | undefined;
-  bullet?: boolean | undefined;
-  margin?: 'header' | 'footer' | undefined;
-  /** The file begins a new page before it. */
-  pageBreak?: boolean | undefined;
-  /** Stands apart from what is above. */
-  gap?: boolean | undefined;
-};
-
-/** Rows of cells, each with blocks of its own. */
-export type FlowTable = { rows: FlowBlock[][][] };
-export type FlowBlock = FlowParagraph | FlowTable;
-
-export const isTable = (block: FlowBlock): block is FlowTable => 'rows' in block;
+import {
+  type FlowBlock,
+  type FlowParagraph,
+  type FlowRun,
+  type FlowTable,
+  isTable,
+  textOf,
+} from './flow-blocks.ts';
+import { setApart } from './flow-unseen.ts';
 
 const PAGE = { width: 595, height: 842, margin: 50 };
 const LINE_SPACING = 1.35;
@@ -63,16 +44,23 @@ export function typeset(blocks: FlowBlock[]): Page[] {
     if (first.paragraph.gap) y += size * 0.6;
     if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
     filled.forEach(({ paragraph, runs, cell }, index) => {
-      for (const piece of piecesOf(runs, paragraph)) {
-        const width = Math.min(piece.text.length * piece.size * 0.5, PAGE.width - 2 * PAGE.margin);
-        page().pieces.push({
-          ...piece,
-          box: { x: PAGE.margin + index * TAB_STOP, y, width, height: piece.size },
-          ...(cell ? { cell } : {}),
-        });
-      }
+      const piece = pieceOf(runs, paragraph);
+      page().pieces.push({ ...piece, box: boxAt(index, piece), ...(cell ? { cell } : {}) });
     });
     y += size * LINE_SPACING;
+  }
+
+  function boxAt(column: number, { text, size }: Omit<Piece, 'box'>): Piece['box'] {
+    const width = Math.min(text.length * size * 0.5, PAGE.width - 2 * PAGE.margin);
+    return { x: PAGE.margin + column * TAB_STOP, y, width, height: size };
+  }
+
+  /** It takes no room. */
+  function putUnseen(paragraph: FlowParagraph): void {
+    for (const run of paragraph.unseen ?? []) {
+      const piece = { ...styled([run], run.text.trim(), paragraph), hidden: run.hidden as HiddenReason };
+      page().pieces.push({ ...piece, box: boxAt(0, piece) });
+    }
   }
 
   function setParagraph(paragraph: FlowParagraph, label?: FlowParagraph): void {
@@ -82,6 +70,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
       const before = label && index === 0 ? [{ paragraph: label, runs: label.runs }] : [];
       place([...before, ...segments]);
     });
+    for (const each of label ? [label, paragraph] : [paragraph]) putUnseen(each);
   }
 
   function setTable(table: FlowTable): void {
@@ -98,6 +87,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
             return { paragraph, runs, cell: { table: number, row, column } };
           }),
         );
+        for (const block of cells.flat()) if (!isTable(block)) putUnseen(block);
       });
       return;
     }
@@ -124,12 +114,12 @@ export function typeset(blocks: FlowBlock[]): Page[] {
     for (const block of list) isTable(block) ? setTable(block) : setParagraph(block);
   }
 
+  const { blocks: shown, rest } = setApart(blocks);
   newPage();
-  setBlocks(blocks);
+  setBlocks(shown);
+  putUnseen({ runs: [], unseen: rest });
   return pages.filter((each) => each.pieces.length > 0 || each.number === 1);
 }
-
-export const textOf = (runs: FlowRun[]): string => runs.map((run) => run.text).join('');
 
 const LABEL_LENGTH = 40;
 const isLabel = (paragraph: FlowParagraph) => {
@@ -164,22 +154,13 @@ function isDataTable({ rows }: FlowTable): boolean {
 /** Marks that turn the direction of writing: they show nothing, and a name behind one would be another. */
 const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Hidden runs are pieces of their own; the rest of a segment is one piece in the style of most of it. */
-function piecesOf(runs: FlowRun[], paragraph: FlowParagraph): Omit<Piece, 'box'>[] {
-  const shown = runs.filter((run) => !run.hidden);
-  const hidden = runs.filter((run) => run.hidden && run.text.trim());
-  const text = textOf(shown)
+/** A segment is one piece, in the style of most of it. */
+function pieceOf(runs: FlowRun[], paragraph: FlowParagraph): Omit<Piece, 'box'> {
+  const text = textOf(runs)
     .replaceAll(directions, '')
     .replaceAll(/[^\S\t]+/g, ' ')
     .trim();
-  const piece = text ? [styled(shown, text, paragraph)] : [];
-  return [
-    ...piece,
-    ...hidden.map((run) => ({
-      ...styled([run], run.text.trim(), paragraph),
-      hidden: run.hidden as HiddenReason,
-    })),
-  ];
+  return styled(runs, text, paragraph);
 }
 
 function styled(

@@ -1,134 +1,152 @@
-import { hiddenReason } from './flow-hidden.ts';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type Cascade, cascadeOf } from './css/cascade.ts';
+import { mediaHolds } from './css/conditions.ts';
+import { type Declaration, readDeclarations } from './css/declarations.ts';
+import { attribute, childrenOf, type Element } from './css/match.ts';
+import { readSheet, type Sheet } from './css/sheet.ts';
+import { lookInside } from './html-inside.ts';
+import type { Look, Values } from './html-look.ts';
 
-/** The few properties of CSS that change what a reader sees of a text. */
-export type Look = {
-  bold?: boolean | undefined;
-  italic?: boolean | undefined;
-  size?: number | undefined;
-  color?: string | undefined;
-  background?: string | undefined;
-  isHidden?: boolean | undefined;
-  /** Its lines are lines. */
-  isPre?: boolean | undefined;
+type Document = DefaultTreeAdapterTypes.Document;
+
+export type Styles = {
+  valuesOf(element: Element, around: Look): Values;
+  lookOf(element: Element, around: Look): Look;
 };
 
-const POINTS: Record<string, number> = { px: 0.75, pt: 1, rem: 12, cm: 28.35, mm: 2.835 };
+/** What browsers do without being told. */
+const BROWSER = `
+area, base, datalist, head, link, meta, noembed, noframes, noscript, param, rp, script, style, template, title,
+annotation, annotation-xml, dialog:not([open]), [hidden] { display: none }
+[hidden=until-found] { display: block; content-visibility: hidden }
+details:not([open]) > :not(summary) { display: none }
+h1 { font-size: 2em } h2 { font-size: 1.5em } h3 { font-size: 1.1667em } small { font-size: 0.75em }
+b, strong, th, h1, h2, h3, h4, h5 { font-weight: bold }
+i, em { font-style: italic }
+pre, xmp, listing, plaintext { white-space: pre }`;
 
-/** Declarations as in a style attribute. What the look is inside, `parent` says. */
-export function lookOf(declarations: string, parent: Look): Look {
-  const of = new Map(
-    declarations.split(';').map((each) => {
-      const [name = '', ...value] = each.split(':');
-      return [name.trim().toLowerCase(), value.join(':').replace('!important', '').trim().toLowerCase()];
-    }),
-  );
-  const size = sizeOf(of.get('font-size'), parent.size);
-  const background = colorOf(of.get('background-color') ?? of.get('background'));
+const blockTags = new Set(
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary ul'.split(
+    ' ',
+  ),
+);
+
+export const isBlock = (element: Element) => blockTags.has(element.tagName);
+
+/** How the elements of a document look, by its own style sheets and by what browsers do without one. */
+export function stylesOf(document: Document): Styles {
+  const { sheets, ids } = collect(document);
+  const cascade = cascadeOf(joined(sheets), document.mode === 'quirks', hintsOf);
+  const known = new WeakMap<Element, ReturnType<Cascade>>();
+
+  const styleOf = (element: Element, around: Look) => {
+    const style = known.get(element) ?? cascade(element, around.variables);
+    known.set(element, style);
+    return style;
+  };
+  const isEmptyPath = (id: string) => {
+    const path = ids.get(id);
+    return path !== undefined && childrenOf(path).length === 0;
+  };
   return {
-    ...defined('bold', of.has('font-weight') ? /bold|[6-9]00/.test(of.get('font-weight') ?? '') : undefined),
-    ...defined('italic', of.has('font-style') ? of.get('font-style') === 'italic' : undefined),
-    ...defined('size', size),
-    ...defined('color', colorOf(of.get('color'))),
-    ...defined(
-      'background',
-      background ?? (/url|gradient|var\(/.test(of.get('background') ?? '') ? 'unknown' : undefined),
-    ),
-    ...defined('isHidden', isHiddenBy(of) || undefined),
+    valuesOf: (element, around) => styleOf(element, around).values,
+    lookOf(element, around) {
+      const { values, variables } = styleOf(element, around);
+      const isInline =
+        !isBlock(element) && !/^(?:table|t[dhr]|tbody|thead|tfoot|caption)$/.test(element.tagName);
+      return { ...lookInside(around, values, { isInline, isEmptyPath }), variables };
+    },
   };
 }
 
-export const hiddenBecause = (look: Look) => hiddenReason(look);
+function joined(sheets: string[]): Sheet {
+  const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
+  // Before all layers of the author.
+  for (const rule of readSheet(BROWSER).rules) sheet.rules.push({ ...rule, layer: -1 });
+  const waiting = [...sheets];
+  for (let css = waiting.shift(); css !== undefined; css = waiting.shift()) {
+    const { rules, endings, imports } = readSheet(css);
+    for (const address of imports.slice(0, 10)) {
+      const imported = waiting.length < 50 ? dataOf(address) : undefined;
+      if (imported) waiting.push(imported);
+    }
+    for (const rule of rules) sheet.rules.push(rule);
+    for (const [name, ending] of endings) sheet.endings.set(name, ending);
+  }
+  return sheet;
+}
 
-function isHiddenBy(of: Map<string, string>): boolean {
-  return (
-    of.get('display') === 'none' ||
-    of.get('visibility') === 'hidden' ||
-    Number(of.get('opacity') ?? 1) === 0 ||
-    /^-\d{3,}/.test(of.get('left') ?? of.get('top') ?? of.get('text-indent') ?? '') ||
-    /rect\(0/.test(of.get('clip') ?? '')
+/** Sheets that hold on a screen, and elements with an id. Without calls in calls: documents can be nested without end. */
+function collect(document: Document): { sheets: string[]; ids: Map<string, Element> } {
+  const sheets: string[] = [];
+  const ids = new Map<string, Element>();
+  const open: Element[] = childrenOf(document).reverse();
+  for (let element = open.pop(); element; element = open.pop()) {
+    const id = attribute(element, 'id');
+    if (id && !ids.has(id)) ids.set(id, element);
+    const css = sheetOf(element);
+    if (css && mediaHolds(attribute(element, 'media') ?? '')) sheets.push(css);
+    for (const child of childrenOf(element).reverse()) open.push(child);
+  }
+  return { sheets, ids };
+}
+
+function sheetOf(element: Element): string | undefined {
+  if (element.tagName === 'style') {
+    return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+  }
+  const isLink = element.tagName === 'link' && /\bstylesheet\b/i.test(attribute(element, 'rel') ?? '');
+  return isLink && attribute(element, 'disabled') === undefined
+    ? dataOf(attribute(element, 'href') ?? '')
+    : undefined;
+}
+
+/** A sheet that is all in its address; nothing is ever fetched. */
+function dataOf(address: string): string | undefined {
+  const [, parameters = '', data = ''] = /^\s*data:text\/css([^,]*),(.*)$/is.exec(address) ?? [];
+  if (data === '') return undefined;
+  if (/;base64/i.test(parameters)) return Buffer.from(data, 'base64').toString('utf8');
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
+}
+
+const FONT_SIZES = ['10px', '13px', '16px', '18px', '24px', '32px', '48px'];
+
+/** Attributes from before there were style sheets. */
+function hintsOf(element: Element): Declaration[] {
+  const { tagName } = element;
+  const hints = [
+    [
+      'color',
+      tagName === 'font'
+        ? attribute(element, 'color')
+        : tagName === 'body'
+          ? attribute(element, 'text')
+          : undefined,
+    ],
+    [
+      'background-color',
+      /^(?:body|table|thead|tbody|tfoot|tr|td|th)$/.test(tagName) ? attribute(element, 'bgcolor') : undefined,
+    ],
+    [
+      'background-image',
+      /^(?:body|table|td|th)$/.test(tagName) && attribute(element, 'background') ? 'url()' : undefined,
+    ],
+    ['font-size', tagName === 'font' ? fontSize(attribute(element, 'size')) : undefined],
+  ];
+  return readDeclarations(
+    hints.flatMap(([name, value]) => (value ? [`${name}:${legacy(value)}`] : [])).join(';'),
   );
 }
 
-function sizeOf(value: string | undefined, parent = 12): number | undefined {
-  const [, number, unit = 'px'] = /^([\d.]+)(px|pt|rem|em|cm|mm|%)?$/.exec(value ?? '') ?? [];
-  if (number === undefined) return undefined;
-  if (unit === 'em') return Number(number) * parent;
-  if (unit === '%') return (Number(number) / 100) * parent;
-  return Number(number) * (POINTS[unit] ?? 1);
+function fontSize(size: string | undefined): string | undefined {
+  if (!size) return undefined;
+  const step = Number.parseInt(size, 10) + (/^[+-]/.test(size) ? 3 : 0);
+  return FONT_SIZES[Math.max(1, Math.min(7, step)) - 1];
 }
 
-const colors: Record<string, string> = {
-  white: '#ffffff',
-  black: '#000000',
-  transparent: '#ffffff',
-  gray: '#808080',
-};
-
-function colorOf(value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`;
-  if (/^#[0-9a-f]{6}$/.test(value)) return value;
-  const rgb = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(value);
-  if (rgb)
-    return `#${rgb
-      .slice(1, 4)
-      .map((part) => Number(part).toString(16).padStart(2, '0'))
-      .join('')}`;
-  return colors[value.split(' ')[0] ?? ''];
-}
-
-/** Longer sheets, and longer rules, were not written to be looked at. */
-const SHEET_LIMIT = 2_000_000;
-const RULE_LIMIT = 10_000;
-
-/** Rules of style sheets by simple selector (`.name`, `#name`, `tag`): what hides text is nearly always one. */
-export function readSheet(css: string): Map<string, string> {
-  const rules = new Map<string, string>();
-  const open: string[] = [];
-  let forPrint = 0;
-  let text = '';
-  for (const part of withoutComments(css.slice(0, SHEET_LIMIT)).split(/([{}])/)) {
-    if (part === '{') {
-      if (isForPrint(text)) forPrint += 1;
-      open.push(text);
-    } else if (part === '}') {
-      const selectors = open.pop() ?? '';
-      if (isForPrint(selectors)) forPrint -= 1;
-      else if (forPrint === 0) addRule(rules, selectors, text);
-    }
-    text = part === '{' || part === '}' ? '' : part;
-  }
-  return rules;
-}
-
-const isForPrint = (text: string) => text.includes('@media') && text.includes('print');
-
-function addRule(rules: Map<string, string>, selectors: string, body: string): void {
-  if (selectors.length > RULE_LIMIT || body.length > RULE_LIMIT) return;
-  for (const selector of selectors.split(',').map((each) => each.trim())) {
-    if (!/^[.#]?[\w-]+$/.test(selector)) continue;
-    const known = rules.get(selector) ?? '';
-    if (known.length <= RULE_LIMIT) rules.set(selector, `${known};${body}`);
-  }
-}
-
-/** One that is not closed goes on to the end. */
-function withoutComments(css: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (let at = css.indexOf('/*'); at >= 0; at = css.indexOf('/*', from)) {
-    kept.push(css.slice(from, at));
-    const end = css.indexOf('*/', at + 2);
-    from = end < 0 ? css.length : end + 2;
-  }
-  return [...kept, css.slice(from)].join('');
-}
-
-function defined<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
-}
+/** Colors there may lack their sign. */
+const legacy = (value: string) => (/^[0-9a-f]{6}$/i.test(value.trim()) ? `#${value.trim()}` : value);

@@ -26,3 +26,8 @@ export function faceOf(baseName: string, flags: number, weight: number, isSlante
 export function isNameless(face: Face): boolean {
   return NAMELESS.test(face.name);
 }
+
+/** Fonts whose glyphs are drawings (Type 3) have no name, and their glyphs may look like anything or nothing. */
+export function isDrawnFont(face: Face): boolean {
+  return face.name === '';
+}

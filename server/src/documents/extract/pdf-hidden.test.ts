@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, type PageSource, scan, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
+import { line, type PageSource, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
 import type { Piece } from '../model.ts';
 import { extractPdf } from './extract-pdf.ts';
 
@@ -28,20 +28,6 @@ describe('hidden text', () => {
     const pieces = await piecesOf(`q ${content} Q\n0 g\n`);
     expect(pieces).toHaveLength(1);
     expect(pieces[0]).toMatchObject({ text: 'keywords nobody sees', hidden: reason });
-  });
-
-  it('is none where the ground under white text is dark, or a picture', async () => {
-    const image = await scan(writePdf([{ content: '' }]), { dpi: 20 });
-    const onPicture = {
-      content: `q 200 0 0 100 40 650 cm /Im0 Do Q ${line(50, 700, 'white on a picture', { before: '1 1 1 rg' })} 0 g ${filler}`,
-      image,
-    };
-    const onDark = `q 0 0 0.4 rg 0 650 300 100 re f ${line(50, 700, 'white on dark', { before: '1 1 1 rg' })} Q`;
-    const pieces = await piecesOf(onPicture, onDark);
-    expect(pieces.map(({ text, hidden }) => ({ text, hidden }))).toEqual([
-      { text: 'white on a picture', hidden: undefined },
-      { text: 'white on dark', hidden: undefined },
-    ]);
   });
 
   it('is split off from visible text on the same line', async () => {

@@ -1,9 +1,14 @@
+import type { HiddenReason } from '../model.ts';
 import type { PdfiumPage } from '../render/pdfium.ts';
-import { type Face, faceOf } from './pdf-fonts.ts';
-import { colorOf, type Rectangle, readShapes, type Shapes } from './pdf-shapes.ts';
+import { type Face, faceOf, isDrawnFont } from './pdf-fonts.ts';
+import type { Rectangle } from './pdf-geometry.ts';
+import { type PageLink, readLinks } from './pdf-links.ts';
+import { colorOf, type PlacedText, readShapes, type Shapes } from './pdf-shapes.ts';
 
 /** How a text object is drawn. */
-export type Ink = {
+export type Ink = PlacedText & {
+  /** The library's handle of the object. */
+  object: number;
   /** The same number for all that look the same on this page. */
   look: number;
   face: Face;
@@ -14,10 +19,10 @@ export type Ink = {
   isInvisible: boolean;
   /** Filled and stroked, which makes any face bold. */
   isStroked: boolean;
-  /** Place in the order of drawing. */
-  z: number;
-  /** Undefined where nothing cuts it. */
-  clip: Rectangle | undefined;
+  /** What is drawn after it shows only inside of its letters. */
+  isClip: boolean;
+  /** Why nobody sees it. */
+  hidden?: HiddenReason;
 };
 
 /** Places are the page's own: in points from its lower left corner, before it is turned. */
@@ -26,12 +31,18 @@ export type Glyph = {
   y: number;
   /** Of upright text, with its side bearings. */
   width: number;
+  /** Around its ink; of a font made of drawings, or without ink, around where it would be. */
+  box: Rectangle;
+  /** The first of a word. */
+  isFirst: boolean;
+  /** Its font draws nothing for it. */
+  isBlank: boolean;
   code: number;
   ink: Ink;
   isUnmapped: boolean;
 };
 
-export type PageInk = { glyphs: Glyph[]; shapes: Shapes; links: (Rectangle & { url: string })[] };
+export type PageInk = { glyphs: Glyph[]; shapes: Shapes; links: PageLink[] };
 
 /** Every glyph of a page with the way it is drawn, the shapes around them and the links over them. */
 export function readInk(page: PdfiumPage): PageInk {
@@ -46,9 +57,12 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
   const glyphs: Glyph[] = [];
   const inks = new Map<number, Ink>();
   const seen: Seen = { faces: new Map(), looks: new Map() };
+  let isFirst = true;
   try {
     const count = call.FPDFText_CountChars(text);
     for (let index = 0; index < count; index++) {
+      const code = call.FPDFText_GetUnicode(text, index);
+      isFirst ||= code <= 32;
       if (call.FPDFText_IsGenerated(text, index) === 1) continue;
       const object = call.FPDFText_GetTextObject(text, index);
       if (object === 0) continue;
@@ -59,20 +73,50 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
       }
       call.FPDFText_GetCharOrigin(text, index, answers.at(0), answers.at(8));
       const [x, y] = [answers.double(0), answers.double(8)];
-      const isMeasured = call.FPDFText_GetLooseCharBox(text, index, answers.at(0)) === 1;
+      const loose = readLooseBox(page, text, index) ?? { left: x, right: x, bottom: y, top: y };
+      const tight = code > 32 ? readTightBox(page, text, index) : undefined;
+      const isBlank = code > 32 && !tight;
       glyphs.push({
         x,
         y,
-        width: isMeasured ? answers.float(8) - answers.float(0) : 0,
-        code: call.FPDFText_GetUnicode(text, index),
+        width: loose.right - loose.left,
+        box: (isDrawnFont(ink.face) ? undefined : tight) ?? loose,
+        isFirst,
+        isBlank,
+        code,
         ink,
         isUnmapped: call.FPDFText_HasUnicodeMapError(text, index) === 1,
       });
+      isFirst = code <= 32;
     }
   } finally {
     call.FPDFText_ClosePage(text);
   }
   return glyphs;
+}
+
+/** As wide as the step to the next letter, as high as the letters of its font. */
+function readLooseBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
+  if (call.FPDFText_GetLooseCharBox(text, index, answers.at(0)) !== 1) return undefined;
+  const [left, right] = [answers.float(0), answers.float(8)];
+  const [top, bottom] = [answers.float(4), answers.float(12)];
+  return { left, right, bottom: Math.min(bottom, top), top: Math.max(bottom, top) };
+}
+
+/** The library gives glyphs without outlines a trace of a height. */
+const TRACE = 0.015;
+
+/** Around the outlines of a glyph; undefined where it has none. */
+function readTightBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
+  const [left, right, bottom, top] = [answers.at(0), answers.at(8), answers.at(16), answers.at(24)];
+  if (call.FPDFText_GetCharBox(text, index, left, right, bottom, top) !== 1) return undefined;
+  const box = {
+    left: answers.double(0),
+    right: answers.double(8),
+    bottom: Math.min(answers.double(16), answers.double(24)),
+    top: Math.max(answers.double(16), answers.double(24)),
+  };
+  return Math.min(box.right - box.left, box.top - box.bottom) < TRACE ? undefined : box;
 }
 
 type Seen = { faces: Map<number, Face>; looks: Map<string, number> };
@@ -91,19 +135,20 @@ function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, { faces, lo
   const isPlain = read(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) === 1;
   const color = isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined;
   const alpha = isPlain ? answers.int(12) / 255 : 1;
-  const placed = shapes.texts.get(object);
+  const placed = shapes.texts.get(object) ?? { z: 0, clip: undefined, isTransparent: false };
   const key = `${face.name} ${color} ${alpha} ${mode}`;
   const look = looks.get(key) ?? looks.size;
   looks.set(key, look);
   return {
+    ...placed,
+    object,
     look,
     face,
     color,
     alpha,
     isInvisible: mode === 3 || mode === 7,
     isStroked: mode === 2 || mode === 6,
-    z: placed?.z ?? 0,
-    clip: placed?.clip,
+    isClip: mode > 3,
   };
 }
 
@@ -112,39 +157,4 @@ function readFace({ call, answers }: PdfiumPage, font: number): Face {
   const name = length > 1 && length <= 256 ? answers.text(0, length) : '';
   const isSlanted = call.FPDFFont_GetItalicAngle(font, answers.at(0)) === 1 && answers.int(0) !== 0;
   return faceOf(name, call.FPDFFont_GetFlags(font), call.FPDFFont_GetWeight(font), isSlanted);
-}
-
-/** More links on a page than this are no resume's. */
-const LINK_LIMIT = 500;
-const URL_LIMIT = 2048;
-
-function readLinks({ call, page, document, answers }: PdfiumPage): PageInk['links'] {
-  const links: PageInk['links'] = [];
-  answers.setInt(0, 0);
-  for (let count = 0; count < LINK_LIMIT; count++) {
-    if (call.FPDFLink_Enumerate(page, answers.at(0), answers.at(4)) !== 1) break;
-    const link = answers.int(4);
-    if (call.FPDFLink_GetAnnotRect(link, answers.at(8)) !== 1) continue;
-    const action = call.FPDFLink_GetAction(link);
-    const length = action === 0 ? 0 : call.FPDFAction_GetURIPath(document, action, answers.at(32), URL_LIMIT);
-    const url = length > 1 && length <= URL_LIMIT ? webAddress(answers.text(32, length)) : undefined;
-    if (!url) continue;
-    const [first, second] = [answers.float(12), answers.float(20)];
-    links.push({
-      left: answers.float(8),
-      right: answers.float(16),
-      bottom: Math.min(first, second),
-      top: Math.max(first, second),
-      url,
-    });
-  }
-  return links;
-}
-
-/** Only what leads to a page, a mailbox or a telephone. */
-function webAddress(url: string): string | undefined {
-  const text = url.trim();
-  if (/^(?:https?:\/\/|mailto:|tel:)\S+$/iu.test(text)) return text;
-  if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/)\S*$/iu.test(text)) return `http://${text}`;
-  return undefined;
 }

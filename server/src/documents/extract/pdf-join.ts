@@ -1,6 +1,7 @@
+import type { Rectangle } from './pdf-geometry.ts';
 import { joinLetters } from './pdf-letters.ts';
 import type { Run } from './pdf-runs.ts';
-import type { Rectangle, Shape } from './pdf-shapes.ts';
+import type { Shape } from './pdf-shapes.ts';
 
 /** Of the size of the type: a wider gap is one between columns or table cells. */
 const COLUMN_GAP = 0.8;
@@ -39,6 +40,8 @@ function isTwin(one: Run, other: Run): boolean {
   const slack = 0.12 * other.size;
   return (
     one.text.trim() === other.text.trim() &&
+    one.ink?.hidden === other.ink?.hidden &&
+    one.hidden === other.hidden &&
     Math.abs(one.start - other.start) < slack &&
     Math.abs(one.across - other.across) < slack &&
     Math.abs(one.size - other.size) < 0.1 * other.size
@@ -51,7 +54,7 @@ function continues(last: Run, run: Run): boolean {
   const size = Math.max(run.size, last.size);
   if (Math.abs(last.across - run.across) > 0.1 * size) return false;
   if (last.direction[0] * run.direction[0] + last.direction[1] * run.direction[1] < 0.999) return false;
-  if (last.link !== run.link || last.isSlanted !== run.isSlanted) return false;
+  if (last.link !== run.link || last.isSlanted !== run.isSlanted || last.hidden !== run.hidden) return false;
   if (!sameLook(last, run)) return false;
   const isSpaced = isLetters(last.text) && /^\s*\S\s*$/u.test(run.text);
   if (gap < -0.5 * size || gap > (isSpaced ? 2 : COLUMN_GAP) * size) return false;

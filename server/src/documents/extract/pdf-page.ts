@@ -1,14 +1,18 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import type { Box, Extraction, Page } from '../model.ts';
-import type { PdfiumDocument } from '../render/pdfium.ts';
+import { isTrap, type PdfiumDocument } from '../render/pdfium.ts';
+import { isDrawnFont } from './pdf-fonts.ts';
+import type { Rectangle } from './pdf-geometry.ts';
 import { textBeside } from './pdf-hidden.ts';
 import { type PageInk, readInk } from './pdf-ink.ts';
 import { joinRuns } from './pdf-join.ts';
 import { boxOf, toPiece, type Viewport } from './pdf-pieces.ts';
 import { type Run, readRuns } from './pdf-runs.ts';
-import type { Rectangle, Shape } from './pdf-shapes.ts';
-import { isLatin, isRecognisedLayer, judge, pictureShare, type Trust } from './pdf-trust.ts';
+import type { Shape } from './pdf-shapes.ts';
+import { isLatin, judge, pictureShare, type Trust } from './pdf-trust.ts';
+import { markUnmatched, unmatchedRuns } from './pdf-unmatched.ts';
+import { markUnseen } from './pdf-unseen.ts';
 
 export type PageReading = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
 
@@ -17,46 +21,58 @@ export async function readPage(
   pdf: PDFDocumentProxy,
   drawn: PdfiumDocument | undefined,
   number: number,
+  hasLayers: boolean,
 ): Promise<PageReading> {
-  const ink = drawn?.withPage(number, readInk);
   try {
     const page = await pdf.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
+    const view = viewOf(viewport);
+    const ink = drawn?.withPage(number, (each) => markUnseen(each, readInk(each), view, hasLayers));
     const content = await page.getTextContent({ disableNormalization: true });
     const nameOf = await fontNames(page, content, ink);
-    return compose(number, viewport, content, ink, nameOf);
-  } catch {
-    const size = drawn?.withPage(number, ({ call, page }) => ({
-      width: call.FPDF_GetPageWidthF(page),
-      height: call.FPDF_GetPageHeightF(page),
-    }));
-    // Where the other reader can draw the page, it can still be read from its picture.
-    const page: Page = {
-      number,
-      ...(size ?? { width: 612, height: 792 }),
-      source: 'text',
-      pieces: [],
-      ...(size && { needsRecognition: true }),
-    };
-    return { page, links: [], trust: 'missing', isBroken: true };
+    const runs = readRuns(content, ink);
+    const unmatched = ink ? unmatchedRuns(runs, view) : [];
+    if (unmatched.length > 0) drawn?.withPage(number, (each) => markUnmatched(each, unmatched, view));
+    return compose(number, viewport, { content, runs, ink, nameOf });
+  } catch (error) {
+    if (isTrap(error)) throw error;
+    return damagedPage(drawn, number);
   }
 }
+
+/** Where the other reader can draw the page, it can still be read from its picture. */
+function damagedPage(drawn: PdfiumDocument | undefined, number: number): PageReading {
+  const size = drawn?.withPage(number, ({ call, page }) => ({
+    width: call.FPDF_GetPageWidthF(page),
+    height: call.FPDF_GetPageHeightF(page),
+  }));
+  const page: Page = {
+    number,
+    ...(size ?? { width: 612, height: 792 }),
+    source: 'text',
+    pieces: [],
+    ...(size && { needsRecognition: true }),
+  };
+  return { page, links: [], trust: 'missing', isBroken: true };
+}
+
+type Contents = {
+  content: TextContent;
+  runs: Run[];
+  ink: PageInk | undefined;
+  nameOf: (run: Run) => string | undefined;
+};
 
 function compose(
   number: number,
   viewport: Viewport,
-  content: TextContent,
-  ink: PageInk | undefined,
-  nameOf: (run: Run) => string | undefined,
+  { content, runs: parts, ink, nameOf }: Contents,
 ): PageReading {
-  const [left = 0, bottom = 0, right = 0, top = 0] = viewport.viewBox;
-  const view = { left, bottom, right, top };
+  const view = viewOf(viewport);
   const share = ink ? pictureShare(ink, view) : 0;
-  const isScan = ink !== undefined && isRecognisedLayer(ink, share);
-  const context = { view, shapes: ink?.shapes.shapes ?? [], isScan };
-  const runs = joinRuns(readRuns(content, ink), context.shapes);
+  const runs = joinRuns(parts, ink?.shapes.shapes ?? []);
   const bodyWeight = weightOfMost(runs);
-  const pieces = runs.map((run) => toPiece(run, viewport, context, bodyWeight, nameOf));
+  const pieces = runs.map((run) => toPiece(run, viewport, view, bodyWeight, nameOf));
   const isRead = new Set(runs.flatMap((run) => run.glyphs));
   for (const { text, size, ...box } of textBeside(
     ink?.glyphs.filter((one) => !isRead.has(one)) ?? [],
@@ -81,13 +97,18 @@ function compose(
   return { page, links: bareLinks(number, page, ink, viewport), trust, isBroken: false };
 }
 
+/** What is shown of the page, in its own places. */
+function viewOf({ viewBox: [left = 0, bottom = 0, right = 0, top = 0] }: Viewport): Rectangle {
+  return { left, bottom, right, top };
+}
+
 /** Names of fonts that only the slower way through the page's drawing tells: those made of drawings. */
 async function fontNames(
   page: PDFPageProxy,
   content: TextContent,
   ink: PageInk | undefined,
 ): Promise<(run: Run) => string | undefined> {
-  if (!ink?.glyphs.some((glyph) => glyph.ink.face.name === '')) return () => undefined;
+  if (!ink?.glyphs.some((glyph) => isDrawnFont(glyph.ink.face))) return () => undefined;
   await page.getOperatorList();
   const names = new Map<string, string>();
   for (const key of Object.keys(content.styles)) {

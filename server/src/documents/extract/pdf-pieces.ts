@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Piece } from '../model.ts';
 import { isNameless } from './pdf-fonts.ts';
-import { type HiddenContext, hiddenReason } from './pdf-hidden.ts';
+import type { Rectangle } from './pdf-geometry.ts';
+import { hiddenReason } from './pdf-hidden.ts';
 import type { Run } from './pdf-runs.ts';
-import type { Rectangle } from './pdf-shapes.ts';
 
 export type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 
@@ -11,12 +11,12 @@ export type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 export function toPiece(
   run: Run,
   viewport: Viewport,
-  hidden: HiddenContext,
+  view: Rectangle,
   bodyWeight: number,
   nameOf: (run: Run) => string | undefined,
 ): Piece {
   const rectangle = rectangleOf(run);
-  const reason = hiddenReason(rectangle, run.size, run.ink, hidden);
+  const reason = hiddenReason(run, rectangle, view);
   const face = run.ink?.face;
   const isHeavy = face !== undefined && isNameless(face) && bodyWeight > 0 && face.weight >= bodyWeight + 200;
   const name = face?.name || nameOf(run);
@@ -37,7 +37,7 @@ export function toPiece(
   };
 }
 
-function rectangleOf(run: Run): Rectangle {
+export function rectangleOf(run: Run): Rectangle {
   const [ux, uy] = run.direction;
   const corners = [run.start, run.end].flatMap((along) =>
     [run.across - run.descent * run.size, run.across + run.ascent * run.size].map((across) => [

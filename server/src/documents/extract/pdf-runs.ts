@@ -1,4 +1,5 @@
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
+import type { HiddenReason } from '../model.ts';
 import { joinAccents } from './pdf-accents.ts';
 import { cleanText, ICON } from './pdf-clean.ts';
 import type { Glyph, Ink, PageInk } from './pdf-ink.ts';
@@ -26,6 +27,8 @@ export type Run = {
   isApart: boolean;
   /** An icon stands before it. */
   isCut: boolean;
+  /** Why nobody sees it, where that is not the doing of its ink. */
+  hidden?: HiddenReason;
 };
 
 /** Runs in the order of the file: the text of one reader, joined by place with what the other knows of its looks. */

@@ -1,7 +1,5 @@
 import type { PdfiumPage } from '../render/pdfium.ts';
-
-/** In points from the lower left corner of the page. */
-export type Rectangle = { left: number; bottom: number; right: number; top: number };
+import { IDENTITY, keepsUpright, type Matrix, multiply, type Rectangle, transform } from './pdf-geometry.ts';
 
 export type Shape = Rectangle & {
   kind: 'rectangle' | 'line' | 'figure' | 'image';
@@ -12,19 +10,28 @@ export type Shape = Rectangle & {
   z: number;
 };
 
-export type Shapes = {
-  shapes: Shape[];
-  /** Text objects with their place in the order of drawing. */
-  texts: Map<number, { z: number; clip: Rectangle | undefined }>;
-  /** Anything at all is drawn. */
-  count: number;
+/** What the clip paths leave of an object lies in this box, and fills it where they are plain rectangles. */
+export type Clip = Rectangle & { isPlain: boolean };
+
+export type PlacedText = {
+  /** Position in the drawing order. */
+  z: number;
+  clip: Clip | undefined;
+  /** It, or a group around it, is blended with what lies under it. */
+  isTransparent: boolean;
 };
 
-type Matrix = [number, number, number, number, number, number];
+export type Shapes = {
+  shapes: Shape[];
+  texts: Map<number, PlacedText>;
+  /** Anything at all is drawn. */
+  count: number;
+  /** False where there are more shapes than are listed. */
+  isComplete: boolean;
+};
 
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** Meets nothing. */
-const EMPTY: Rectangle = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+const EMPTY: Clip = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity, isPlain: true };
 const TEXT = 1;
 const PATH = 2;
 const IMAGE = 3;
@@ -35,42 +42,53 @@ const SHAPE_LIMIT = 5_000;
 const DEPTH_LIMIT = 12;
 
 export function readShapes(page: PdfiumPage): Shapes {
-  const found: Shapes = { shapes: [], texts: new Map(), count: 0 };
+  const found: Shapes = { shapes: [], texts: new Map(), count: 0, isComplete: true };
   const { call } = page;
+  const around: Group = { matrix: IDENTITY, isTransparent: false, depth: 0 };
   const count = call.FPDFPage_CountObjects(page.page);
   for (let index = 0; index < count; index++) {
-    readObject(page, call.FPDFPage_GetObject(page.page, index), IDENTITY, found, 0);
+    readObject(page, call.FPDFPage_GetObject(page.page, index), around, found);
   }
   return found;
 }
 
-function readObject(page: PdfiumPage, object: number, matrix: Matrix, found: Shapes, depth: number): void {
+type Group = { matrix: Matrix; isTransparent: boolean; depth: number };
+
+function readObject(page: PdfiumPage, object: number, around: Group, found: Shapes): void {
   const { call } = page;
   const z = found.count++;
   const kind = call.FPDFPageObj_GetType(object);
-  if (kind === TEXT) {
-    found.texts.set(object, { z, clip: readClip(page, object, matrix) });
-    return;
-  }
-  if (kind === FORM) {
-    if (depth > DEPTH_LIMIT) return;
-    const inner = multiply(readMatrix(page, object), matrix);
+  const { matrix, depth } = around;
+  if (kind === TEXT || kind === FORM) {
+    const isTransparent = around.isTransparent || call.FPDFPageObj_HasTransparency(object) === 1;
+    if (kind === TEXT) {
+      found.texts.set(object, { z, clip: readClip(page, object, matrix), isTransparent });
+      return;
+    }
+    if (depth > DEPTH_LIMIT) {
+      found.isComplete = false;
+      return;
+    }
+    const inner = { matrix: multiply(readMatrix(page, object), matrix), isTransparent, depth: depth + 1 };
     const count = call.FPDFFormObj_CountObjects(object);
     for (let index = 0; index < count; index++) {
-      readObject(page, call.FPDFFormObj_GetObject(object, index), inner, found, depth + 1);
+      readObject(page, call.FPDFFormObj_GetObject(object, index), inner, found);
     }
     return;
   }
-  if (found.shapes.length >= SHAPE_LIMIT) return;
-  const shape = kind === PATH ? readPath(page, object, matrix, z) : undefined;
+  if (found.shapes.length >= SHAPE_LIMIT) {
+    found.isComplete = false;
+    return;
+  }
+  const shape = kind === PATH ? readPath(page, object, around, z) : undefined;
   if (shape) found.shapes.push(shape);
   if (kind === IMAGE || kind === SHADING) {
     const box = visibleBox(page, object, matrix);
-    if (box) found.shapes.push({ ...box, kind: 'image', color: undefined, isOpaque: false, z });
+    if (box) found.shapes.push({ ...plainBox(box), kind: 'image', color: undefined, isOpaque: false, z });
   }
 }
 
-function readPath(page: PdfiumPage, object: number, matrix: Matrix, z: number): Shape | undefined {
+function readPath(page: PdfiumPage, object: number, around: Group, z: number): Shape | undefined {
   const { call, answers } = page;
   if (call.FPDFPath_GetDrawMode(object, answers.at(0), answers.at(4)) !== 1) return undefined;
   const [isFilled, isStroked] = [answers.int(0) !== 0, answers.int(4) !== 0];
@@ -80,23 +98,39 @@ function readPath(page: PdfiumPage, object: number, matrix: Matrix, z: number): 
   const color = isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined;
   const alpha = isPlain ? answers.int(12) : 255;
   if (alpha === 0) return undefined;
-  const box = visibleBox(page, object, matrix);
+  const box = visibleBox(page, object, around.matrix);
   if (!box) return undefined;
   const isThin = box.right - box.left < 3 || box.top - box.bottom < 3;
-  const isRectangle = isFilled && isUpright(page, object);
+  const { isTransparent } = around;
+  const segments = call.FPDFPath_CountSegments(object);
+  const isRectangle =
+    isFilled &&
+    isUpright(page, segments, (index) => call.FPDFPath_GetPathSegment(object, index)) &&
+    keepsUpright(around.matrix);
   const kind =
     isThin && (isRectangle || isStraight(page, object)) ? 'line' : isRectangle ? 'rectangle' : 'figure';
-  const isOpaque = isRectangle && alpha > 250 && call.FPDFPageObj_HasTransparency(object) !== 1;
-  return { ...box, kind, color: isFilled ? color : undefined, isOpaque, z };
+  const isOpaque =
+    isRectangle &&
+    color !== undefined &&
+    box.isPlain &&
+    alpha > 250 &&
+    !isTransparent &&
+    call.FPDFPageObj_HasTransparency(object) !== 1;
+  return { ...plainBox(box), kind, color: isFilled ? color : undefined, isOpaque, z };
 }
 
+const plainBox = ({ isPlain: _, ...box }: Clip): Rectangle => box;
+
 /** Four corners, each side along an axis. */
-function isUpright({ call, answers }: PdfiumPage, object: number): boolean {
-  const count = call.FPDFPath_CountSegments(object);
+function isUpright(
+  { call, answers }: PdfiumPage,
+  count: number,
+  segmentAt: (index: number) => number,
+): boolean {
   if (count < 4 || count > 5) return false;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (let index = 0; index < count; index++) {
-    const segment = call.FPDFPath_GetPathSegment(object, index);
+    const segment = segmentAt(index);
     // Curves have rounded corners at best.
     if (call.FPDFPathSegment_GetType(segment) === 1) return false;
     call.FPDFPathSegment_GetPoint(segment, answers.at(0), answers.at(4));
@@ -112,7 +146,7 @@ function isStraight({ call }: PdfiumPage, object: number): boolean {
 }
 
 /** Undefined where nothing of it can be seen. */
-function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Rectangle | undefined {
+function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
   const { call, answers } = page;
   if (call.FPDFPageObj_GetBounds(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) !== 1) {
     return undefined;
@@ -125,8 +159,9 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Rectangle
   ];
   const box = transform({ left, bottom, right, top }, matrix);
   const clip = readClip(page, object, matrix);
-  if (!clip) return box;
+  if (!clip) return { ...box, isPlain: true };
   const cut = {
+    isPlain: clip.isPlain,
     left: Math.max(box.left, clip.left),
     bottom: Math.max(box.bottom, clip.bottom),
     right: Math.min(box.right, clip.right),
@@ -135,36 +170,37 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Rectangle
   return cut.left > cut.right || cut.bottom > cut.top ? undefined : cut;
 }
 
-/** The box that the clip paths leave of an object. */
-function readClip({ call, answers }: PdfiumPage, object: number, matrix: Matrix): Rectangle | undefined {
+/** More corners than this are no frame, and not worth the time. */
+const CLIP_SEGMENTS = 200;
+
+function readClip(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
+  const { call, answers } = page;
   const clip = call.FPDFPageObj_GetClipPath(object);
-  const count = clip === 0 ? 0 : call.FPDFClipPath_CountPaths(clip);
-  let kept: Rectangle | undefined;
   // -1 stands for none.
+  const count = clip === 0 ? 0 : call.FPDFClipPath_CountPaths(clip);
+  if (count <= 0) return undefined;
+  const kept: Clip = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity, isPlain: true };
   for (let path = 0; path < count; path++) {
     const segments = call.FPDFClipPath_CountPathSegments(clip, path);
+    const segmentAt = (index: number) => call.FPDFClipPath_GetPathSegment(clip, path, index);
+    kept.isPlain &&= isUpright(page, segments, segmentAt) && keepsUpright(matrix);
+    if (segments <= 0 || segments > CLIP_SEGMENTS) continue;
     const box = { ...EMPTY };
-    for (let index = 0; index < Math.min(segments, 200); index++) {
-      const segment = call.FPDFClipPath_GetPathSegment(clip, path, index);
-      call.FPDFPathSegment_GetPoint(segment, answers.at(0), answers.at(4));
+    for (let index = 0; index < segments; index++) {
+      call.FPDFPathSegment_GetPoint(segmentAt(index), answers.at(0), answers.at(4));
       const [x, y] = [answers.float(0), answers.float(4)];
       box.left = Math.min(box.left, x);
       box.right = Math.max(box.right, x);
       box.bottom = Math.min(box.bottom, y);
       box.top = Math.max(box.top, y);
     }
-    if (segments <= 0 || segments > 200) continue;
-    kept = kept
-      ? {
-          left: Math.max(kept.left, box.left),
-          bottom: Math.max(kept.bottom, box.bottom),
-          right: Math.min(kept.right, box.right),
-          top: Math.min(kept.top, box.top),
-        }
-      : box;
+    kept.left = Math.max(kept.left, box.left);
+    kept.bottom = Math.max(kept.bottom, box.bottom);
+    kept.right = Math.min(kept.right, box.right);
+    kept.top = Math.min(kept.top, box.top);
   }
-  if (!kept) return undefined;
-  return kept.left > kept.right || kept.bottom > kept.top ? EMPTY : transform(kept, matrix);
+  if (kept.left > kept.right || kept.bottom > kept.top) return EMPTY;
+  return kept.left === -Infinity ? kept : { ...transform(kept, matrix), isPlain: kept.isPlain };
 }
 
 function readMatrix({ call, answers }: PdfiumPage, object: number): Matrix {
@@ -172,20 +208,10 @@ function readMatrix({ call, answers }: PdfiumPage, object: number): Matrix {
   return [0, 4, 8, 12, 16, 20].map((byte) => answers.float(byte)) as Matrix;
 }
 
-function multiply(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [g, h, i, j, k, l] = outer;
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
-}
+/** What the library says of patterns, whatever they show. */
+const OF_PATTERNS = '#bfbfbf';
 
-function transform(box: Rectangle, matrix: Matrix): Rectangle {
-  if (matrix === IDENTITY) return box;
-  const [a, b, c, d, e, f] = matrix;
-  const xs = [box.left, box.right].flatMap((x) => [box.bottom, box.top].map((y) => a * x + c * y + e));
-  const ys = [box.left, box.right].flatMap((x) => [box.bottom, box.top].map((y) => b * x + d * y + f));
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
-}
-
-export function colorOf(red: number, green: number, blue: number): string {
-  return `#${[red, green, blue].map((part) => (part & 255).toString(16).padStart(2, '0')).join('')}`;
+export function colorOf(red: number, green: number, blue: number): string | undefined {
+  const color = `#${[red, green, blue].map((part) => (part & 255).toString(16).padStart(2, '0')).join('')}`;
+  return color === OF_PATTERNS ? undefined : color;
 }

@@ -1,6 +1,6 @@
 import type { Piece } from '../model.ts';
+import type { Rectangle } from './pdf-geometry.ts';
 import type { Glyph, PageInk } from './pdf-ink.ts';
-import type { Rectangle } from './pdf-shapes.ts';
 
 export type Trust = 'trusted' | 'missing' | 'incomplete';
 
@@ -37,7 +37,7 @@ export function judge(pieces: Piece[], rawText: string, ink: PageInk | undefined
 
 /** Recognition knows the Latin script alone: of any other, a text with holes is better than what it would make of it. */
 export function isLatin(pieces: Piece[]): boolean {
-  const text = pieces.map((piece) => piece.text).join('');
+  const text = pieces.flatMap((piece) => (piece.hidden ? [] : [piece.text])).join('');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return latin >= 0.7 * letters;

@@ -67,7 +67,7 @@ async function languageOfPicture(
 }
 
 async function languageOf(pages: Page[]): Promise<string | undefined> {
-  return languageIn(pages.flatMap((page) => page.pieces));
+  return languageIn(pages.flatMap((page) => page.pieces.filter((piece) => !piece.hidden)));
 }
 
 async function languageIn(pieces: Piece[]): Promise<string | undefined> {

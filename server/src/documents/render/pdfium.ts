@@ -9,12 +9,17 @@ const names = [
   'FPDF_GetPageCount',
   'FPDF_GetPageWidthF',
   'FPDF_GetPageHeightF',
+  'FPDF_PageToDevice',
   'FPDF_LoadPage',
   'FPDF_ClosePage',
   'FPDF_RenderPageBitmap',
   'FPDFBitmap_CreateEx',
   'FPDFBitmap_FillRect',
   'FPDFBitmap_Destroy',
+  'FPDFPage_GetAnnotCount',
+  'FPDFPage_GetAnnot',
+  'FPDFPage_CloseAnnot',
+  'FPDFAnnot_GetSubtype',
   'FPDFPage_CountObjects',
   'FPDFPage_GetObject',
   'FPDFFormObj_CountObjects',
@@ -22,7 +27,9 @@ const names = [
   'FPDFPageObj_GetType',
   'FPDFPageObj_GetBounds',
   'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_SetIsActive',
   'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_SetFillColor',
   'FPDFPageObj_GetStrokeColor',
   'FPDFPageObj_HasTransparency',
   'FPDFPageObj_GetClipPath',
@@ -40,11 +47,13 @@ const names = [
   'FPDFText_GetUnicode',
   'FPDFText_GetTextObject',
   'FPDFText_GetCharOrigin',
+  'FPDFText_GetCharBox',
   'FPDFText_GetLooseCharBox',
   'FPDFText_HasUnicodeMapError',
   'FPDFText_IsGenerated',
   'FPDFTextObj_GetFont',
   'FPDFTextObj_GetTextRenderMode',
+  'FPDFTextObj_SetTextRenderMode',
   'FPDFFont_GetBaseFontName',
   'FPDFFont_GetFlags',
   'FPDFFont_GetWeight',
@@ -57,7 +66,13 @@ const names = [
 
 export type PdfiumCalls = Record<(typeof names)[number], (...values: number[]) => number>;
 
-export type PdfiumPage = { call: PdfiumCalls; page: number; document: number; answers: Answers };
+export type PdfiumPage = {
+  call: PdfiumCalls;
+  page: number;
+  document: number;
+  answers: Answers;
+  withMemory: WithMemory;
+};
 
 /** A few bytes for the answers of the library, by their place in them. */
 export type Answers = {
@@ -74,9 +89,10 @@ export type PdfiumDocument = {
   pageCount: number;
   /** Undefined where the page cannot be read. */
   withPage: <T>(number: number, read: (page: PdfiumPage) => T) => T | undefined;
-  /** Memory of the library for the time of `use`. */
-  withMemory: <T>(size: number, use: (pointer: number, bytes: () => Uint8Array) => T) => T;
 };
+
+/** Memory of the library for the time of `use`. */
+type WithMemory = <T>(size: number, use: (pointer: number, bytes: () => Uint8Array) => T) => T;
 
 type Module = { HEAPU8: Uint8Array; wasmExports: PdfiumCalls };
 
@@ -93,11 +109,16 @@ export async function withPdfium<T>(
   try {
     return await readWith(module, bytes, read);
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+    if (!isTrap(error)) throw error;
     // After a trap its memory is in no known state: the next document gets a new one.
     library = undefined;
     return undefined;
   }
+}
+
+/** The library itself broke; `withPdfium` has to hear of it. */
+export function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError';
 }
 
 async function readWith<T>(
@@ -114,24 +135,24 @@ async function readWith<T>(
   try {
     if (document === 0) return undefined;
     const answers = answersAt(module, pointer);
+    const withMemory: WithMemory = (size, use) => {
+      const start = call.malloc(size);
+      if (start === 0) throw new RangeError('There is no memory for a picture of this size.');
+      try {
+        return use(start, () => module.HEAPU8.subarray(start, start + size));
+      } finally {
+        call.free(start);
+      }
+    };
     return await read({
       pageCount: call.FPDF_GetPageCount(document),
       withPage: (number, use) => {
         const page = call.FPDF_LoadPage(document, number - 1);
         if (page === 0) return undefined;
         try {
-          return use({ call, page, document, answers });
+          return use({ call, page, document, answers, withMemory });
         } finally {
           call.FPDF_ClosePage(page);
-        }
-      },
-      withMemory: (size, use) => {
-        const start = call.malloc(size);
-        if (start === 0) throw new RangeError('There is no memory for a picture of this size.');
-        try {
-          return use(start, () => module.HEAPU8.subarray(start, start + size));
-        } finally {
-          call.free(start);
         }
       },
     });

@@ -59,8 +59,8 @@ async function draw<T>(
   { pageNumber, dpi, format, flags, channels }: Drawing,
   finish: (pixels: Uint8Array, width: number, height: number) => T,
 ): Promise<T> {
-  const drawn = await withPdfium(bytes, ({ withPage, withMemory }) =>
-    withPage(pageNumber, ({ call, page }) => {
+  const drawn = await withPdfium(bytes, ({ withPage }) =>
+    withPage(pageNumber, ({ call, page, withMemory }) => {
       const [points, tall] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)];
       const scale = Math.min(dpi / 72, LONGEST / Math.max(points, tall, 1));
       const [width, height] = [

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { UnprocessableError } from '../../platform/errors.ts';
+import { forkParser } from './fork-parser.ts';
 import { type Limits, residentMb } from './limits.ts';
 import type { Reply, Request } from './messages.ts';
 import type { Progress } from './port.ts';
@@ -19,27 +20,23 @@ export type ParserProcess = {
 
 const LOOK_EVERY_MS = 100;
 const program = join(import.meta.dirname, 'parser-process.ts');
-const root = join(import.meta.dirname, '../../../..');
 
-/** A process that may read the program and nothing else: no writing, no programs, no environment. */
+export type ParserProcessOptions = {
+  limits: Limits;
+  languageData: string;
+  /** Folders that no parser may read: the data folder. */
+  withheld: string[];
+};
+
+/** A process that reads documents, and has no rights but those that this takes. */
 export function startParserProcess(
-  { limits, languageData }: { limits: Limits; languageData: string },
+  { limits, languageData, withheld }: ParserProcessOptions,
   onGone: () => void,
 ): ParserProcess {
-  const child = fork(program, [languageData], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${Math.round(limits.memoryMb / 3)}`,
-      '--permission',
-      `--allow-fs-read=${root}`,
-      `--allow-fs-read=${languageData}`,
-      '--allow-worker',
-      '--allow-addons',
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=SecurityWarning',
-    ],
+  const child = forkParser(program, [languageData], {
+    memoryMb: limits.memoryMb,
+    readable: [languageData],
+    withheld,
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.on('error', () => {});

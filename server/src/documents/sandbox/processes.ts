@@ -10,6 +10,8 @@ import type { Parsers, Picture } from './port.ts';
 export type ProcessParsersOptions = {
   processes?: number;
   limits?: Partial<Limits>;
+  /** Folders that no parser may read, wherever they are: the data folder. */
+  withheld?: string[];
   onProblem?: (error: unknown) => void;
 };
 
@@ -33,12 +35,15 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   async function start(): Promise<void> {
     const data = await languageData.catch(giveUpAll);
     if (isClosed || !data) return;
-    const parser = startParserProcess({ limits, languageData: data }, () => {
-      all.delete(parser);
-      const place = idle.indexOf(parser);
-      if (place >= 0) idle.splice(place, 1);
-      if (failedStarts < MOST_FAILED_STARTS) void start();
-    });
+    const parser = startParserProcess(
+      { limits, languageData: data, withheld: options.withheld ?? [] },
+      () => {
+        all.delete(parser);
+        const place = idle.indexOf(parser);
+        if (place >= 0) idle.splice(place, 1);
+        if (failedStarts < MOST_FAILED_STARTS) void start();
+      },
+    );
     all.add(parser);
     try {
       await parser.ready;

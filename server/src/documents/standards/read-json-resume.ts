@@ -1,5 +1,6 @@
 import { decodeText } from '../detect/decode-text.ts';
-import { type FlowParagraph, typeset } from '../extract/flow.ts';
+import { typeset } from '../extract/flow.ts';
+import type { FlowParagraph } from '../extract/flow-blocks.ts';
 import { corrupt } from '../extract/open-archive.ts';
 import type { Draft, Extraction, Found, FoundDate, Reading } from '../model.ts';
 import { JsonResumeInput } from './json-resume-schema.ts';

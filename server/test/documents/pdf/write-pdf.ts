@@ -9,6 +9,19 @@ export type PageSource = {
   annotations?: string[];
   /** A JPEG that the content draws as `/Im0`. */
   image?: { jpeg: Uint8Array; width: number; height: number };
+  /** Further entries of its resources, by kind: `{ XObject: '/Fm0 @form' }`. */
+  resources?: Partial<
+    Record<'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Properties' | 'Shading', string>
+  >;
+};
+
+export type PdfOptions = {
+  info?: string;
+  toUnicode?: string;
+  /** Entries of the catalog. */
+  catalog?: string;
+  /** Objects that pages, the catalog and other objects refer to as `@name`. */
+  objects?: Record<string, string | { dictionary: string; content: string }>;
 };
 
 const fonts = {
@@ -18,21 +31,28 @@ const fonts = {
 };
 
 /** A PDF from its own source, so that a test says exactly what is in the file. */
-export function writePdf(pages: PageSource[], options: { info?: string; toUnicode?: string } = {}): Buffer {
+export function writePdf(pages: PageSource[], options: PdfOptions = {}): Buffer {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) =>
     objects.push(typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
+  const names = Object.keys(options.objects ?? {});
+  const resolve = (text: string) =>
+    text.replaceAll(/@(\w+)/g, (_, name: string) => `${FIRST_OBJECT + names.indexOf(name)} 0 R`);
   const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def
 1 begincodespacerange <00> <FF> endcodespacerange
 ${options.toUnicode ?? '1 beginbfchar <41> <F095> endbfchar'}
 endcmap end end`;
-  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(`<< /Type /Catalog /Pages 2 0 R ${resolve(options.catalog ?? '')} >>`);
   add('');
   add(fonts.F1);
   add(fonts.F2);
   add(fonts.F3);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding /ToUnicode 7 0 R >>');
   add(stream('', Buffer.from(map, 'latin1')));
+  for (const body of Object.values(options.objects ?? {})) {
+    if (typeof body === 'string') add(resolve(body));
+    else add(stream(resolve(body.dictionary), Buffer.from(body.content, 'latin1')));
+  }
   const kids: number[] = [];
   for (const page of pages) {
     const image = page.image
@@ -48,9 +68,7 @@ endcmap end end`;
       add(
         `<< /Type /Page /Parent 2 0 R /MediaBox [${page.mediaBox ?? '0 0 595 842'}] /Contents ${content} 0 R ${
           page.rotate ? `/Rotate ${page.rotate}` : ''
-        } /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R /F4 6 0 R >> ${
-          image ? `/XObject << /Im0 ${image} 0 R >>` : ''
-        } /ExtGState << /GS0 << /ca 0 >> >> >> /Annots [${(page.annotations ?? []).join(' ')}] >>`,
+        } /Resources << ${resolve(resourcesOf(page, image))} >> /Annots [${resolve((page.annotations ?? []).join(' '))}] >>`,
       ),
     );
   }
@@ -59,6 +77,19 @@ endcmap end end`;
   );
   const info = options.info ? add(`<< ${options.info} >>`) : 0;
   return assemble(objects, info);
+}
+
+/** Where the objects of the options begin. */
+const FIRST_OBJECT = 8;
+
+function resourcesOf({ resources = {} }: PageSource, image: number): string {
+  const basic: NonNullable<PageSource['resources']> = {
+    Font: '/F1 3 0 R /F2 4 0 R /F3 5 0 R /F4 6 0 R',
+    ExtGState: '/GS0 << /ca 0 >>',
+    XObject: image ? `/Im0 ${image} 0 R` : '',
+  };
+  const kinds = Object.keys({ ...basic, ...resources }) as (keyof typeof basic)[];
+  return kinds.map((kind) => `/${kind} << ${basic[kind] ?? ''} ${resources[kind] ?? ''} >>`).join(' ');
 }
 
 /** One line of text. */
@@ -109,7 +140,7 @@ export async function scan(
 export function picturePage(image: { jpeg: Uint8Array; width: number; height: number }): PageSource {
   const [width, height] = image.width > image.height ? [842, 595] : [595, 842];
   return {
-    content: `q ${width} 0 0 ${height} 0 0 cm /Im0 Do Q`,
+    content: `q ${width} 0 0 ${height} 0 0 cm /Im0 Do Q\n`,
     mediaBox: `0 0 ${width} ${height}`,
     image,
   };

@@ -1,0 +1,58 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { argumentsOf, splitAtCommas } from './scan.ts';
+
+/** Each 0 to 255, but `alpha`, which is 0 to 1. */
+export type Color = { red: number; green: number; blue: number; alpha: number };
+
+export const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
+export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+const known = new Map<string, Color | undefined>();
+const KNOWN_LIMIT = 2_000;
+let context: SKRSContext2D | undefined;
+
+/** A color in any notation of CSS; undefined for what is none. `currentcolor` is for the caller to know. */
+export function colorOf(value: string): Color | undefined {
+  const text = value.trim().toLowerCase();
+  const schemes = argumentsOf(text, 'light-dark');
+  if (schemes !== undefined) return colorOf(splitAtCommas(schemes)[0] ?? '');
+  if (known.has(text)) return known.get(text);
+  if (known.size > KNOWN_LIMIT) known.clear();
+  const color = paint(text);
+  known.set(text, color);
+  return color;
+}
+
+const [FIRST, SECOND] = ['#010203', '#040506'];
+
+/** Painted and looked at: there are too many notations to read them one by one. */
+function paint(text: string): Color | undefined {
+  if (text === '' || text.length > 200) return undefined;
+  context ??= createCanvas(1, 1).getContext('2d');
+  // What is no color leaves the one before it.
+  context.fillStyle = FIRST;
+  context.fillStyle = text;
+  const after = context.fillStyle;
+  context.fillStyle = SECOND;
+  context.fillStyle = text;
+  if (after === FIRST && context.fillStyle === SECOND) return undefined;
+  context.clearRect(0, 0, 1, 1);
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+  return { red, green, blue, alpha: alpha / 255 };
+}
+
+/** What shows of a color that lies over another one. */
+export function over(top: Color, ground: Color): Color {
+  const mix = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
+  return {
+    red: mix(top.red, ground.red),
+    green: mix(top.green, ground.green),
+    blue: mix(top.blue, ground.blue),
+    alpha: 1,
+  };
+}
+
+export function hexOf({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}

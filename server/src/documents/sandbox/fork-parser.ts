@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readablePaths } from './readable-paths.ts';
+
+const lockDown = pathToFileURL(join(import.meta.dirname, 'lock-down.ts')).href;
+
+export type ForkOptions = {
+  memoryMb: number;
+  /** Folders and files that it may read in addition to the parsers' code. */
+  readable: string[];
+  /** Folders that it must never read, wherever they are: the data folder. */
+  withheld: string[];
+};
+
+/**
+ * Runs a program with next to no rights: it can read the code of the parsers and what it is given, but cannot write
+ * files, start processes, or reach the network, and it gets no environment variables of ours.
+ */
+export function forkParser(program: string, args: string[], options: ForkOptions): ChildProcess {
+  const flags = [
+    `--max-old-space-size=${Math.round(options.memoryMb / 3)}`,
+    '--permission',
+    ...readablePaths([program, ...options.readable], options.withheld).map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
+    '--allow-worker',
+    '--allow-addons',
+    '--no-experimental-sqlite',
+    `--import=${lockDown}`,
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+  ];
+  const apart = networkless();
+  return fork(program, args, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Parsers draw no text with fonts of the machine, so there is no need to read them.
+    env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
+    ...(apart && { execPath: apart[0] }),
+    execArgv: apart ? [...apart.slice(1), process.execPath, ...flags] : flags,
+  });
+}
+
+let found: string[] | undefined | null = null;
+
+/**
+ * A command that runs another one in a network namespace of its own, where there is no interface and nobody listens.
+ * Only Linux has one, and not every Linux lets everybody use it: inside most containers there is none.
+ */
+export function networkless(): string[] | undefined {
+  if (found === null) found = process.platform === 'linux' ? tryUnshare() : undefined;
+  return found;
+}
+
+function tryUnshare(): string[] | undefined {
+  const command = ['/usr/bin/unshare', '--user', '--net', '--'];
+  // In a user namespace root is a user like any other, and may not be able to read a program that belongs to somebody else.
+  const readsProgram = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`;
+  try {
+    execFileSync(command[0] ?? '', [...command.slice(1), process.execPath, '--eval', readsProgram], {
+      stdio: 'ignore',
+      timeout: 5_000,
+    });
+    return command;
+  } catch {
+    return undefined;
+  }
+}
