@@ -19,7 +19,7 @@ const vendor = 'node_modules/';
 // A folder inside a slice holds a port with its adapters: the place for vendor packages.
 const portFolder = `${slice}[^/]+/`;
 const routes = 'routes\\.ts$';
-const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|lambda|tasks)\\.ts$|${src}/cli/`;
+const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|open-computing|computing-thread|lambda|tasks)\\.ts$|${src}/cli/`;
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 

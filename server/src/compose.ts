@@ -12,6 +12,7 @@ import { jwtTokens } from './identity/tokens/jwt.ts';
 import { databaseKeyRing } from './identity/tokens/key-ring.ts';
 import { watchApiKeys } from './identity/watch-api-keys.ts';
 import { listSources } from './matching/subjects/vector-sources.ts';
+import { openComputing } from './open-computing.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedder } from './open-embedder.ts';
 import { countQueues, watchEngines } from './operations/index.ts';
@@ -98,6 +99,8 @@ export async function compose(options: Options) {
   await tokens.publicKeys();
   const vocabulary = await followVocabulary(db, onProblem);
   opened.defer(() => vocabulary.close());
+  const computing = openComputing(vocabulary);
+  opened.defer(() => computing.close());
   const revocations = await followRevocations(db, onProblem);
   opened.defer(() => revocations.stop());
   const apiKeys = await watchApiKeys(db, onProblem);
@@ -185,6 +188,7 @@ export async function compose(options: Options) {
     issuers,
     guards,
     vocabulary,
+    computing,
     languageModel,
     embedder,
     otherEmbedders,

@@ -18,7 +18,7 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'])
   .transform((value) => ['true', '1', 'yes'].includes(value));
 const count = z.coerce.number().int().min(0);
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const database = z.url({ protocol: /^postgres(ql)?$/ });
 const redis = z
   .url({ protocol: /^rediss?$/ })

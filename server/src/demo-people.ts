@@ -9,7 +9,7 @@ import { addDemand } from './matching/demands/keep-demand.ts';
 const folder = resolve(import.meta.dirname, '../demo');
 export const demoResumes = join(folder, 'resumes');
 
-type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary'>;
+type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary' | 'computing'>;
 
 /**
  * Resumes of invented people, read like any other, and demands to rank them for; each only where nobody has ever added

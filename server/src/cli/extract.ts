@@ -102,7 +102,7 @@ function closedRow(file: string, company: string | undefined, url: string | unde
 
 async function readText(file: string): Promise<string> {
   const bytes = file === '-' ? await readStdin() : await readLimited(file);
-  const declared = /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(
+  const declared = /<meta[^<>]+charset=["']?\s*([\w-]+)/i.exec(
     Buffer.from(bytes.subarray(0, 4096)).toString('latin1'),
   )?.[1];
   if (declared && !/^utf-?8$/i.test(declared)) {

@@ -50,7 +50,7 @@ const SMALL = new Set(
 const pairs = (text: string): [string, string][] =>
   text
     .trim()
-    .split(/\s*;\s*/)
+    .split(/(?:(?<!\s)\s+)?;\s*/)
     .map((pair) => pair.split('=') as [string, string]);
 
 /** Short and other spellings of one word. */

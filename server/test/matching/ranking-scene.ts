@@ -12,10 +12,12 @@ import { factsOfText } from '../../src/matching/subjects/facts-of-text.ts';
 import { placeTokens } from '../../src/matching/subjects/places.ts';
 import { collectionName } from '../../src/matching/subjects/vector-sources.ts';
 import { recordVector, toBytes } from '../../src/matching/subjects/vectors.ts';
+import { openComputing } from '../../src/open-computing.ts';
 import { postgresQueue } from '../../src/platform/queue/postgres.ts';
 import { exactStore } from '../../src/platform/vectors/exact/exact-store.ts';
 import type { Vocabulary } from '../../src/skills/index.ts';
 import { openVocabulary } from '../../src/skills/open-vocabulary.ts';
+import { atEnd } from '../at-end.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { wordEmbedder } from './word-embedder.ts';
 
@@ -37,9 +39,19 @@ export async function rankingScene() {
     insert into embedding_model (model, dimensions, state, served_at)
     values (${embedder.model}, ${embedder.dimensions}, 'serving', now())`;
   const vectors: Vectors = { search: (_name, query) => index.search(query), states: () => [] };
+  const computing = openComputing(vocabulary);
+  atEnd(() => computing.close());
   const clock = { now: new Date() };
   const { db } = database;
-  const system = { db, queue: postgresQueue(db), vocabulary, embedder, vectors, now: () => clock.now };
+  const system = {
+    db,
+    queue: postgresQueue(db),
+    vocabulary,
+    computing,
+    embedder,
+    vectors,
+    now: () => clock.now,
+  };
   return {
     ...{ database, vocabulary, embedder, index, vectors, clock, system },
     open: (parts: Partial<typeof system> = {}, settings: Partial<RankingSettings> = {}) =>

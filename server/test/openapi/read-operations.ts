@@ -11,6 +11,7 @@ export type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
   items?: Schema;
+  maxItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | false;

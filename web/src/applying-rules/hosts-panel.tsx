@@ -79,6 +79,6 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
 
 /** The host of what was typed or pasted, also where it was a whole address. */
 function hostIn(text: string): string | undefined {
-  const cut = text.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/, '');
+  const cut = text.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/s, '');
   return Host.safeParse(cut).data;
 }

@@ -5,6 +5,7 @@ import { insertDemand } from '../../../src/matching/demands/demand-store.ts';
 import { openRanking, type RankingDeps } from '../../../src/matching/ranking/open-ranking.ts';
 import { rankPeople } from '../../../src/matching/ranking/rank-people.ts';
 import { collectionName } from '../../../src/matching/subjects/vector-sources.ts';
+import { openComputing } from '../../../src/open-computing.ts';
 import { postgres } from '../../../src/platform/db/driver.ts';
 import type { Db, Sql } from '../../../src/platform/db/port.ts';
 import { openDb } from '../../../src/platform/db/postgres.ts';
@@ -131,6 +132,7 @@ function asker({ db, index, vocabulary, tenantId }: Scene) {
     db,
     queue: postgresQueue(db),
     vocabulary,
+    computing: openComputing(vocabulary),
     embedder: tradeEmbedder(),
     vectors: { search: (_name, query) => index.search(query), states: () => [] },
     now: () => new Date(),

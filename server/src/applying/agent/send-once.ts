@@ -86,7 +86,7 @@ function saidIn(text: string): string {
     words ||
     text
       .slice(0, KEPT)
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() ||
     'no reason';

@@ -5,7 +5,7 @@ const LONGEST = 300;
 /** Where a mark for required is looked for: in a long text of stars and blanks the search would take minutes. */
 const ENDING = 60;
 const REQUIRED =
-  /[([*]\s*(required|mandatory|optional|pflichtfeld|pflicht|erforderlich|freiwillig|obligatoire|requis|facultatif|obligatorio|requerido|opcional)\s*[)\]*]?[\s*]*$/u;
+  /[([*]\s*(required|mandatory|optional|pflichtfeld|pflicht|erforderlich|freiwillig|obligatoire|requis|facultatif|obligatorio|requerido|opcional)(?:\s*[)\]])?[\s*]*$/u;
 
 /** The same for the same question in other spacing, case and punctuation, with or without its mark for required. */
 export function questionKey(question: string): string {

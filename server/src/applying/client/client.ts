@@ -27,7 +27,7 @@ export type Client = {
 
 /** The API by the endpoints of the contract: for agents, tools and whoever else is a program. */
 export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions): Client {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
 
   async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions = {}): Promise<Response> {
     const address = base + pathOf(endpoint, input);

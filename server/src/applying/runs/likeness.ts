@@ -1,7 +1,7 @@
 /** The same for names of one company: how it is written, and what kind of company it is by law, do not count. */
 export function companyKeyOf(name: string): string {
   const words = wordsOf(
-    name.replaceAll(/\p{L}(?:\.\p{L})+\b\.?/gu, (letters) => letters.replaceAll('.', '')),
+    name.replaceAll(/(?<!\p{L}\.)\p{L}(?:\.\p{L})+\b\.?/gu, (letters) => letters.replaceAll('.', '')),
   );
   if (words.length > 1 && words[0] === 'the') words.shift();
   while (words.length > 1 && legalForms.has(words.at(-1) ?? '')) words.pop();
@@ -30,10 +30,10 @@ const letter = '(?:m|w|f|d|x|h|i|n|gn|div|male|female|diverse?|all)';
 const notTheTitle = [
   new RegExp(`[([{]\\s*${letter}(?:\\s*[/|,;*+\\-]\\s*${letter})*\\s*[)\\]}]`, 'giu'),
   /(?<![\p{L}\p{N}])[mwfdxh](?:\s*[/|]\s*(?:gn|[mwfdxhin]))+(?![\p{L}\p{N}])/giu,
-  /[([{]?\s*(?:all genders?|alle geschlechter|any gender|tous genres)\s*[)\]}]?/giu,
+  /(?:[([{]\s*|(?<!\s)\s+)?(?:all genders?|alle geschlechter|any gender|tous genres)\s*[)\]}]?/giu,
   // Numbers of the employer: `#4711`, `REQ-0042`, `(2026-117)`, `Ref. 9001`.
   /#\s*[\p{L}-]*\d[\d-]*/gu,
-  /(?<![\p{L}\p{N}])(?:requisition|req|reference|ref|jr|job|id|kennziffer|nr|no)[.:\s]*(?:id|no|nr)?[.:#\s_-]*r?\d{3,}[\d-]*/giu,
+  /(?<![\p{L}\p{N}])(?:requisition|req|reference|ref|jr|job|id|kennziffer|nr|no)(?:[.:\s]*(?:id|no|nr))?[.:#\s_-]*r?\d{3,}[\d-]*/giu,
   /(?<![\p{L}\p{N}])(?:jr|req|r)[-_]?\d{3,}[\d-]*/giu,
   /[([{]\s*[\d/._-]{3,}\s*[)\]}]/gu,
 ];

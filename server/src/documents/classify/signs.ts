@@ -75,11 +75,11 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const distinct = (text: string, pattern: RegExp) =>
   new Set((text.match(pattern) ?? []).map((word) => word.toLowerCase())).size;
 
-const contact = /[^\s@]+@[^\s@]+\.\p{L}{2,}|\+?\d[\d ()/.-]{8,}\d|linkedin\.com|github\.com/iu;
+const contact = /(?<=[\s@]|^)[^\s@]+@[^\s@]+\.\p{L}{2,}|\+?\d[\d ()/.-]{8,}\d|linkedin\.com|github\.com/iu;
 const title =
   /\b(?:r[ée]sum[ée]|curriculum(?:\s+vit(?:ae|æ))?|cv|lebenslauf|currículo|hoja de vida)(?!\p{L})/iu;
 const salutation =
-  /(?:^|\n)\s*(?:dear\b|to whom it may concern|sehr geehrte|liebe[rs]?\s+(?:frau|herr|team)|guten tag|estimad[oa]s?\b|muy señor|apreciad[oa]|madame|monsieur|chère|prezad[oa]s?\b|caro\s|exm[oa]s?\b|gentil[ei]\b|egregi[oa]|spett(?:\.|abile)|geachte|beste\s+(?:heer|mevrouw|team))/iu;
+  /(?:^|\n)[^\S\n]*(?:dear\b|to whom it may concern|sehr geehrte|liebe[rs]?\s+(?:frau|herr|team)|guten tag|estimad[oa]s?\b|muy señor|apreciad[oa]|madame|monsieur|chère|prezad[oa]s?\b|caro\s|exm[oa]s?\b|gentil[ei]\b|egregi[oa]|spett(?:\.|abile)|geachte|beste\s+(?:heer|mevrouw|team))/iu;
 const closing =
   /\b(?:sincerely|yours (?:faithfully|truly)|(?:kind|best|warm) regards|freundlichen? grü(?:ß|ss)en?|cordialement|salutations (?:distinguées|respectueuses)|sincères salutations|atentamente|un cordial saludo|saludos cordiales|atenciosamente|com os melhores cumprimentos|cordiali saluti|distinti saluti|(?:met )?vriendelijke groet(?:en)?|hoogachtend)/iu;
 const firstPerson =
@@ -95,4 +95,4 @@ const secondPerson =
 const bill =
   /\b(?:invoice|invoice (?:no|number|date)|bill to|amount due|total due|balance due|subtotal|due date|payment terms|vat|tax id|unit price|qty|quantity|iban|bic|swift|rechnung(?:snummer|sdatum)?|rechnungsbetrag|zwischensumme|gesamtbetrag|mwst|ust-?idnr|steuernummer|zahlbar|einzelpreis|facture|montant|total (?:ttc|ht)|tva|siret|échéance|factura|base imponible|iva|vencimiento|fatura|nif|cnpj|fattura|imponibile|partita iva|totale|factuur(?:nummer|datum)?|btw|te betalen|bedrag)(?!\p{L})/giu;
 const amount =
-  /[€$£]\s?\d[\d.,]*|\d[\d.,]*[.,]\d\d\s?(?:€|EUR|USD|GBP|CHF|R\$)|(?:EUR|USD|GBP|CHF|R\$)\s?\d[\d.,]*/giu;
+  /[€$£]\s?\d[\d.,]*|\d[\d.,]{0,15}[.,]\d\d\s?(?:€|EUR|USD|GBP|CHF|R\$)|(?:EUR|USD|GBP|CHF|R\$)\s?\d[\d.,]*/giu;

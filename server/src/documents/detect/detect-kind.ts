@@ -96,7 +96,8 @@ function kindOfContainer(bytes: Uint8Array): Kind | undefined {
 function kindOfText(text: string): Kind {
   const start = text.slice(0, 4096).trimStart();
   if (start.startsWith('{\\rtf')) return 'rtf';
-  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(start)) return 'html';
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(start))
+    return 'html';
   if (/^<(div|section|article|main|h1|table|p|ul|meta|style)\b/i.test(start) && /<\/\w+>/.test(text)) {
     return 'html';
   }

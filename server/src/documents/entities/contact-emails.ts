@@ -14,7 +14,7 @@ export type EmailCandidate = {
   isRepaired: boolean;
 };
 
-const local = "[a-z0-9](?:[a-z0-9._%+'’-]*[a-z0-9_+-])?";
+const local = "[a-z0-9](?:[a-z0-9._%+'’-]{0,62}[a-z0-9_+-])?";
 const plain = new RegExp(`${local} ?@ ?(?:[a-z0-9-]+\\. ?)+[a-z]{2,24}(?![a-z0-9@])`, 'gi');
 const spelled = new RegExp(
   `(${local})\\s*(?:\\[at\\]|\\(at\\)|\\{at\\}|<at>|\\[@\\]|\\(@\\)|\\(arroba\\)|\\[arroba\\]|\\s(?:at|AT)\\s(?=[\\w-]+\\s*(?:\\[|\\(|\\s)(?:dot|DOT|punkt)))\\s*([a-z0-9-]+(?:\\s*(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|\\s(?:dot|DOT)\\s|\\(punkt\\)|\\[punkt\\]|\\.)\\s*[a-z0-9-]+)+)`,
@@ -48,7 +48,7 @@ export function findEmails(zone: Zone, reading: Reading): EmailCandidate[] {
 function inSegment(segment: Segment): EmailCandidate[] {
   const { text, line, nearness } = segment;
   const isLabelled =
-    /(^|[^\p{L}])(e-?mail|mail|correo|courriel|e|posta elettronica|correio|이메일|邮箱|メール)\s*[:：.]?\s*$/iu;
+    /(^|[^\p{L}])(e-?mail|mail|correo|courriel|e|posta elettronica|correio|이메일|邮箱|メール)\s*(?:[:：.]\s*)?$/iu;
   const found: EmailCandidate[] = [];
   // Both patterns would be slow on long lines without anything to find.
   if (!text.includes('@') && !/[[({<]\s*(?:at|arroba)\s*[\])}>]|\sdot\s/i.test(text)) return found;
@@ -62,7 +62,7 @@ function inSegment(segment: Segment): EmailCandidate[] {
   }
   for (const match of text.matchAll(spelled)) {
     const host = (match[2] ?? '').replace(
-      /\s*(\[dot\]|\(dot\)|\{dot\}|\sdot\s|\(punkt\)|\[punkt\]|\.)\s*/gi,
+      /(?:(?<!\s)\s+)?(\[dot\]|\(dot\)|\{dot\}|\sdot\s|\(punkt\)|\[punkt\]|\.)\s*/gi,
       '.',
     );
     const value = `${match[1]}@${host}`;
@@ -108,8 +108,8 @@ function acrossLines({ segments }: Zone): EmailCandidate[] {
     const second = segments[index + 1];
     if (!first || !second || first.line === second.line || first.line.page !== second.line.page) continue;
     if (Math.abs(first.line.box.x - second.line.box.x) > first.line.size * 4) continue;
-    const head = /[a-z0-9][\w.+%'-]*(?:@[a-z0-9.-]*)?$/i.exec(first.text)?.[0];
-    const tail = /^(?:[\w.+%-]*@)?[a-z0-9.-]+/i.exec(second.text)?.[0].replace(/[.-]+$/, '');
+    const head = /[a-z0-9][\w.+%'-]{0,63}(?:@[a-z0-9.-]{0,253})?$/i.exec(first.text)?.[0];
+    const tail = /^(?:[\w.+%-]*@)?[a-z0-9.-]+/i.exec(second.text)?.[0].replace(/(?<![.-])[.-]+$/, '');
     if (
       !head ||
       !tail ||

@@ -52,7 +52,7 @@ function underName(
       ['contact', 'personal', 'summary', 'other', undefined].includes(kindOf(segment.line)),
   );
   return after.flatMap((segment: Segment, index) => {
-    const cut = segment.text.replace(/[\s|•·,]+$/u, '');
+    const cut = segment.text.replace(/(?<![\s|•·,])[\s|•·,]+$/u, '');
     return [{ text: cut, start: segment.start, distance: index, isStyled: isStyled(segment) }];
   });
 }
@@ -73,7 +73,9 @@ function mayBeHeadline(text: string): boolean {
 
 /** “Developer | Speaker | Author”. */
 function partsAreTitles(text: string, vocabulary: Vocabulary): boolean {
-  const parts = text.split(/\s*[|•·/,&]\s*|\s+(?:and|und|et|y|e|en)\s+/).filter((part) => part.length > 2);
+  const parts = text
+    .split(/(?:(?<!\s)\s+)?[|•·/,&]\s*|(?<!\s)\s+(?:and|und|et|y|e|en)\s+/)
+    .filter((part) => part.length > 2);
   const titles = parts.filter((part) => vocabulary.titleLikeness(part) >= 0.5).length;
   return parts.length > 1 && titles * 2 >= parts.length && titles > 0;
 }

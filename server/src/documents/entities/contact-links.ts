@@ -51,7 +51,7 @@ function inSegment(segment: Segment, next: Segment | undefined): LinkCandidate[]
   for (const match of text.matchAll(address)) {
     const isBare = !/^(https?:|www\.)/i.test(match[0]) && !match[0].includes('/');
     if (isBare && (nearness < 0.4 || !/^[a-z0-9.-]+$/.test(match[0]) || looksLikeTool(match[0]))) continue;
-    const clean = match[0].replace(/\s/g, '').replace(/[.,:'”’]+$/, '');
+    const clean = match[0].replace(/\s/g, '').replace(/(?<![.,:'”’])[.,:'”’]+$/, '');
     const isAtEnd = match.index + match[0].length >= text.length;
     const rest = isAtEnd && next ? continuation(clean, segment, next) : undefined;
     const whole = rest ? clean + rest.text : clean;
@@ -101,7 +101,7 @@ function continuation(begun: string, segment: Segment, next: Segment): { text: s
     return undefined;
   if (/\s|@|:\/\//.test(next.text) || !/^[\w%./-]+$/.test(next.text)) return undefined;
   const isCut =
-    /[/\-_=]$/.test(begun) || (/\/[^/]+$/.test(begun) && /^[a-z0-9-]*[\d-][a-z0-9-]*\/?$/.test(next.text));
+    /[/\-_=]$/.test(begun) || (/\/[^/]+$/.test(begun) && /^[a-z]*[\d-][a-z0-9-]*\/?$/.test(next.text));
   return isCut && /^[a-z0-9%_-]/i.test(next.text) ? { text: next.text } : undefined;
 }
 

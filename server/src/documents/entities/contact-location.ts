@@ -3,7 +3,7 @@ import { parsePlace } from '../normalise/places.ts';
 import type { Segment, Zone } from './contact-zone.ts';
 
 const label =
-  /^(?:current |home |permanent |mailing |present )?(?:address|location|residence|lives in|city|based in|based|adresse|anschrift|wohnort|wohnhaft in|wohnhaft|ort|domicile|ville|lieu|dirección|domicilio|residencia|lugar de residencia|ciudad|ubicación|localidad|indirizzo|residenza|residente a|luogo|endereço|morada|residência|cidade|localização|adres|woonplaats|locatie|plaats|주소|地址|住所|address line)\s*(?:\([\p{L} ]+\))?\s*[:：\t-]\s*/iu;
+  /^(?:current |home |permanent |mailing |present )?(?:address|location|residence|lives in|city|based in|based|adresse|anschrift|wohnort|wohnhaft in|wohnhaft|ort|domicile|ville|lieu|dirección|domicilio|residencia|lugar de residencia|ciudad|ubicación|localidad|indirizzo|residenza|residente a|luogo|endereço|morada|residência|cidade|localização|adres|woonplaats|locatie|plaats|주소|地址|住所|address line)\s*(?:\([\p{L} ]+\)\s*)?[:：\t-]\s*/iu;
 
 /** Numbers of professions in Brazil, which carry a state. */
 const registers = /\b(?:coren|crm|crea|oab|crc|cro|crp|cref|crf|cau|crefito)\b/i;
@@ -46,7 +46,7 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
     found.push({
       value: text
         .slice(place.start, place.end)
-        .replace(/\s*\n\s*/g, ', ')
+        .replace(/(?:(?<!\s)\s+)?\n\s*/g, ', ')
         .replace(/\s+/g, ' '),
       start: start + place.start,
       end: start + place.end,

@@ -14,11 +14,11 @@ export type PhoneCandidate = {
 };
 
 const number =
-  /(?:(?<![\d@/._-])(?:\+|\(\+?)|(?<![\p{L}\d@/._(+-])(?:00)?)\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,17}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*:?#?\s*\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
+  /(?:(?<![\d@/._-])(?:\+|\(\+?)|(?<![\p{L}\d@/._(+-])(?:00)?)\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,17}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*(?:(?::#?|#)\s*)?\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
 const label =
-  /(?:^|[^\p{L}])(?:tel|tél|telefon|teléfono|telefone|telefono|téléphone|telefoon|telephone|phone|ph|mobile|mobil|móvil|movil|celular|cellulare|cell|cel|handy|portable|gsm|whatsapp|fax|home|work|m|t|p|h|c|电话|手机|電話|携帯|연락처|전화|휴대폰|тел)(?:\.|\s*(?:no|number|nr|nummer|número))?\.?\s*(?:\([\p{L}]+\)\s*)?[:：.]?\s*$/iu;
+  /(?:^|[^\p{L}])(?:tel|tél|telefon|teléfono|telefone|telefono|téléphone|telefoon|telephone|phone|ph|mobile|mobil|móvil|movil|celular|cellulare|cell|cel|handy|portable|gsm|whatsapp|fax|home|work|m|t|p|h|c|电话|手机|電話|携帯|연락처|전화|휴대폰|тел)(?:\.|\s*(?:no|number|nr|nummer|número))?\.?\s*(?:\([\p{L}]+\)\s*)?(?:[:：.]\s*)?$/iu;
 const otherLabel =
-  /(?:isbn|issn|orcid|doi|iban|bic|ssn|cpf|cnpj|rg|dni|nie|nif|nit|cuit|cui|rut|passport|pass-?nr|id|pin|gst|vat|ust|licen[cs]e|lic|reg|registration|registro|no|nr|number|nummer|crm|coren|credential|certificate|cert|zip|plz|cep|p\.?o\.? box|ref|matricola|steuer\S*|siret|gpa|\$|€|£|₹|usd|eur|#|v|version|fax)\.?\s*(?:no|nr|number|id)?\.?\s*[:#.]*\s*$/iu;
+  /(?:isbn|issn|orcid|doi|iban|bic|ssn|cpf|cnpj|rg|dni|nie|nif|nit|cuit|cui|rut|passport|pass-?nr|id|pin|gst|vat|ust|licen[cs]e|lic|reg|registration|registro|no|nr|number|nummer|crm|coren|credential|certificate|cert|zip|plz|cep|p\.?o\.? box|ref|matricola|steuer\S{0,30}|siret|gpa|\$|€|£|₹|usd|eur|#|v|version|fax)\.?\s*(?:(?:no|nr|number|id)?\.\s*|(?:no|nr|number|id)\s*)?(?:[:#.]{1,5}\s*)?$/iu;
 
 /** Every number that can be a telephone's; the regions say how numbers without a country code are read. */
 export function findPhones(
@@ -61,7 +61,9 @@ function candidates(text: string): [number, number][] {
 
 /** “030 1234567 / 0170 1234567” are two, “030 / 1234567” is one. */
 function splitTwo(text: string): string[] {
-  const parts = text.split(/\s*\/\s*|\s+[-–]\s+(?=\+)|\s{2,}(?=[+(0])|\s(?=\+)/).filter(Boolean);
+  const parts = text
+    .split(/(?:(?<!\s)\s+)?\/\s*|(?<!\s)\s+[-–]\s+(?=\+)|(?<!\s)\s{2,}(?=[+(0])|\s(?=\+)/)
+    .filter(Boolean);
   return parts.length > 1 && parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [text];
 }
 
@@ -72,9 +74,9 @@ function judge(
   regions: string[],
   contactLines: Set<Line>,
 ): PhoneCandidate | undefined {
-  const text = segment.text.slice(from, to).replace(/[\s(.–-]+$/, '');
+  const text = segment.text.slice(from, to).replace(/(?<![\s(.–-])[\s(.–-]+$/, '');
   const before = segment.text.slice(0, from);
-  const digits = text.replace(/(?:ext|x|poste|dw|ramal|int).*$/i, '').replace(/\D/g, '');
+  const digits = text.replace(/(?:ext|x|poste|dw|ramal|int).*$/is, '').replace(/\D/g, '');
   const isInternational = /^\(?(\+|00)/.test(text);
   const lineBefore = segment.line.text.slice(0, segment.start - segment.line.start + from);
   const isLabelled = label.test(before) || label.test(lineBefore.replace(/\t/g, ' '));

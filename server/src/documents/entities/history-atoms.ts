@@ -17,11 +17,11 @@ export type Atom = {
 };
 
 const separators =
-  /(?<gap>\t+| {3,})|(?<bar>\s*(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>\s+[-–—－]+\s+|\s*[–—－]\s*(?=\p{L})|\s*:\s+)|(?<comma>\s*[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>\s*[()[\]]\s*)|(?<at>\s*(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|\s*@\s*)/giu;
+  /(?<gap>\t+| {3,})|(?<bar>(?:(?<!\s)\s+)?(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>(?<!\s)\s+[-–—－]+\s+|(?:(?<!\s)\s+)?[–—－]\s*(?=\p{L})|(?:(?<!\s)\s+)?:\s+)|(?<comma>(?:(?<!\s)\s+)?[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>(?:(?<!\s)\s+)?[()[\]]\s*)|(?<at>(?:(?<!\s)\s+)?(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|(?:(?<!\s)\s+)?@\s*)/giu;
 
 /** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
 const weakAt =
-  /\s+(?:en|na|no|em|in|by|for|with|para|pour)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]*?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
+  /(?<!\s)\s+(?:en|na|no|em|in|by|for|with|para|pour)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]{0,120}?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
 
 type Cut = { index: number; length: number; kind: Separator };
 
@@ -38,7 +38,7 @@ function cutsIn(part: string): Cut[] {
   );
 }
 
-const cityAndState = /(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,4}) ?, ([A-Z]{2})(?=\s|$)/gu;
+const cityAndState = /(\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,4}) ?, ([A-Z]{2})(?=\s|$)/gu;
 
 /** “Acme Boston, MA Engineer”: what stands around a place without any mark is cut off it. */
 function cutsAroundPlaces(part: string): Cut[] {

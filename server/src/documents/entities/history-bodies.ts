@@ -73,7 +73,7 @@ function isText(row: Row, isDated: boolean): boolean {
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
-  const holdsStop = words > 7 && /\p{Ll}{3,}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
+  const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong || isSentence || startsLow || holdsStop || listLabel.test(text) || (deed.test(text) && words > 3)
   );

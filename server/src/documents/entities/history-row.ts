@@ -50,7 +50,7 @@ export function isAtEdge(row: Row, { start, end }: DateSpan): boolean {
   return (
     /^[\s([|•·–—-]*$/.test(before) ||
     /^[\s)\].,|]*$/.test(after) ||
-    /[\t|•·(][\s([]*$/.test(before) ||
+    /(?:[|•·]|(?<![\s([])(?:\[|[^\S\t])*[\t(])[\s([]*$/.test(before) ||
     /^[\s)\]]*[\t|•·]/.test(after)
   );
 }

@@ -8,7 +8,7 @@ export function foundIn(line: HeadLine, start: number, end: number, score: numbe
   // “BSc (Hons” is cut at its bracket.
   const raw = /\([^()]*$/.test(given) && line.text.charAt(end) === ')' ? `${given})` : given;
   const lead = /^[\s,;:|•·–—\-/(@*"“]*/.exec(raw)?.[0].length ?? 0;
-  const text = raw.slice(lead).replace(/[\s,;:|•·–—\-/(@*"”]+$/, '');
+  const text = raw.slice(lead).replace(/(?<![\s,;:|•·–—\-/(@*"”])[\s,;:|•·–—\-/(@*"”]+$/, '');
   const closed = /^[^(]*\)$/.test(text) ? text.slice(0, -1).trimEnd() : text;
   if (!/[\p{L}\p{N}]/u.test(closed)) return undefined;
   const from = start + lead;

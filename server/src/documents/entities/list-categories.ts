@@ -20,7 +20,7 @@ const heads = new RegExp(
 export function isCategory(text: string): boolean {
   return heads.test(
     foldText(text)
-      .replace(/[:.\s]+$/, '')
+      .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );
 }
@@ -32,7 +32,7 @@ const generic =
 export function isGenericHead(text: string): boolean {
   return generic.test(
     foldText(text)
-      .replace(/[:.\s]+$/, '')
+      .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );
 }
@@ -53,7 +53,7 @@ const languages =
 export function isLanguageHead(text: string): boolean {
   return languages.test(
     foldText(text)
-      .replace(/[:.\s]+$/, '')
+      .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );
 }

@@ -109,7 +109,8 @@ function readRow(row: Row, confidence: number): Entry | undefined {
     ({ first, last, start }) => (first ?? last) !== undefined && !/[\w-]$/.test(text.slice(0, start)),
   );
   const date = dates.find(
-    ({ kind, start }) => kind !== 'until' && !/(?:exp\w*|valid \w+|bis)\.?:?\s*$/i.test(text.slice(0, start)),
+    ({ kind, start }) =>
+      kind !== 'until' && !/(?:exp\w{0,20}|valid \w{1,20}|bis)\.?:?\s*$/i.test(text.slice(0, start)),
   );
   const point = date?.first ?? date?.last;
   let rest = text.replace(
@@ -155,10 +156,10 @@ function readRow(row: Row, confidence: number): Entry | undefined {
 function partsOf(text: string, start: number): Found[] {
   const cuts: number[] = [];
   for (const match of text.matchAll(
-    /\s*[\t|•·;]\s*|\s+[-–—]\s+|,\s+|\s+\((?=[^)]*\))|\s+(?:issued by|awarded by|by|from|ausgestellt von|von|délivré par|par|por|da|door|through|via)\s+|:\s+/giu,
+    /(?:(?<!\s)\s+)?[\t|•·;]\s*|(?<!\s)\s+[-–—]\s+|,\s+|(?<!\s)\s+\((?=[^)]{0,200}\))|(?<!\s)\s+(?:issued by|awarded by|by|from|ausgestellt von|von|délivré par|par|por|da|door|through|via)\s+|:\s+/giu,
   )) {
     const after = text.slice(match.index + match[0].length).replace(/^[\s(]+/, '');
-    const next = /^[^|•·;\t()]+?(?=\s+[-–—]\s+|,\s|[|•·;\t()]|$)/.exec(after)?.[0] ?? '';
+    const next = /^[^|•·;\t()]{1,200}?(?=(?<!\s)\s+[-–—]\s+|,\s|[|•·;\t()]|$)/.exec(after)?.[0] ?? '';
     const isHard = /[\t|•·;]/.test(match[0]);
     if (isHard || looksLikeIssuer(next.trim()) || /by|from|von|par|door/i.test(match[0]))
       cuts.push(match.index, match.index + match[0].length);
@@ -171,7 +172,7 @@ function partsOf(text: string, start: number): Found[] {
     const lead = /^[\s\-–—•·,:;()|]*/.exec(inner)?.[0].length ?? 0;
     const body = inner
       .slice(lead)
-      .replace(/[\s\-–—•·,:;(|]+$/, '')
+      .replace(/(?<![\s\-–—•·,:;(|])[\s\-–—•·,:;(|]+$/, '')
       .replace(/\(\s*$|^\)\s*/g, '')
       .trimEnd();
     const clean = body.endsWith(')') && !body.includes('(') ? body.slice(0, -1) : body;

@@ -30,7 +30,7 @@ export function knownCertifications(text: string): { start: number; end: number;
   const found: { start: number; end: number; certainty: number }[] = [];
   for (const [pattern, certainty] of patterns) {
     for (const match of text.matchAll(pattern)) {
-      const value = match[0].replace(/[\s,:&–-]+$/, '').replace(/ (?:in|of)$/, '');
+      const value = match[0].replace(/(?<![\s,:&–-])[\s,:&–-]+$/, '').replace(/ (?:in|of)$/, '');
       const start = match.index;
       const end = start + value.length;
       if (found.some((one) => start < one.end && one.start < end)) continue;
@@ -47,7 +47,7 @@ const issuerWords =
 
 /** Whether a text reads like who gives certificates, and not like a certificate. */
 export function looksLikeIssuer(text: string): boolean {
-  const value = text.trim().replace(/[.,)]+$/, '');
+  const value = text.trim().replace(/(?<![.,)])[.,)]+$/, '');
   if (value.length < 2 || value.length > 60) return false;
   return issuers.test(value) || (issuerWords.test(value) && !/certif|licen[cs]e|diploma/i.test(value));
 }

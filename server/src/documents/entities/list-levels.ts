@@ -3,14 +3,14 @@ const level =
 const years =
   '\\d{1,2}\\s?\\+?\\s?(?:-\\s?\\d{1,2}\\s?)?\\+?\\s?(?:years?|yrs?\\.?|y|jahre?|ans?|años?|anos?|anni|jaar|months?|monate|mois|meses|mesi|maanden)(?:\\s(?:of\\s)?(?:experience|exp\\.?|erfahrung|expérience|experiencia|esperienza|experiência|ervaring))?';
 const marks =
-  '[●○◯⬤★☆■□▮▯▰▱◆◇█░⚫⚪◉•*]{2,}|(?:[●○★☆■□]\\s?){2,}|\\d{1,3}\\s?%|\\d{1,2}\\s?\\/\\s?(?:5|10|100)';
+  '[●○◯⬤★☆■□▮▯▰▱◆◇█░⚫⚪◉•*]{2,40}|(?:[●○★☆■□]\\s?){2,40}|\\d{1,3}\\s?%|\\d{1,2}\\s?\\/\\s?(?:5|10|100)';
 const words = `(?:${level})(?:\\s(?:level|user|knowledge|niveau|niveau|nivel|livello|nível))?`;
 
 /** Words that say a level wherever they stand, even behind nothing but a space. */
 const clear =
   '(?:sehr )?gute kenntnisse|grundkenntnisse|basic knowledge|working knowledge|good knowledge|nivel (?:alto|medio|básico|avanzado)|nível (?:avançado|intermediário|básico)|livello (?:alto|medio|base|avanzato)|bon niveau|niveau (?:avancé|intermédiaire|débutant)|goede kennis|basiskennis';
 const tail = new RegExp(
-  `(?:\\s*[(\\[](?:${words}|${years}|${marks}|\\d{4}\\s?[-–]\\s?\\S+|[abc][12])[)\\]]|\\s*[-–—:]\\s*(?:${words}|${years}|${marks}|[abc][12])|\\s+(?:${marks}|${years}|${clear}))\\s*$`,
+  `(?<!\\s)(?:\\s*[(\\[](?:${words}|${years}|${marks}|\\d{4}\\s?[-–]\\s?\\S{1,20}|[abc][12])[)\\]]|\\s*[-–—:]\\s*(?:${words}|${years}|${marks}|[abc][12])|\\s+(?:${marks}|${years}|${clear}))\\s*$`,
   'iu',
 );
 const alone = new RegExp(`^(?:${words}|${years}|${marks}|[abc][12])$`, 'iu');

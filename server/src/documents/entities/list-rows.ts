@@ -183,7 +183,7 @@ export function trimmed(text: string, from: number, to: number, start: number): 
   const shift = keepsDot ? inner.length - inner.trimStart().length : left;
   const body = inner
     .slice(shift)
-    .replace(/[\s,;:|•·–—]+$/, '')
+    .replace(/(?<![\s,;:|•·–—])[\s,;:|•·–—]+$/, '')
     .replace(/(?<![A-Z])\.$/, '');
   if (!body) return undefined;
   const at = start + from + shift;

@@ -21,7 +21,7 @@ export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
     offset === 0 && item.text.length !== item.end - item.start ? { ...whole, end: item.end } : whole;
   if (isNoise(text) || (/\d\s?%/.test(item.text) && text.split(' ').length > 3)) return [];
   if (isProse(text)) return inProse(span, vocabulary);
-  const inner = /^(.{2,}?)\s*\(([^()]+)\)$/.exec(text);
+  const inner = /^(.{2,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
   if (inner) return withParentheses(span, inner[1] ?? '', inner[2] ?? '', vocabulary);
   const parts = conjoined(text, vocabulary);
   if (parts.length > 1) return parts.flatMap((part) => one(within(span, part), vocabulary));
@@ -37,7 +37,7 @@ function within(item: Item, part: string): Item {
 }
 
 function one(item: Item, vocabulary: Vocabulary): Found[] {
-  const text = item.text.replace(/^[\s(]+|[\s)]+$/g, (edge) =>
+  const text = item.text.replace(/^[\s(]+|(?<![\s)])[\s)]+$/g, (edge) =>
     edge.includes(')') && item.text.includes('(') ? edge : '',
   );
   if (isNoise(text)) return [];
@@ -85,7 +85,7 @@ function conjoined(text: string, vocabulary: Vocabulary): string[] {
   const bySlash = text.split('/').map((part) => part.trim());
   if (bySlash.length > 1 && bySlash.every((part) => part.length > 0 && vocabulary.normaliseSkill(part)))
     return bySlash;
-  const byWord = text.split(/\s+(?:and|&|und|et|y|e|en)\s+/i);
+  const byWord = text.split(/(?<!\s)\s+(?:and|&|und|et|y|e|en)\s+/i);
   if (byWord.length < 2 || byWord.some((part) => part.length < 1)) return [text];
   const knownParts = byWord.filter((part) => vocabulary.normaliseSkill(part)).length;
   return knownParts === byWord.length ? byWord : [text];
@@ -104,7 +104,7 @@ function isNoise(text: string): boolean {
   if (text.length > 90 && text.split(/\s+/).length < 4) return true;
   if (/^[\d\s.,%+/:()-]+$/.test(text) || /@|https?:|www\./.test(text) || !/\p{L}/u.test(text)) return true;
   if (
-    /^(?:etc\.?|accomplishments?|achievements?|affiliations?|highlights|and more|more|u\.?\s?v\.?\s?m\.?|usw\.?|others?|and others|including|such as|e\.g\.?|n\/a|none|page \d+.*)$/i.test(
+    /^(?:etc\.?|accomplishments?|achievements?|affiliations?|highlights|and more|more|u\.?\s?v\.?\s?m\.?|usw\.?|others?|and others|including|such as|e\.g\.?|n\/a|none|page \d.*)$/i.test(
       text,
     )
   )

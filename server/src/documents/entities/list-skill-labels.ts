@@ -16,7 +16,7 @@ export function withoutLabels(rows: Row[], heading: Line | undefined, vocabulary
         ? heavy
         : columnLabel(row, columns) || hangingLabel(row, heading);
     if (length === 0) return row;
-    const label = row.text.slice(0, length).replace(/[\s:]+$/, '');
+    const label = row.text.slice(0, length).replace(/(?<![\s:])[\s:]+$/, '');
     return { ...row, text: row.text.slice(length), start: row.start + length, label };
   });
 }
@@ -33,7 +33,7 @@ function boldLabel({ text, start, first }: Row): number {
 
 /** Without a second label beside it, a known word in bold may as well be the first of the list. */
 function isLabelAlone({ text }: Row, length: number, vocabulary: Vocabulary): boolean {
-  const label = text.slice(0, length).replace(/[\s:]+$/, '');
+  const label = text.slice(0, length).replace(/(?<![\s:])[\s:]+$/, '');
   if (isCategory(label)) return true;
   return countSeparators(text.slice(length)) > 0 && !vocabulary.normaliseSkill(label);
 }

@@ -79,7 +79,7 @@ export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
 /** What leads to the first thing enumerated, and what comes after the last. */
 const introduction =
   /^.*\b(?:with|in|of|using|including|like|as|around|mit|wie|avec|dont|con|come|como|com|met|zoals|de|bem|bien|bene|goed|gut)\s+(?=[\p{Lu}\d])/u;
-const conclusion = /\s+(?:and|und|et|y|e|en)\s+\p{Ll}.*$/u;
+const conclusion = /(?<!\s)\s+(?:and|und|et|y|e|en)\s+\p{Ll}.*$/su;
 
 /** “Controlling and I know Excel well”: one thing, and what leads to the next. */
 function atConjunction(part: Item): Item[] {

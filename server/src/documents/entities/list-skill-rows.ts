@@ -69,7 +69,7 @@ function withoutLabel(cell: Item, vocabulary: Vocabulary): Item | undefined {
       return { text: rest, start: cell.start + head, end: cell.end };
     }
   }
-  const dash = /^([^,;|()–—]{2,45}?)\s+[–—-]\s+(?=[^,]+,)/.exec(cell.text);
+  const dash = /^([^,;|()–—]{2,45}?)\s+[–—-]\s+(?=[^\s,][^,]*,)/.exec(cell.text);
   if (dash && !isLevel(cell.text.slice(dash[0].length)) && isCategoryLike(dash[1] ?? '', cell.text)) {
     return { text: cell.text.slice(dash[0].length), start: cell.start + dash[0].length, end: cell.end };
   }
@@ -85,7 +85,7 @@ function speaksLanguages(text: string): boolean {
 
 /** Contact data and the like that a narrow layout put among the skills. */
 function isOtherData(text: string): boolean {
-  return /@[\w-]+\.|https?:\/\/|\b[\w-]+\.(?:com|net|org|io|dev)\/|^(?:e-?mail|tel|phone|telefon\w*|github|linkedin|nationalit\w+|nazionalità|nacionalidad\w*|date of birth|geburtsdatum|address|adresse|adres|indirizzo)\b[^:\t]{0,12}[:\t]/iu.test(
+  return /@[\w-]+\.|https?:\/\/|\w-*\.(?:com|net|org|io|dev)\/|^(?:e-?mail|tel|phone|telefon\w*|github|linkedin|nationalit\w+|nazionalità|nacionalidad\w*|date of birth|geburtsdatum|address|adresse|adres|indirizzo)\b[^:\t]{0,12}[:\t]/iu.test(
     text,
   );
 }

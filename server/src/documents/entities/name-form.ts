@@ -38,21 +38,21 @@ const heads = [
     'iu',
   ),
   /^\s*(?:이력서|简历|履歴書|職務経歴書)\s*[|:–—·•-]*\s*/u,
-  new RegExp(`^\\s*(?:${personal})\\s*[|:\\t–—·•-]*\\s+(?=\\p{L})`, 'iu'),
+  new RegExp(`^\\s*(?:${personal})[\\s|:–—·•-]*\\s(?=\\p{L})`, 'iu'),
   new RegExp(`^\\s*(?:${titles})\\.\\s*`, 'iu'),
   /^\s*(?:dr|prof|professor|mr|mrs|ms|miss|herr|frau)\s+(?=\p{L})/iu,
-  /^\s*(?:hi|hello|hallo|hola|bonjour|ciao)?[,!]?\s*(?:i'm|i’m|i am|my name is|ich bin|je suis|soy|sono)\s+(?=\p{L})/iu,
+  /^\s*(?:(?:hi|hello|hallo|hola|bonjour|ciao)[,!]?\s*|[,!]\s*)?(?:i'm|i’m|i am|my name is|ich bin|je suis|soy|sono)\s+(?=\p{L})/iu,
   /^[\s|:–—·•,.*_#-]+/u,
 ];
 
 const tails = [
-  new RegExp(`[\\s|:–—·•,(-]+(?:${document})\\)?\\s*\\d{0,4}$`, 'iu'),
-  new RegExp(`(?:\\s*,\\s*|\\s*\\|\\s*|\\s+)(?:${degrees})$`, 'iu'),
-  /\s*[([]\s*(?:he|she|they|er|sie|il|elle|him|her|ze|any)\s*[/,|]\s*[\p{L}/ ]+[)\]]\s*$/iu,
-  /\s*[,|]?\s*\b(?:he\/him|she\/her|they\/them)(?:\/\p{L}+)?\s*$/iu,
-  /\s*[([](?:[^()[\]]*\d{4}[^()[\]]*|[mfwd]|m\/f|male|female)[)\]]\s*$/iu,
+  new RegExp(`(?<![\\s|:–—·•,(-])[\\s|:–—·•,(-]+(?:${document})\\)?\\s*\\d{0,4}$`, 'iu'),
+  new RegExp(`(?<!\\s)(?:\\s*[,|]\\s*|\\s+)(?:${degrees})$`, 'iu'),
+  /(?<!\s)\s*[([]\s*(?:he|she|they|er|sie|il|elle|him|her|ze|any)\s*[/,|][\p{L}/\s]+[)\]]\s*$/iu,
+  /(?<!\s)(?:\s*[,|])?\s*\b(?:he\/him|she\/her|they\/them)(?:\/\p{L}{1,20})?\s*$/iu,
+  /(?<!\s)\s*[([](?=[^()[\]]*\d{4}|(?:[mfwd]|m\/f|male|female)[)\]])[^()[\]]*[)\]]\s*$/iu,
   /[’']s$/u,
-  /[\s|:–—·•,.;*_-]+$/u,
+  /(?<![\s|:–—·•,.;*_-])[\s|:–—·•,.;*_-]+$/u,
 ];
 
 const particles = new Set(

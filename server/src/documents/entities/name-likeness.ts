@@ -53,7 +53,7 @@ export function nameLikeness(text: string): Likeness {
   const none = { value: 0, known: 0, words: 0 };
   const name = text
     .trim()
-    .replace(/\s*["“„(][\p{L} ]+["”“)]\s*/u, ' ')
+    .replace(/(?:(?<!\s)\s+)?["“„(][\p{L} ]+["”“)]\s*/u, ' ')
     .trim();
   if (asian.test(name)) {
     const isKnown = familyHan.test(name) || familyHangul.test(name);

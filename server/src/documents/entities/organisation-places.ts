@@ -15,7 +15,7 @@ export function placeLikeness(text: string): number {
     .replace(/^\(|[).]$/g, '')
     .trim();
   if (!bare || bare.length > 70) return 0;
-  const parts = bare.split(/\s*[,/()|]\s*|\s+[-–—]\s+/).filter(Boolean);
+  const parts = bare.split(/(?:(?<!\s)\s+)?[,/()|]\s*|(?<!\s)\s+[-–—]\s+/).filter(Boolean);
   const scores = parts.map((part, index) => partScore(part, index, parts));
   const best = Math.max(...scores);
   if (parts.length === 1) return best;

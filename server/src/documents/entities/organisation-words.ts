@@ -40,7 +40,8 @@ function isMostlyLow(words: string[]): boolean {
 export function companyLikeness(text: string): number {
   const name = text
     .trim()
-    .replace(/^[("“]+|[)"”:]+$/g, '')
+    .replace(/^[("“]+/, '')
+    .replace(/(?<![)"”:])[)"”:]+$/, '')
     .trim();
   const folded = foldText(name);
   if (!/\p{L}/u.test(name) || name.length > 90) return 0;
@@ -89,7 +90,8 @@ function cjkCompany(name: string): number {
 export function schoolLikeness(text: string): number {
   const name = text
     .trim()
-    .replace(/^[("“]+|[)"”:]+$/g, '')
+    .replace(/^[("“]+/, '')
+    .replace(/(?<![)"”:])[)"”:]+$/, '')
     .trim();
   const folded = foldText(name);
   if (!/\p{L}{2}/u.test(name) || name.length > 110) return 0;

@@ -87,7 +87,9 @@ function positionOf(form: Form, today: Today): DraftPosition | undefined {
 function splitEmployer({ row, start }: Value): { company?: Found; location?: Found } {
   const { text } = row.line;
   const rest = text.slice(start);
-  const cut = /\s*(?:,\s(?!\s*(?:inc|ltd|llc|s\.|gmbh|lda|co)\b)|\s[–—-]\s|\t|\s\|\s|\s\()/i.exec(rest);
+  const cut = /(?:(?<!\s)\s+)?(?:,\s(?!\s*(?:inc|ltd|llc|s\.|gmbh|lda|co)\b)|\s[–—-]\s|\t|\s\|\s|\s\()/i.exec(
+    rest,
+  );
   const end = cut ? start + cut.index : text.length;
   const company = foundIn(row.line, start, end, SURE);
   const address = cut ? text.slice(end).replace(/^[\s,–—|(-]+/, '') : '';

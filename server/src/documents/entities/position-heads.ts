@@ -107,7 +107,8 @@ function isSetApart(row: Row, { start, end }: DateSpan): boolean {
   const before = row.line.text.slice(row.from, start).trim();
   const after = row.line.text.slice(end).trim();
   return (
-    before === '' || (/^[)\]]?$/.test(after) && /[\t,(|•·–—\-[]\s*$/.test(row.line.text.slice(0, start)))
+    before === '' ||
+    (/^[)\]]?$/.test(after) && /(?:[,(|•·–—\-[]|(?<!\s)[^\S\t]*\t)\s*$/.test(row.line.text.slice(0, start)))
   );
 }
 

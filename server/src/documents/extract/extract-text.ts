@@ -4,7 +4,7 @@ import { typeset } from './flow.ts';
 import type { FlowParagraph } from './flow-blocks.ts';
 
 const bullet = /^\s*(?:[•▪‣◦·*–-]|\d{1,2}[.)])\s+/;
-const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*$/;
+const markdownHeading = /^(#{1,6})\s+(\S(?:.*[^\s#])?)[\s#]*$/;
 const underline = /^\s*([=\-_~*])\1{2,}\s*$/;
 /** Columns made with spaces. */
 const wideGap = /(?<=\S)(?: {3,}|\t+)(?=\S)/g;

@@ -39,7 +39,10 @@ export function cleanText(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
       .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
       .replace(BULLETS, '•')
-      .replace(/(?: *[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])+ */gu, ICON)
+      .replace(
+        /(?:(?<! ) +)?[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}](?: *[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])* */gu,
+        ICON,
+      )
   );
 }
 

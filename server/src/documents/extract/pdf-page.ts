@@ -82,7 +82,7 @@ function compose(
   }
   // A glyph without a meaning that stands alone is an icon, and no hole in the text.
   const rawText = content.items
-    .map((item) => ('str' in item && !/^\s*[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
+    .map((item) => ('str' in item && !/^\s*(?!\s)[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
     .join('');
   const trust = judge(pieces, rawText, ink, share);
   const page: Page = {

@@ -99,8 +99,9 @@ function noise(text: string): number {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const odd = words.filter(
     (word) =>
-      !/^[\p{P}\p{S}]*(?:\p{L}[\p{L}\p{M}'’.-]*|\p{N}[\p{N}.,:/()+–-]*)[\p{P}\p{S}]*$/u.test(word) &&
-      !/[@/.:_+-]/u.test(word),
+      !/^[\p{P}\p{S}]*(?:\p{L}(?:['’.-]*[\p{L}\p{M}])*|\p{N}(?:[.,:/()+–-]*\p{N})*)[\p{P}\p{S}]*$/u.test(
+        word,
+      ) && !/[@/.:_+-]/u.test(word),
   );
   return words.length === 0 ? 1 : odd.length / words.length;
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@tenon/contract/profile';
 
 const MASK = '[removed]';
 
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
 const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
 /** However short, behind a word that announces one. */
@@ -10,7 +10,7 @@ const labelledPhone =
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel)\.?\s*:?\s*\+?[\d\s()./-]{5,}/giu;
 /** A street with a number, a postal code before a town: enough to find somebody's door. */
 const address =
-  /(?<!\p{L})(?:\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|court|way|place)\b\.?|(?:rue|avenue|boulevard|calle|avenida|rua|travessa|via|viale|piazza)\s+[\p{L}\s'’.-]{2,40},?\s*\d{1,4}|\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s*\d{1,4}[a-z]?)[^\n]*/giu;
+  /(?<!\p{L})(?:\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|court|way|place)\b\.?|(?:rue|avenue|boulevard|calle|avenida|rua|travessa|via|viale|piazza)\s{1,9}[\p{L}\s'’.-]{2,40},?\s{0,9}\d{1,4}|\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s*\d{1,4}[a-z]?)[^\n]*/giu;
 /** A single day of long ago that is no end of a range. */
 const loneDay =
   /(?<![\d–—-]\s?)(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19\d\d|200\d)(?!\d)(?!\s*(?:[–—-]|to|bis|à|a)\s)/gu;

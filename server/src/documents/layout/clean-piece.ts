@@ -35,8 +35,8 @@ const joinAccents = (text: string) =>
 
 const tidy = (text: string) =>
   text
-    .replaceAll(/ *\t[ \t]*/g, '\t')
-    .replaceAll(/^\t+|\t+$/g, '')
+    .replaceAll(/(?:(?<! ) +)?\t[ \t]*/g, '\t')
+    .replaceAll(/^\t+|(?<!\t)\t+$/g, '')
     .trim();
 
 /** `S U M M A R Y` is one word and `J O H N  D O E` two. */

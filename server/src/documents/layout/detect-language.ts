@@ -22,7 +22,7 @@ export async function detectLanguage(text: string): Promise<Reading['language']>
   const words = text
     .slice(0, MOST * 2)
     .replaceAll(
-      /\b(?:https?:\/\/|www\.)\S+|\S+@\S+|\S*\.(?:com|org|net|io|dev|de|fr|es|it|nl|br|pt)\b\S*/gi,
+      /\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)\S*\.(?:com|org|net|io|dev|de|fr|es|it|nl|br|pt)\b\S*/gi,
       ' ',
     )
     .replaceAll(/[^\p{L}'’]+/gu, ' ')

@@ -162,5 +162,5 @@ function isOtherNumber(folded: string, point: DatePoint): boolean {
   if (quantityAfter.test(after) || quantityBefore.test(before) || streetAfter.test(after)) return true;
   if (numbered.test(before) || (postcodeBefore.test(before) && /^ \p{L}/u.test(after))) return true;
   if (/(?<!\d)(?!(?:19|20)\d\d)\d{3,}-$/.test(before)) return true;
-  return /\d{3,}[ ()./-]{1,2}$/.test(before) && /^[ ()./-]{1,2}\d{3,}/.test(after);
+  return /\d{3}[ ()./-]{1,2}$/.test(before) && /^[ ()./-]{1,2}\d{3,}/.test(after);
 }

@@ -21,7 +21,7 @@ export type DateSpan = {
 
 const alternatives = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const connector = new RegExp(
-  `^\\s*[.,)]?\\s*(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)}|t o)(?!\\p{L}))\\s*[-(]?\\s*$`,
+  `^\\s*(?:[.,)]\\s*)?(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)}|t o)(?!\\p{L}))\\s*(?:[-(]\\s*)?$`,
   'u',
 );
 const since = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(sinceWords)})[ :]*)$`, 'u');
@@ -33,14 +33,14 @@ const longUnits =
 const monthUnits =
   'months?|mos?|m|monate?n?|mois|meses|mes|mesi|mese|maanden?|mnd|miesiecy|manader|ay|мес|个月|개월';
 const duration = new RegExp(
-  `^[\\s,·•|]*[(\\[]?\\s*\\d+(?:[.,]\\d)?\\+? ?(?:${longUnits}|${monthUnits})(?!\\p{L})\\.?(?:[\\s,&]*(?:(?:and|und|et|y|e|en) )?\\d+ ?(?:${monthUnits})(?!\\p{L})\\.?)?\\s*[)\\]]?`,
+  `^[\\s,·•|]*(?:[(\\[]\\s*)?\\d+(?:[.,]\\d)?\\+? ?(?:${longUnits}|${monthUnits})(?!\\p{L})\\.?(?:[\\s,&]*(?:(?:and|und|et|y|e|en) )?\\d+ ?(?:${monthUnits})(?!\\p{L})\\.?)?\\s*[)\\]]?`,
   'u',
 );
 
 /** All dates and ranges of one line, in order, without overlaps. */
 export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
   const folded = foldText(text);
-  if (!/\d\d/.test(folded) && !/^\W*\p{L}[\p{L}' .]{1,22}\W*$/u.test(folded)) return [];
+  if (!/\d\d/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];
   for (let index = 0; index < points.length; index += 1) {

@@ -132,7 +132,7 @@ function fieldInName(folded: string, { start, end }: FoundDegree) {
 function trimmed(text: string, start: number, end: number) {
   const part = text.slice(start, end);
   const from = start + (part.length - part.trimStart().length);
-  const to = from + part.trim().replace(/[\s,;:(–—-]+$/, '').length;
+  const to = from + part.trim().replace(/(?<![\s,;:(–—-])[\s,;:(–—-]+$/, '').length;
   return to - from >= 2 && to - from <= 90 && /\p{L}{2}/u.test(text.slice(from, to))
     ? { start: from, end: to }
     : undefined;

@@ -106,6 +106,6 @@ export function findLanguages(text: string): ParsedLanguage[] {
 
 /** “English-native”, “Deutschkenntnisse”. */
 function hyphenated(name: string): string | undefined {
-  const stem = /^(.{4,}?)(?:-.+|kenntnisse|sprachig)$/u.exec(name)?.[1];
+  const stem = /^(.{4,}?)(?:-.+|kenntnisse|sprachig)$/su.exec(name)?.[1];
   return stem ? languageCode(stem) : undefined;
 }

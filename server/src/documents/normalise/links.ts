@@ -62,7 +62,7 @@ const networks: Network[] = [
 
 /** Undefined for what is no address of a web page. */
 export function parseLink(text: string): ParsedLink | undefined {
-  const written = text.trim().replace(/[)\].,;:'"”’>]+$/, '');
+  const written = text.trim().replace(/(?<![)\].,;:'"”’>])[)\].,;:'"”’>]+$/, '');
   if (!written || /\s/.test(written) || /^(mailto|tel|javascript|file|data):/i.test(written))
     return undefined;
   let url: URL;

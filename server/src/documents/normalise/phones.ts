@@ -9,7 +9,7 @@ export type ParsedPhone = {
 };
 
 const extension =
-  /(?:[,;]?\s*(?:ext|extension|extn|poste|durchwahl|dw|ramal|interno|int|toestel)\.?|\s+x)\s*[:#]?\s*(\d{1,6})\s*$/i;
+  /(?:(?:[,;]\s*|(?<!\s)\s+)?(?:ext|extension|extn|poste|durchwahl|dw|ramal|interno|int|toestel)\.?|(?<!\s)\s+x)\s*(?:[:#]\s*)?(\d{1,6})\s*$/i;
 
 /** British mobile numbers kept for examples, which no plan lists; read as such they would be Indian ones. */
 const reserved = /^(?:\+44|0)7700900\d{3}$/;
@@ -52,7 +52,7 @@ function isAmerican(text: string): boolean {
 function toDigits(text: string): string {
   const plain = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');
   const cut = /^\s*\(?\+/.test(plain) ? plain.replace(/\(\s*0\s*\)/, '') : plain;
-  return (/^\s*\(?\s*\+/.test(cut) ? '+' : '') + cut.replace(/\D/g, '');
+  return (/^\s*(?:\(\s*)?\+/.test(cut) ? '+' : '') + cut.replace(/\D/g, '');
 }
 
 function attempts(number: string, regions: string[]): { number: string; region?: CountryCode }[] {

@@ -242,7 +242,7 @@ function cleanArea(text: string): string {
   return text
     .replace(/^(greater|metro|the greater|based in|lives in|living in|near)\s+(?=\p{Lu})/iu, '')
     .replace(
-      /\s+(metropolitan area|metro area|area|metropolitan region|und umgebung|y alrededores|city area)$/iu,
+      /(?<!\s)\s+(metropolitan area|metro area|area|metropolitan region|und umgebung|y alrededores|city area)$/iu,
       '',
     )
     .replace(/\.$/, '')

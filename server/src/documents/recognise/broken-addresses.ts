@@ -3,7 +3,7 @@ import type { RecognisedWord } from './port.ts';
 import { mendAddress } from './repair-words.ts';
 
 const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
-const domain = /[a-z0-9-]{3,}\.[a-z]{2,4}[,;|]?$/u;
+const domain = /[a-z0-9-]{3}\.[a-z]{2,4}[,;|]?$/u;
 const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
 /** A person has few addresses; anything else is a list of something. */
 const MOST = 3;

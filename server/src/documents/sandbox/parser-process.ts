@@ -35,6 +35,6 @@ async function answer(request: Request): Promise<void> {
 
 /** Where it broke. What a library says about it may quote the document, and that must not get into a log. */
 function placeOf({ name, stack = '' }: Error): string {
-  const frame = /\n\s+at (.+)/.exec(stack)?.[1] ?? 'an unknown place';
+  const frame = /\n[^\S\n]+at (.+)/.exec(stack)?.[1] ?? 'an unknown place';
   return `A parser failed with ${name} at ${frame}.`;
 }

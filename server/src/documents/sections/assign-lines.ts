@@ -75,7 +75,7 @@ function columnsOf(lines: Line[], headings: Map<Line, Heading>): Map<string, Col
   return columns;
 }
 
-const contactData = /\S@\S+\.\S|\+?\d[\d ()-]{8,}\d/;
+const contactData = /\S@[^\s@]+\.\S|\+?\d[\d ()-]{8,}\d/;
 const widthOf = (column: Column) => column.to - column.from;
 
 /** What is open where a column begins without a heading. */

@@ -52,7 +52,7 @@ export function plainWords(text: string): string {
     .replace(/&/g, ' & ')
     .replace(/[^\p{L}\p{N}&'+/・-]+/gu, ' ')
     .replace(/^(?:[\divx]{1,4}(?=\s)|[^\p{L}]+)+/u, '')
-    .replace(/[^\p{L}]+$/u, '')
+    .replace(/(?<=[\p{L}]|^)[^\p{L}]+$/u, '')
     .trim()
     .normalize('NFC');
 }
@@ -72,9 +72,9 @@ const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 
 /** Words around a heading that leave its meaning as it is. */
 const decoration =
-  /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
+  /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|(?<!\s)\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
 const connector =
-  /\s*(?:&|\/|\+|,|;|\||·|•|・)\s*|\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|и|及|和|與|与|및|or)\s+/u;
+  /(?:(?<!\s)\s+)?(?:&|\/|\+|,|;|\||·|•|・)\s*|(?<!\s)\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|и|及|和|與|与|및|or)\s+/u;
 
 const known = readWords();
 const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));

@@ -9,9 +9,9 @@ const CERTAIN = 0.8;
 const LABELLED =
   /^(?:job title|title|position|role|vacancy|stelle|stellenbezeichnung|titel|poste|puesto)\s*[:：]\s*(.{3,100})$/i;
 const SOUGHT =
-  /(?:looking for|hiring|seeking|in search of|searching for|recruiting|need|want|join us as|suchen|gesucht|recherchons|buscamos)\s+(?:(?:an?|our|the|eine?n?|une?|unos?|unas?|next|experienced|talented|motivated)\s+)*(.{3,80}?)(?=\s+(?:to|who|with|for|in|at|that|mit|für|zur|zum|im|am|der|die|pour|para|on|from|and)\b|[.,;:!?(–—]|$)/i;
+  /(?:looking for|hiring|seeking|in search of|searching for|recruiting|need|want|join us as|suchen|gesucht|recherchons|buscamos)\s+(?=\S)(?:(?:an?|our|the|eine?n?|une?|unos?|unas?|next|experienced|talented|motivated)\s+(?=\S))*(.{3,80}?)(?=(?<!\s)\s+(?:to|who|with|for|in|at|that|mit|für|zur|zum|im|am|der|die|pour|para|on|from|and)\b|[.,;:!?(–—]|$)/i;
 const GENDERS =
-  /\s*[([](?:[mwfdxh]\s*[/|*,]\s*)+[mwfdxh][)\]]|\s+[-–]?\s*(?:m\/w\/d|m\/f\/d|f\/m\/d|w\/m\/d)\b/i;
+  /(?:(?<!\s)\s+)?[([](?:[mwfdxh]\s*[/|*,]\s*)+[mwfdxh][)\]]|(?<!\s)\s+(?:[-–]\s*)?(?:m\/w\/d|m\/f\/d|f\/m\/d|w\/m\/d)\b/i;
 
 /** The line that is most like a job title, near the top; or whom a sentence says to be looking for. */
 export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): string | undefined {

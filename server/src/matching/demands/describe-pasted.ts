@@ -85,6 +85,9 @@ function splitOutside(text: string): string[] {
 
 const withoutMarkdown = (text: string): string =>
   text
-    .replace(/^#{1,6}[ \t]+([^\n]{1,200}?)[:：]?[ \t]*#{0,6}[ \t]*$/gm, '\n$1:\n')
+    .replace(
+      /^#{1,6}[ \t]+(?![ \t])([^\n]{1,200}?)(?<![ \t])(?:[ \t]*[:：])?[ \t]*(?:#{1,6}[ \t]*)?$/gm,
+      '\n$1:\n',
+    )
     .replace(/^[ \t]*\*\*([^*\n]{1,200}?):?\*\*:?[ \t]*$/gm, '\n$1:\n')
     .replace(/\*\*([^*\n]+)\*\*|__([^_\n]+)__/g, '$1$2');

@@ -6,7 +6,7 @@ const SURE = 0.5;
 /** So many words between two skills, and they stand in different parts of the sentence. */
 const APART = 5;
 const OR =
-  /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*,?\s*(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
+  /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
 const EXAMPLES =
   /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;

@@ -3,10 +3,12 @@ import type { DemandInput } from '@tenon/contract/demands';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
+import type { Computing } from '../../platform/computing/port.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { readProposal } from '../computations.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import {
   type DemandContent,
@@ -18,13 +20,14 @@ import {
 } from './demand-store.ts';
 import { knownSkills } from './known-skills.ts';
 import { demandChanged } from './messages.ts';
-import { levelOfTitle, proposeRequirements } from './propose.ts';
+import { levelOfTitle } from './propose.ts';
 import { noSuchDemand, readOne } from './read-demands.ts';
 
 export type KeepDeps = { db: Db; live: Live; events: Events; vocabulary: Vocabulary };
+export type AddDeps = KeepDeps & { computing: Computing<Vocabulary> };
 
 export async function addDemand(
-  deps: KeepDeps,
+  deps: AddDeps,
   caller: Caller,
   { title, text, requirements, weights = null }: z.output<typeof DemandInput>,
 ): Promise<Answer<typeof contract.addDemand>> {
@@ -32,7 +35,7 @@ export async function addDemand(
   const { vocabulary } = deps;
   const asked = requirements
     ? knownSkills(vocabulary, requirements)
-    : proposeRequirements({ title, text, vocabulary }).requirements;
+    : (await deps.computing.run(readProposal, { title, text }, caller)).requirements;
   return deps.db.as(caller.scope, async (sql) => {
     const wanted = { title, text, level: levelOfTitle(title, vocabulary), requirements: asked, weights };
     const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...wanted });

@@ -5,7 +5,7 @@ const MOST_WORDS = 3;
 const CERTAIN = 0.85;
 const TITLE = 0.6;
 const AROUND =
-  /^(?:(?:at least|minimum(?: of)?|over|more than|\d{1,2}\+?|\d{1,2}\s?[-–]\s?\d{1,2}\+?|years?|yrs?|good|strong|solid|proven|first|basic|excellent|previous|practical|hands-on|working|work|some|experience|knowledge|skills?|background|training|expertise|understanding|command|in|with|of|on|using|a|an|the)\s+)+|\s+(?:experience|skills?|knowledge|background|required|is a must|preferred|a plus)$/giu;
+  /^(?:(?:at least|minimum(?: of)?|over|more than|\d{1,2}\+?|\d{1,2}\s?[-–]\s?\d{1,2}\+?|years?|yrs?|good|strong|solid|proven|first|basic|excellent|previous|practical|hands-on|working|work|some|experience|knowledge|skills?|background|training|expertise|understanding|command|in|with|of|on|using|a|an|the)\s+)+|(?<!\s)\s+(?:experience|skills?|knowledge|background|required|is a must|preferred|a plus)$/giu;
 
 /**
  * “2 years in pastry”: words that often mean something else are a skill where a requirement says nothing but them. Names
@@ -14,7 +14,7 @@ const AROUND =
 export function nameSkill(requirement: PostingRequirement, vocabulary: Vocabulary): PostingRequirement {
   if (requirement.skills.length > 0) return requirement;
   const core = requirement.text
-    .replace(/[.!;]+$/, '')
+    .replace(/(?<![.!;])[.!;]+$/, '')
     .replaceAll(AROUND, '')
     .replaceAll(AROUND, '')
     .trim();

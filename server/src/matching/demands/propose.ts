@@ -11,7 +11,7 @@ import { groupSkills } from './group-skills.ts';
 import { nameSkill } from './name-skill.ts';
 import { sureSkills } from './sure-skills.ts';
 
-type Proposal = { title: string | null; level: Level | null; requirements: Requirement[] };
+export type Proposal = { title: string | null; level: Level | null; requirements: Requirement[] };
 
 const MOST = 50;
 const LONGEST = 500;

@@ -8,9 +8,9 @@ import { type PresentDeps, presentPeople } from './present-people.ts';
 import { questionName, readPlace } from './query-key.ts';
 import { explainFrom, type RememberedLists } from './remembered-lists.ts';
 import { scoreCandidates } from './score-candidates.ts';
-import { understandWanted } from './understand-wanted.ts';
+import { type UnderstandDeps, understandWanted } from './understand-wanted.ts';
 
-type MatchPeopleDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+type MatchPeopleDeps = MakeDeps & PresentDeps & UnderstandDeps & { remembered: RememberedLists };
 
 /** The people who fit what a text or a document says. The order is remembered for who pages, and stored nowhere. */
 export async function matchPeople(

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { matchPostings as endpoint, Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
+import { takeBreaks } from '../../platform/computing/take-breaks.ts';
 import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
 import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { scoreOne } from '../scoring/score-one.ts';
@@ -17,10 +17,10 @@ import type { PresentDeps } from './present-people.ts';
 import { questionName, readPlace } from './query-key.ts';
 import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
 import { bestFirst, type Scored } from './score-candidates.ts';
-import { type Seeker, understandSeeker } from './understand-seeker.ts';
-import { welcome } from './understand-wanted.ts';
+import { type Seeker, type SeekerDeps, understandSeeker } from './understand-seeker.ts';
+import { welcome } from './wanted-of-text.ts';
 
-type MatchPostingsDeps = MakeDeps & PresentDeps & { remembered: RememberedLists };
+type MatchPostingsDeps = MakeDeps & PresentDeps & SeekerDeps & { remembered: RememberedLists };
 
 const AT_ONCE = 250;
 
@@ -104,6 +104,7 @@ async function scorePostings(
 ): Promise<Scored[]> {
   const meaning = await question.meaning();
   const scored: Scored[] = [];
+  const takeBreak = takeBreaks();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batch = ids.slice(start, start + AT_ONCE);
     const { asked, subjects } = await deps.db.as(caller.scope, async (sql) => ({
@@ -116,8 +117,8 @@ async function scorePostings(
       const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsOf.get(id) };
       const breakdown = scoreOne(deps, { wanted, meaning, weights }, subject);
       scored.push({ id, breakdown: seeker.isQuery ? leaveOpen(breakdown) : breakdown });
+      await takeBreak();
     }
-    await setImmediate();
   }
   return scored.sort(bestFirst);
 }

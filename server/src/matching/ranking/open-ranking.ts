@@ -1,3 +1,4 @@
+import type { Computing } from '../../platform/computing/port.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
@@ -14,6 +15,7 @@ export type OpenDeps = {
   db: Db;
   queue: Queue;
   vocabulary: Vocabulary;
+  computing: Computing<Vocabulary>;
   embedder: Embedder & { check?: () => Promise<void> };
   vectors: Vectors;
   now: () => Date;

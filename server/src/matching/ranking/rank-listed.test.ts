@@ -2,6 +2,7 @@ import { defaultWeights, RankPeopleBody } from '@tenon/contract/matching';
 import { expect, it } from 'vitest';
 import { COOK, listSetting, PYTHON } from '../../../test/matching/list-setting.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
+import { openComputing } from '../../open-computing.ts';
 import { changeWeights } from '../demands/change-weights.ts';
 import { scoreLists } from '../scores/find-lists.ts';
 import { openRanking } from './open-ranking.ts';
@@ -12,6 +13,7 @@ const scene = await scoreScene();
 const { workOff, clock, database } = scene;
 const ranking = openRanking({
   ...scene.deps,
+  computing: openComputing(scene.deps.vocabulary),
   vectors: { search: async () => [], states: () => [] },
 });
 

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Breakdown } from '@tenon/contract/matching';
+import { takeBreaks } from '../../platform/computing/take-breaks.ts';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { bestFirst as better } from '../scoring/best-first.ts';
@@ -19,21 +19,23 @@ export type Scored = { id: string; breakdown: Breakdown };
 
 const AT_ONCE = 250;
 
-/** The best first, equal ones by id. Other requests get their turn between two batches. */
+/** The best first, equal ones by id. Other requests get their turn meanwhile. */
 export async function scoreCandidates(
   deps: ScoreDeps,
   scoring: Scoring,
   ids: readonly string[],
 ): Promise<Scored[]> {
   const scored: Scored[] = [];
+  const takeBreak = takeBreaks();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const batch = ids.slice(at, at + AT_ONCE);
     const subjects = await deps.db.as(scoring.scope, (sql) =>
       deps.readRemembered(sql, 'person', batch, scoring.meaning?.model ?? ''),
     );
-    for (const subject of subjects)
+    for (const subject of subjects) {
       scored.push({ id: subject.id, breakdown: scoreOne(deps, scoring, subject) });
-    await setImmediate();
+      await takeBreak();
+    }
   }
   return scored.sort(bestFirst);
 }

@@ -1,18 +1,18 @@
 import { newestResumeOf, notReadYet, showProfile } from '../../documents/index.ts';
 import { assertPermitted, type Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
+import type { Computing } from '../../platform/computing/port.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError, UnprocessableError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { readFacts, readProfile } from '../computations.ts';
 import type { FacetTexts } from '../subjects/embed-facets.ts';
 import { personFacets, textFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { factsOfProfile } from '../subjects/facts-of-profile.ts';
-import { factsOfText } from '../subjects/facts-of-text.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { FacetVectors } from '../subjects/vectors.ts';
 
-type SeekerDeps = { db: Db; vocabulary: Vocabulary };
+export type SeekerDeps = { db: Db; computing: Computing<Vocabulary> };
 
 /** Who looks for a role: what they show, and what it is compared by. */
 export type Seeker = {
@@ -33,16 +33,15 @@ export async function understandSeeker(
   asked: { text?: string | undefined; documentId?: string | undefined; personId?: string | undefined },
 ): Promise<Seeker> {
   if (asked.text !== undefined) {
-    const facts = factsOfText(asked.text, deps);
+    const facts = await deps.computing.run(readFacts, asked.text, caller);
     const isShort = facts.skills.length < FEWEST_SKILLS || asked.text.split(/\s+/).length < FEWEST_WORDS;
     const isQuery = isShort && facts.months === null;
     return { document: null, facts, meant: { texts: textFacets(facts) }, isQuery };
   }
-  return deps.db.as(caller.scope, (sql) =>
-    asked.personId
-      ? seekerOfPerson(sql, caller, asked.personId)
-      : seekerOfDocument(deps, sql, caller, asked.documentId),
-  );
+  const { personId } = asked;
+  return personId
+    ? deps.db.as(caller.scope, (sql) => seekerOfPerson(sql, caller, personId))
+    : seekerOfDocument(deps, caller, asked.documentId);
 }
 
 async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promise<Seeker> {
@@ -57,17 +56,20 @@ async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promi
 }
 
 async function seekerOfDocument(
-  { vocabulary }: SeekerDeps,
-  sql: Sql,
+  { db, computing }: SeekerDeps,
   caller: Caller,
   documentId: string | undefined,
 ): Promise<Seeker> {
   if (!documentId || !caller.permissions.has('documents.read')) assertPermitted(caller, 'resumes.read');
-  const id = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.userId));
-  if (!id) throw new UnprocessableError('no-resume', 'You have not uploaded a resume that could be read.');
-  const { document, profile } = await showProfile(sql, { tenant_id: caller.tenantId, document_id: id });
+  const { id, document, profile } = await db.as(caller.scope, async (sql) => {
+    const found = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.userId));
+    if (!found)
+      throw new UnprocessableError('no-resume', 'You have not uploaded a resume that could be read.');
+    return { id: found, ...(await showProfile(sql, { tenant_id: caller.tenantId, document_id: found })) };
+  });
   if (!profile) throw notReadYet();
-  const facts = factsOfProfile(profile, { vocabulary, documentId: id });
+  // No connection is held meanwhile: a long resume waits for its turn.
+  const facts = await computing.run(readProfile, { profile, documentId: id }, caller);
   const meant = { texts: personFacets(facts) };
   return { document: { id, name: document.name }, facts, meant, isQuery: false };
 }

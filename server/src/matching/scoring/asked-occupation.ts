@@ -8,7 +8,7 @@ const MOST_WORDS = 5;
 const BEFORE =
   /^(?:(?:you(?:['’]re| are| must be| have)|must be|must have|to be|being|a|an|the|as|fully|trained|experienced|qualified|valid|current|active|worked|work|working|training|experience|background|at least|minimum|of|\d{1,2}\+?|years?['’]?|yrs?|abgeschlossene|(?:berufs)?ausbildung|als|zum|zur|eine?|examinierte[rn]?|staatlich|anerkannte[rn]?|mindestens|jahre|erfahrung|berufserfahrung|expérience|comme|experiencia|como|de)\s+)+/iu;
 const BEHIND =
-  /\s*(?:[,;(:–—]|\s(?:with|who|in|at|on|for|mit|im|avec|con|en|licen[cs]e[d]?|certification|certificate|certified|registration|registered with|required|preferred|is a must|by training|and|und|experience|background|training)\b).*$/iu;
+  /(?:(?<!\s)\s+)?(?:[,;(:–—]|\s(?:with|who|in|at|on|for|mit|im|avec|con|en|licen[cs]e[d]?|certification|certificate|certified|registration|registered with|required|preferred|is a must|by training|and|und|experience|background|training)\b).*$/isu;
 /** Professions that somebody is admitted to: they are asked for beside skills. */
 const ADMITTED =
   /\b(?:registered|licen[cs]ed|certified|chartered|qualified|examiniert\w*|approbiert\w*|staatlich|diplômée?|titulad[oa])\b/iu;
@@ -16,7 +16,9 @@ const ADMITTED =
 /** The occupations that the words of a requirement name, one of which is enough: “Registered nurse or paramedic”. */
 export function occupationsIn(text: string, hasSkills: boolean): Occupation[] {
   if (text.length > 120 || (hasSkills && !ADMITTED.test(text))) return [];
-  const names = text.split(/\s+(?:or|oder|ou|o)\s+|\s*\/\s*/i).map((part) => occupationOf(part.trim()));
+  const names = text
+    .split(/(?<!\s)\s+(?:or|oder|ou|o)\s+|(?:(?<!\s)\s+)?\/\s*/i)
+    .map((part) => occupationOf(part.trim()));
   const known = names.flatMap((each) => each ?? []);
   // “Nurse or similar background” asks for a nurse; “truck or bus driver” for either of two, of which one is read.
   return [...new Map(known.map((each) => [each.name, each])).values()];

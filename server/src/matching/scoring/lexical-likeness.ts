@@ -41,14 +41,19 @@ function wordsAsked({ title, requirements }: Demand) {
   return made;
 }
 
+/** A seeker's facts are held against one posting after the other. Only the last ones are kept: there are many people. */
+let lastWritten: { facts: SubjectFacts; title: Set<string>; all: Set<string> } | undefined;
+
 function wordsWritten(facts: SubjectFacts) {
+  if (lastWritten?.facts === facts) return lastWritten;
   const title = wordsIn(facts.titles.flatMap(({ text, canonical }) => [text, canonical ?? '']));
   const all = wordsIn([
     ...facts.sentences.map(({ text }) => text),
     ...facts.skills.flatMap(({ name, text }) => [name, text]),
   ]);
   for (const word of title) all.add(word);
-  return { title, all };
+  lastWritten = { facts, title, all };
+  return lastWritten;
 }
 
 const common = (asked: Set<string>, written: Set<string>) =>

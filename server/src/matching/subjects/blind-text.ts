@@ -99,8 +99,8 @@ const isYear = (number: string) => /^(19|20)\d\d$/.test(number);
 function tidy(text: string): string {
   return text
     .replaceAll(/[ \t\u00A0\u202F]+/g, ' ')
-    .replaceAll(/\(\s*[,;|/]?\s*\)|\[\s*\]/g, '')
-    .replaceAll(/ +([,;!?)\]]|\.(?!\p{L}))/gu, '$1')
+    .replaceAll(/\(\s*(?:[,;|/]\s*)?\)|\[\s*\]/g, '')
+    .replaceAll(/(?<! ) +([,;!?)\]]|\.(?!\p{L}))/gu, '$1')
     .replaceAll(/([([]) +/g, '$1')
     .replaceAll(/([,;|])(?:\s*[,;|])+/g, '$1')
     .replaceAll(/ +/g, ' ')

@@ -37,7 +37,7 @@ export const contact: readonly RegExp[] = [
     'giu',
   ),
   /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|t\.me|medium\.com|stackoverflow\.com)\/\S+/giu,
-  /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel|whatsapp)\.?\s*:?\s*\+?[\d\s()./-]{6,}\d/giu,
+  /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel|whatsapp)\.?(?:\s*:)?(?:\s*\+)?[\d\s()./-]{6,}\d/giu,
 ];
 
 export const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/gu;
@@ -50,7 +50,7 @@ export const address: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}[\p{L}-]+(?:\s+(?:am|an der|im)\s+\p{Lu}\p{L}+)?(?=\s*(?:[,;.)|]|$))/gu,
   /(?<![\p{L}\d])(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC)\s+\d{5}(?:-\d{4})?(?!\d)/gu,
   /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?![\p{L}\d])/gu,
-  /(?<!\p{L})(?:zip|zip code|postal code|postcode|plz|postleitzahl|code postal|cap)\s*:?\s*[\dA-Z][\dA-Z -]{2,9}(?!\p{L})/giu,
+  /(?<!\p{L})(?:zip|zip code|postal code|postcode|plz|postleitzahl|code postal|cap)\s*(?::\s*)?[\dA-Z][\dA-Z -]{2,9}(?!\p{L})/giu,
 ];
 
 const birthWords =
@@ -61,7 +61,7 @@ const personalWords =
 /** Up to the end of what they say. */
 export const personal: readonly RegExp[] = [
   new RegExp(
-    `(?<!\\p{L})(?:${birthWords})\\s*:?\\s*(?=\\S{0,40}\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
+    `(?<!\\p{L})(?:${birthWords})\\s*(?::\\s*)?(?=\\S{0,40}\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
     'giu',
   ),
   new RegExp(`(?<!\\p{L})(?:${personalWords})\\s*:\\s*[^\\n;|•,.]{1,60}`, 'giu'),
@@ -70,7 +70,7 @@ export const personal: readonly RegExp[] = [
   /(?<![\p{L}\d-])\d{2}[\s-](?:years?|yrs?)[\s-]old(?!\p{L})|(?<![\p{L}\d-])\d{2}\s?(?:y\/o|y\.o\.|yo)(?![\p{L}\d])/giu,
   /(?<![\p{L}\d])(?:\*\s?|b\.\s)(?:19[3-9]\d|200\d)(?!\d)(?:\s(?:in|à|en)\s\p{Lu}\p{L}+)?/gu,
   /(?<!\p{L})(?:proud )?(?:mother|father|mom|mum|dad|parent) (?:of|to) (?:\d|an?|one|two|three|four|five)(?!\p{L})(?: (?:\p{L}+ )?(?:children|kids|boys|girls|sons?|daughters?))?|(?<!\p{L})as an? (?:\p{L}+ )?(?:wom[ae]n|man|mother|father)(?!\p{L})(?: in (?:tech|stem|it))?/giu,
-  /(?<!\p{L})\p{Lu}[\p{L}.]* (?:citizen(?:ship)?|national(?=\s*(?:[,.;)|]|$|with |and )))(?!\p{L})/gu,
+  /(?<!\p{L})\p{Lu}[\p{L}.]{0,40} (?:citizen(?:ship)?|national(?=\s*(?:[,.;)|]|$|with |and )))(?!\p{L})/gu,
   /(?<![\p{L}\d])\d{2}\s(?:jahre alt|años de edad|anos de idade|anni di età|jaar oud)(?!\p{L})|âgée? de \d{2} ans/giu,
   /(?<!\p{L})(?:happily )?(?:married|divorced|widowed|verheiratet|ledig|geschieden|verwitwet|célibataire|mariée?|soltera?o?|casad[oa])(?!\p{L})(?:\s*(?:,|with|and|mit|und|avec|con)\s*(?:\d|one|two|three|four|ein|zwei|drei|deux|trois|dos|tres)\p{L}*\s+(?:children|kids|kinder|kindern?|enfants?|hijos?|filhos?))?/giu,
 ];

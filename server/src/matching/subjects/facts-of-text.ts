@@ -19,8 +19,9 @@ export function factsOfText(text: string, options: Options): SubjectFacts {
 }
 
 const FOR_YEARS =
-  /[\s,;(]*\b(?:with |mit |avec |con )?\d+\+? ?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar)\b.*/iu;
-const WHAT_FOLLOWS = /\s*[,;|·•(].*|\s+[–—-]\s.*|\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
+  /(?:(?<![\s,;(])[\s,;(]+)?\b(?:with |mit |avec |con )?\d+\+? ?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar)\b.*/iu;
+const WHAT_FOLLOWS =
+  /(?:(?<!\s)\s+)?[,;|·•(].*|(?<!\s)\s+[–—-]\s.*|(?<!\s)\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
 
 /** “Intensive care nurse, 5 years, ventilation” begins with one: the whole line, or what stands before the rest. */
 function titleIn(vocabulary: Pick<Vocabulary, 'titleLikeness'>, line: string): string | undefined {

@@ -10,7 +10,7 @@ const end =
 export function sentencesOf(text: string): string[] {
   return text
     .replaceAll(/[^\S\r\n\u2028]+/g, ' ')
-    .split(/\s*[\r\n\u2028]+\s*|\s+[•‣▪●◦■➢►]\s+/u)
+    .split(/(?:(?<!\s)\s+)?[\r\n\u2028]+\s*|(?<!\s)\s+[•‣▪●◦■➢►]\s+/u)
     .flatMap((line) => line.replace(mark, '').split(end))
     .flatMap(pieces)
     .filter((piece) => /\p{L}{2}/u.test(piece));

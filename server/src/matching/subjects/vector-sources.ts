@@ -13,7 +13,7 @@ export function collectionName(kind: SubjectKind, model: string): string {
   const slug = model
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return `${kind}-${slug}`.slice(0, 63);
 }
 

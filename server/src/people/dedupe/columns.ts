@@ -108,7 +108,7 @@ const qualifiers =
 /** `Phone 2` is a phone too, and so is `candidate_phone_1`. */
 function meaningOf(name: string): Meaning | undefined {
   const key = plain(name);
-  const bare = key.replace(/\d+$/, '');
+  const bare = key.replace(/(?<!\d)\d+$/, '');
   return meanings.get(key) ?? meanings.get(bare) ?? meanings.get(bare.replace(qualifiers, ''));
 }
 

@@ -90,7 +90,7 @@ export function meaningOfHeader(header: string): HeaderMeaning {
   const bare = words.filter((word) => !qualifiers.has(word) && !/^\d+$/.test(word));
   return (
     meaningOf(whole) ??
-    meaningOf(whole.replace(/\d+$/, '')) ??
+    meaningOf(whole.replace(/(?<!\d)\d+$/, '')) ??
     (words.some((word) => about.test(word)) && words.length > 1 ? 'nothing' : undefined) ??
     meaningOf(bare.join('')) ??
     byPart(whole)

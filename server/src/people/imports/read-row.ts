@@ -143,7 +143,8 @@ const rounded = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 function partsOf(type: IdentifierType, cell: string): string[] {
   if (type === 'email' && cell.indexOf('@') !== cell.lastIndexOf('@'))
     return cell.split(/[\s,;|/]+/).filter(Boolean);
-  if (type === 'phone' && /[;|]|:::/.test(cell)) return cell.split(/\s*(?:[;|]|:::)\s*/).filter(Boolean);
+  if (type === 'phone' && /[;|]|:::/.test(cell))
+    return cell.split(/(?:(?<!\s)\s+)?(?:[;|]|:::)\s*/).filter(Boolean);
   return [cell];
 }
 
@@ -161,7 +162,7 @@ function pageType(type: IdentifierType, value: string): IdentifierType {
 }
 
 function listIn(cells: string[]): string[] {
-  const tags = cells.flatMap((cell) => cell.split(/\s*[;,|]\s*/)).filter(Boolean);
+  const tags = cells.flatMap((cell) => cell.split(/(?:(?<!\s)\s+)?[;,|]\s*/)).filter(Boolean);
   return [...new Set(tags)].slice(0, LIST);
 }
 

@@ -59,7 +59,7 @@ const github = /(?:^|\/|\.)github\.com\/[\w-]+/i;
 const page = /^(?:https?:\/\/|www\.)\S+$/i;
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|m|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i;
 const fullName = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? \p{L}[\p{L}\p{M}'’.-]*){1,4}$/u;
-const oneName = /^\p{Lu}[\p{L}\p{M}'’.-]+(?:[ -]\p{Lu}[\p{L}\p{M}'’.-]+)?$/u;
+const oneName = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]+)?$/u;
 
 /** With a plus or with something between its digits: bare digits may be anything. */
 function isPhone(cell: string): boolean {

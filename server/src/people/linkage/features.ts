@@ -110,7 +110,7 @@ function emailKey(text: string): string {
 
 function linkKey(text: string): string {
   if (text === '') return '';
-  const named = /^(linkedin|github|website)\s*:\s*(?!\/\/)(.+)$/i.exec(text);
+  const named = /^(linkedin|github|website)\s*:(?!\/\/)\s*(\S.*)$/i.exec(text);
   const type = named?.[1]?.toLowerCase();
   if (type === 'linkedin' || type === 'github' || type === 'website') {
     const key = normaliseIdentifier(type, named?.[2] ?? '', {})?.key;

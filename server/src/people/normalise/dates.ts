@@ -17,7 +17,9 @@ export function parseBirthDate(text: string, monthFirst: boolean): BirthDate {
   if (iso) return only(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const digits = /^\d+$/.test(written) ? written : '';
   if (digits) return fromDigits(digits, monthFirst);
-  const parts = /^(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})(?:[T ,].*)?$/.exec(written);
+  const parts = /^(\d{1,4})(?:\s*[-./]\s*|\s+)(\d{1,2})(?:\s*[-./]\s*|\s+)(\d{1,4})(?:[T ,].*)?$/.exec(
+    written,
+  );
   if (parts) return fromParts(parts[1] ?? '', parts[2] ?? '', parts[3] ?? '', monthFirst);
   const half = /^(\d{1,4})\s*[-./]\s*(\d{1,4})$/.exec(written);
   if (half) {

@@ -16,9 +16,11 @@ export function normaliseEmail(raw: string): Email | undefined {
 
 /** info@, jobs@, noreply@ …: read by an office or by nobody. */
 export function isRoleAddress(address: string): boolean {
-  const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '');
+  const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/s, '');
   return (
-    roles.has(local) || roles.has(local.replace(/[-._]?\d+$/, '')) || /^(no|do-?not)[-._]?reply/.test(local)
+    roles.has(local) ||
+    roles.has(local.replace(/[-._]?(?<!\d)\d+$/, '')) ||
+    /^(no|do-?not)[-._]?reply/.test(local)
   );
 }
 
@@ -30,15 +32,18 @@ function unwrap(raw: string): string {
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .trim();
-  text = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text;
+  text = /<([^<>@]*@[^<>]*)>/.exec(text)?.[1] ?? text;
   text = text
     .replace(/^\s*(?:e-?mail\s*:\s*)?(?:mailto:)?\s*/i, '')
-    .replace(/\?(?:subject|body|cc)=.*$/i, '');
+    .replace(/\?(?:subject|body|cc)=.*$/is, '');
   text = text
-    .replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/gi, '@')
-    .replace(/\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*/gi, '.');
+    .replace(/(?:(?<!\s)\s+)?[[({]\s*(?:at|@)\s*[\])}]\s*/gi, '@')
+    .replace(/(?:(?<!\s)\s+)?[[({]\s*(?:dot|\.)\s*[\])}]\s*/gi, '.');
   if (/%40/.test(text) && !text.includes('@')) text = text.replace(/%40/, '@');
-  return text.replace(/^["'“”‘’\s]+|["'“”‘’\s.,;:!>)\]]+$/g, '').toLowerCase();
+  return text
+    .replace(/^["'“”‘’\s]+/, '')
+    .replace(/(?<!["'“”‘’\s.,;:!>)\]])["'“”‘’\s.,;:!>)\]]+$/, '')
+    .toLowerCase();
 }
 
 function asciiDomain(written: string): string | undefined {

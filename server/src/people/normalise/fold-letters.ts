@@ -14,9 +14,7 @@ export function foldLetters(text: string): string {
     .toLowerCase();
   let folded = '';
   for (const letter of plain) folded += letters.get(letter) ?? romaniseHangul(letter) ?? letter;
-  return tidy(
-    folded.replace(/oy(?=[a-z]*)/g, (found, at: number) => (plain.includes('ου') && at > 0 ? 'ou' : found)),
-  );
+  return tidy(plain.includes('ου') ? folded.replace(/(?<!^)oy/g, 'ou') : folded);
 }
 
 /** True where two folded texts are written in letters that can be compared. */

@@ -41,7 +41,7 @@ function fromLink(network: 'linkedin' | 'github', text: string): string | undefi
 
 function fromBare(network: string, text: string): string | undefined {
   const bare = decode(text.replace(new RegExp(`^${network}\\s*[:/]\\s*`, 'i'), ''));
-  return bare.replace(/^\/?(?:(?:in|pub)\/)?@?/i, '').replace(/[/?#].*$/, '');
+  return bare.replace(/^\/?(?:(?:in|pub)\/)?@?/i, '').replace(/[/?#].*$/s, '');
 }
 
 function decode(text: string): string {

@@ -68,7 +68,7 @@ function firstOf(raw: string): string {
   if (text.length < 15) return text;
   return (
     text
-      .split(/\s*(?:[;|]|\s\/\s|\bor\b|\boder\b|\bou\b)\s*/)
+      .split(/(?:(?<!\s)\s+)?(?:[;|]|\s\/\s|\bor\b|\boder\b|\bou\b)\s*/)
       .find((part) => part.replace(/\D/g, '').length >= 7) ?? text
   );
 }

@@ -59,6 +59,6 @@ function beginnings(token: string): string[] {
     .replace(/^@/, '')
     .replace(/\/$/, '');
   const [local = '', ...domain] = plain.split('@');
-  const bare = [local.replace(/\+.*$/, '').replaceAll('.', ''), ...domain].join('@');
+  const bare = [local.replace(/\+.*$/s, '').replaceAll('.', ''), ...domain].join('@');
   return [...new Set([plain, bare])].filter((each) => each !== '' && each !== '@');
 }

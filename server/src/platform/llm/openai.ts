@@ -53,7 +53,7 @@ export function openAiModel({ url, model, key, timeoutSeconds }: OpenAiOptions):
 
 /** Some models put their JSON into a fence. */
 function readJson(text: string): unknown {
-  const inner = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
+  const inner = /^\s*```(?:json)?([\s\S]*)```\s*$/.exec(text)?.[1] ?? text;
   try {
     return JSON.parse(inner);
   } catch {

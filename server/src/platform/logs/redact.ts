@@ -22,7 +22,7 @@ export function redactText(text: string): string {
     .toWellFormed()
     .replaceAll('\0', '')
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`)
-    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]+@/gi, `$1:${HIDDEN}@`);
+    .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]*):[^\s@/]+@/gi, `$1:${HIDDEN}@`);
   return clean.length > MAX_TEXT
     ? `${clean.slice(0, MAX_TEXT).toWellFormed()}… (${clean.length} characters)`
     : clean;

@@ -57,7 +57,7 @@ export function addressNotUsable(kind: BoardKind): InvalidError {
 
 /** Where the API of a board is: its own place, or the server that stands in for it. */
 export function baseOf(address: BoardAddress, usual: string): string {
-  return (address.origin ?? usual).replace(/\/+$/, '');
+  return (address.origin ?? usual).replace(/(?<!\/)\/+$/, '');
 }
 
 /** An address that a board gave, made whole and in the one form that can be compared; none when it is no web address. */

@@ -145,7 +145,7 @@ function locationBeside(link: HtmlElement): string | undefined {
       ),
     );
     const text = marked.map(lineOf).find((line) => line && line.length < 120);
-    if (text) return text.replace(/^(?:job )?locations?:?\s*/i, '').replace(/\s+,/g, ',') || undefined;
+    if (text) return text.replace(/^(?:job )?locations?:?\s*/i, '').replace(/(?<!\s)\s+,/g, ',') || undefined;
     if (/^(?:li|article|tr|ul|ol|table|tbody|main|body)$/.test(at.tag)) return undefined;
   }
   return undefined;

@@ -147,7 +147,7 @@ function descriptionOf(row: Row, lists: { title: string | undefined; html: strin
 
 function stripTags(html: string): string {
   return html
-    .replace(/<li[^>]*>/gi, '\n• ')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<li[^<>]*>/gi, '\n• ')
+    .replace(/<[^<>]+>/g, ' ')
     .trim();
 }

@@ -14,7 +14,9 @@ function namesOne(section: string, after: string[]): boolean {
   if (!last || FILE.test(last) || named.some((part) => NOT_A_POSTING.test(part))) return false;
   if (ONE.test(section) && last.length > 2) return true;
   return (
-    /\d{3}/.test(named.join('/')) || /[\p{L}\d]+[-_][\p{L}\d]+/u.test(decodePart(last)) || last.length > 12
+    /\d{3}/.test(named.join('/')) ||
+    /(?<![\p{L}\d])[\p{L}\d]+[-_][\p{L}\d]+/u.test(decodePart(last)) ||
+    last.length > 12
   );
 }
 
@@ -38,7 +40,7 @@ export function hasId(url: URL): boolean {
 export function idFromUrl(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
-  return idWithin(url) ?? `${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  return idWithin(url) ?? `${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;

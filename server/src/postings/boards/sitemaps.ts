@@ -88,7 +88,7 @@ export function readSitemap(xml: string): { sitemaps: string[]; pages: URL[] } {
 
 async function declaredSitemaps(careers: URL, fetch: FetchPage): Promise<Listed[]> {
   const text = await robotsOf(careers, fetch);
-  const declared = [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].flatMap(
+  const declared = [...text.matchAll(/^[ \t]*sitemap:\s*(\S+)/gim)].flatMap(
     ([, url]) => parseUrl(url)?.href ?? [],
   );
   const listed = declared.map((url) => ({ url, isNeeded: ABOUT_JOBS.test(new URL(url).pathname) }));

@@ -40,7 +40,7 @@ export const workday: Board = {
   },
   readDetail(page, address) {
     const draft: Draft | undefined = readWorkday(parseAnswer(page, name))[0];
-    const path = /\/wday\/cxs\/[^/]+\/[^/]+(\/.*)$/.exec(page.url)?.[1];
+    const path = /\/wday\/cxs\/[^/]+\/[^/]+(\/.*)$/s.exec(page.url)?.[1];
     if (draft && path) draft.url ??= `${siteOf(address)}${path}`;
     return draft;
   },

@@ -6,9 +6,9 @@ const KEY_LIMIT = 80;
 export function keyOf(name: string): string | undefined {
   const key = plain(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, KEY_LIMIT - 4)
-    .replace(/-+$/, '');
+    .replace(/(?<!-)-+$/, '');
   return key || undefined;
 }
 
@@ -70,7 +70,7 @@ export function keepsTitle(title: string, filters: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}+#.]*[\p{L}\p{N}+#]/gu) ?? [];
+  return plain(text).match(/(?:(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#.]+)?[\p{L}\p{N}+#]/gu) ?? [];
 }
 
 function plain(text: string): string {

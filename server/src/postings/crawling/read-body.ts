@@ -82,7 +82,7 @@ function toText(bytes: Buffer, header: string | undefined, media: string): strin
 function declaredIn(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, DECLARED_WITHIN);
   const [, xml] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start) ?? [];
-  const [, meta] = /<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start) ?? [];
+  const [, meta] = /<meta[^<>]+?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start) ?? [];
   const name = meta ?? xml;
   // It was read as ASCII up to here, so it cannot be one of those.
   return name && /^utf-?16/i.test(name) ? 'utf-8' : name;

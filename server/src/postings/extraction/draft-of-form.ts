@@ -4,8 +4,10 @@ import type { Draft } from '../draft.ts';
 import { compact } from './page/job-posting.ts';
 import { describedBy } from './page/written-text.ts';
 
+export type Form = z.output<typeof addPosting.body>;
+
 /** What somebody typed about a posting, as one source among others: it goes in front of what the page says. */
-export function draftOfForm(form: z.output<typeof addPosting.body>): Draft {
+export function draftOfForm(form: Form): Draft {
   return compact<Draft>({
     source: 'hand',
     title: form.title,

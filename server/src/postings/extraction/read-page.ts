@@ -47,7 +47,7 @@ export function readPage(html: string, url?: string, state?: PageState): ReadPag
 function ownPosting(found: Draft[], titles: string[], url: string | undefined): Draft | undefined {
   if (found.length === 1) return found[0];
   const path = (address: string | undefined) =>
-    address && URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, '') : undefined;
+    address && URL.canParse(address) ? new URL(address).pathname.replace(/(?<!\/)\/+$/, '') : undefined;
   const own = path(url);
   return (
     found.find((draft) => own !== undefined && path(draft.url) === own) ??

@@ -38,7 +38,7 @@ const HEAD = 14;
 const MARGIN = 2;
 
 const pay =
-  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\d ?k\b|\d.*\b(?:annual(?:ly)?|(?:per|an|a) (?:year|hour|month|week|day)|hourly|yearly|p\.a\.|pro jahr|im (?:jahr|monat)|par (?:an|mois|heure)|al (?:año|mes)|per (?:jaar|maand))|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.*\d/;
+  /[$€£¥₹]\s?\d|\d[.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\d ?k\b|^\D*\d.*\b(?:annual(?:ly)?|(?:per|an|a) (?:year|hour|month|week|day)|hourly|yearly|p\.a\.|pro jahr|im (?:jahr|monat)|par (?:an|mois|heure)|al (?:año|mes)|per (?:jaar|maand))|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.{0,200}\d/;
 
 /** Words for how and how much one works, and for whom it is. */
 const terms = new RegExp(

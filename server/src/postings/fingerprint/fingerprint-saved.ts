@@ -46,7 +46,7 @@ function judge(old: Saved, fresh: Saved): Decision {
 }
 
 const tag =
-  /<(?:!doctype|html|head|body|main|div|section|article|p|span|ul|ol|table|h[1-6]|script|br)\b[^>]*>/i;
+  /<(?:!doctype|html|head|body|main|div|section|article|p|span|ul|ol|table|h[1-6]|script|br)\b[^<>]*>/i;
 
 /** One posting, or all of them where a whole list was saved. */
 function fingerprintData(data: Json): Saved {

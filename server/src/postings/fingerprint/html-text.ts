@@ -4,7 +4,7 @@ import { walkHtml } from './walk-html.ts';
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = strip(html);
-  return /<\/?(?:p|br|ul|ol|li|div|strong|b|em|h\d|span)\b[^>]*>/i.test(text) ? strip(text) : text;
+  return /<\/?(?:p|br|ul|ol|li|div|strong|b|em|h\d|span)\b[^<>]*>/i.test(text) ? strip(text) : text;
 }
 
 function strip(html: string): string {

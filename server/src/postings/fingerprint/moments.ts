@@ -12,9 +12,9 @@ export const deadline = anywhere(
 );
 
 const month =
-  '(?:jan|feb|fév|mar|mär|mrz|apr|abr|avr|may|mai|maj|mag|jun|juin|jul|juil|giu|lug|aug|août|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|ene|enero)[a-zäûéç]*\\.?';
+  '(?:jan|feb|fév|mar|mär|mrz|apr|abr|avr|may|mai|maj|mag|jun|juin|jul|juil|giu|lug|aug|août|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|ene|enero)[a-zäûéç]{0,12}\\.?';
 const weekday =
-  '(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom)[a-zéáìí]*\\.?,? )?';
+  '(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom)[a-zéáìí]{0,12}\\.?,? )?';
 const clock =
   '(?:[ ,]*(?:at|um|à|a las|alle|kl\\.?|t)? ?\\d{1,2}[:h.]\\d{2}(?::\\d{2})?(?:\\.\\d+)? ?(?:[ap]\\.?m\\.?|uhr|h|z)?(?: ?\\(?(?:utc|gmt|c?est?|[ecmp][sd]t)\\)?)?)?';
 const day = `${weekday}(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}|\\d{1,2}(?:st|nd|rd|th|\\.|er|º)? (?:de |of )?${month},?(?: (?:de |del )?\\d{4})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)${clock}`;
@@ -64,8 +64,8 @@ export const relative = new RegExp(
     `${start}${before}(?:hace|há) (?:más de |mais de )?${some} ?${hours}${stop}`,
     `${start}${before}(?:för )?${some} ?${hours} (?:fa|geleden|sedan|siden|atrás|temu)${stop}`,
     `(?:closes|closing|ends|ending|expires|expiring|endet|läuft ab|expire|se termine|cierra|termina|caduca|scade) (?:in|dans|en|tra) ${some} ?${hours}${stop}`,
-    `(?:noch )?\\d+ ?(?:days?|hours?|tage|stunden|jours?|heures?|días|horas|giorni) (?:left|remaining|to go|verbleibend|übrig|restants?|restantes|rimanenti)`,
-    '\\d+ ?(?:日前|時間前|分前|天前|小时前|週間前|か月前)',
+    `(?:noch )?(?<!\\d)\\d+ ?(?:days?|hours?|tage|stunden|jours?|heures?|días|horas|giorni) (?:left|remaining|to go|verbleibend|übrig|restants?|restantes|rimanenti)`,
+    '(?<!\\d)\\d+ ?(?:日前|時間前|分前|天前|小时前|週間前|か月前)',
   ].join('|'),
   'g',
 );

@@ -80,4 +80,4 @@ const labels = titled(
 
 /** A sentence that asks for consent: it names cookies and what they are for. */
 export const consent =
-  /cookies?.{0,160}(?:experience|traffic|accept|agree|consent|preferences|policy|analy[sz]e|personali[sz]e|website|zustimm|akzeptier|einwillig|webseite|nutzererlebnis|navigation|expérience|traceurs|aceptar|aceptas|experiencia|navegación|sitio|accett|esperienza|ervaring|aceita|godkänn)|(?:uses?|verwende[nt]|nutz(?:en|t)|setz(?:en|t)|utilis\S+(?: des)?|utiliza\S*|usamos|usiamo|utilizza\S*|gebruik\S*|använder) cookies/;
+  /cookies?.{0,160}(?:experience|traffic|accept|agree|consent|preferences|policy|analy[sz]e|personali[sz]e|website|zustimm|akzeptier|einwillig|webseite|nutzererlebnis|navigation|expérience|traceurs|aceptar|aceptas|experiencia|navegación|sitio|accett|esperienza|ervaring|aceita|godkänn)|(?:uses?|verwende[nt]|nutz(?:en|t)|setz(?:en|t)|utilis\S{1,20}(?: des)?|utiliza\S{0,20}|usamos|usiamo|utilizza\S{0,20}|gebruik\S{0,20}|använder) cookies/;

@@ -9,8 +9,7 @@ import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { insertCompany, lockAdding, readKeysLike } from '../companies/company-store.ts';
 import { freeKey, guessName, keyOf } from '../companies/model.ts';
-import { draftOfForm } from '../extraction/draft-of-form.ts';
-import { extractPosting } from '../extraction/extract-posting.ts';
+import { readPostingForm } from '../computations.ts';
 import type { ExtractedPosting } from '../extraction/port.ts';
 import { postingChanged } from '../messages.ts';
 import { describePosting } from './describe-posting.ts';
@@ -69,15 +68,10 @@ async function extract(
   given: Given,
   signal: AbortSignal,
 ): Promise<ExtractedPosting> {
-  // What a person says goes before what the page says.
-  const told = draftOfForm(given);
   // Whoever says what the role is and for whom need not have a page that can be read.
   const read =
-    given.url && !(given.title && given.company)
-      ? await readLink(deps, given.url, `add:${caller.tenantId}`, signal)
-      : [];
-  const drafts = [told, ...read];
-  const extracted = extractPosting({ drafts, url: given.url, vocabulary: deps.vocabulary, now: deps.now() });
+    given.url && !(given.title && given.company) ? await readLink(deps, caller, given.url, signal) : [];
+  const extracted = await deps.computing.run(readPostingForm, { form: given, read, now: deps.now() }, caller);
   if (!extracted) throw new UnprocessableError('no-posting-on-page', 'There is no role on this page.');
   if (extracted.closed) {
     throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');

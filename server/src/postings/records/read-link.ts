@@ -1,26 +1,34 @@
+import type { Caller } from '../../identity/index.ts';
+import type { Computing } from '../../platform/computing/port.ts';
 import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
+import type { Vocabulary } from '../../skills/index.ts';
 import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { readPostingPage } from '../computations.ts';
 import { CrawlError } from '../crawling/errors.ts';
 import { fetchWhole } from '../crawling/fetch-whole.ts';
 import type { Crawler, Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { idOfUrl } from '../extraction/fields/posting-id.ts';
-import { readPage } from '../extraction/read-page.ts';
 
-export type ReadLinkDeps = { crawler: Crawler };
+export type ReadLinkDeps = { crawler: Crawler; computing: Computing<Vocabulary> };
 
 const PATIENCE_MS = 20_000;
 
 /** What the page behind a link says of the role on it; a board that lists whole roles is asked instead. */
 export async function readLink(
-  { crawler }: ReadLinkDeps,
+  { crawler, computing }: ReadLinkDeps,
+  caller: Caller,
   link: string,
-  as: string,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const url = crawler.assertFetchable(link);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const visit = { companyId: as, signal: patience, patienceMs: PATIENCE_MS, large: true };
+  const visit = {
+    companyId: `add:${caller.tenantId}`,
+    signal: patience,
+    patienceMs: PATIENCE_MS,
+    large: true,
+  };
   // A slot belongs to its visit: each request is one of its own.
   const fetch = (request: PageRequest) => fetchWhole(crawler, request, { ...visit });
   const listed = await askBoard(url, fetch);
@@ -28,7 +36,7 @@ export async function readLink(
   const page = await fetch({ url: url.href, accept: 'text/html' }).catch((error) => {
     throw explain(error, signal);
   });
-  const { drafts, closed } = readPage(page.text, page.url);
+  const { drafts, closed } = await computing.run(readPostingPage, { html: page.text, url: page.url }, caller);
   if (closed || drafts.some((draft) => draft.closed)) {
     throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
   }
@@ -46,7 +54,7 @@ async function askBoard(
   const id = idOfUrl(url.href);
   try {
     const { postings } = await board.list(address, fetch);
-    const plain = (text: string | undefined) => text?.replace(/[?#].*$/, '').replace(/\/+$/, '');
+    const plain = (text: string | undefined) => text?.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
     const own = postings.find((each) => each.external_id === id || plain(each.url) === plain(url.href));
     return own?.draft && { external_id: own.external_id, ...own.draft };
   } catch (error) {

@@ -92,7 +92,7 @@ export function snippetOf(text: string, marks: readonly [number, number][]): Hig
 
 /** What stood on lines of their own, as the points of a list do, stays apart. */
 function onOneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' · ').replaceAll(/\s/g, ' ');
+  return text.replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' · ').replaceAll(/\s/g, ' ');
 }
 
 /** From which mark to which: as many different words as fit into the passage, then as many marks. */

@@ -14,7 +14,7 @@ const able =
  * none of them: they deny something else, or nothing.
  */
 export const denials: readonly RegExp[] = [
-  `(?:no|zero|without|lacks?|lacking|lack of|little to no|little or no|never had|nor) (?:(?:${degree}) )*(?:(?:or|and|\\/) )?(?:(?:${degree}) )*(?:${english})(?: (?:or|and) (?:${english}))?(?: (?:at all|whatsoever|yet|so far))?(?: (?:with|in|of|using|on|around|working with|working in))?`,
+  `(?:no|zero|without|lacks?|lacking|lack of|little to no|little or no|never had|nor) (?:(?:${degree}) )*(?:(?:or|and|\\/) (?:(?:${degree}) )*)?(?:${english})(?: (?:or|and) (?:${english}))?(?: (?:at all|whatsoever|yet|so far))?(?: (?:with|in|of|using|on|around|working with|working in))?`,
   `(?:not|never|nor)(?: yet| been| really| particularly| very| at all| currently)* ${able}(?: yet)?(?: (?:with|in|at|on|using|of))?`,
   `(?:have|has|had|did|do|does|can|could|would|will|is|am|are|was|were)(?: not|n['’]t|not)(?: yet| really| currently| ever)* (?:${have})(?: (?:with|in|on|to|any|much))*`,
   `(?:haven|hasn|hadn|didn|don|doesn|isn|aren|wasn|weren|can|couldn)['’]?t(?: yet| really| currently| ever)* (?:(?:${have})(?: (?:with|in|on|to|any|much))*|${able}(?: (?:with|in|at|on|using))?|have (?:(?:${degree}) )*(?:${english})(?: (?:with|in|of|using|on))?)`,

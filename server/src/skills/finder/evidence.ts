@@ -17,7 +17,7 @@ const after =
 const joining = wordSet('and or y e o u und oder et ou en of plus');
 
 const LIST_MARK = /[,;|/+•·▪●◦■►➢*\n\t()&]|\s[-–—]\s/;
-const SENTENCE_END = /[.!?:•·▪●◦■►➢*\n]\s*$/;
+const SENTENCE_END = /(?:[.!?:•·▪●◦■►➢*]|(?<!\s)[^\S\n]*\n)\s*$/;
 const NEAR_WORDS = 8;
 
 /**
@@ -97,7 +97,8 @@ function hasCue(
 }
 
 const isWholeItem = (gap: string, rest: string) =>
-  /(?:[,;|•·▪●◦■►➢*\n\t]|\n\s*[-–—])\s*$/.test(gap) && /^\s*[,;|•·▪●◦■►➢\n\t]/.test(rest);
+  /(?:[,;|•·▪●◦■►➢*]|(?<!\s)[^\S\n\t]*[\n\t]|\n[^\S\n]*[-–—])\s*$/.test(gap) &&
+  /^\s*[,;|•·▪●◦■►➢\n\t]/.test(rest);
 
 /** A skill that leaves no doubt stands in the same sentence. */
 function isNearCertain(text: string, words: Words, matches: Match[], at: number): boolean {

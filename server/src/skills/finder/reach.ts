@@ -8,7 +8,7 @@ const stop =
   /[.;:!?()\n]|\b(?:but|however|though|although|except|besides|apart|yet|while|whereas|sondern|aber|jedoch|mais|sauf|pero|ma|mas|maar)\b/iu;
 const comma = /^[\s"”']*,[\s"“]*$/u;
 const joint =
-  /^[\s"”']*,?[\s"“]*(?:or|nor|and|and\/or|\/|&|oder|und|noch|bzw\.?|ou|ni|et|o|u|y|e|of|en)(?:\s+(?:with|in|any|mit|de|en|of|avec))?[\s"“]+$|^\s?\/\s?$/iu;
+  /^[\s"“”']*(?:,[\s"“]*)?(?:or|nor|and|and\/or|\/|&|oder|und|noch|bzw\.?|ou|ni|et|o|u|y|e|of|en)(?:\s+(?:with|in|any|mit|de|en|of|avec))?[\s"“]+$|^\s?\/\s?$/iu;
 
 /**
  * The mentions that words ending at `from` speak of: the first behind them, if nothing but `gap` stands between, and the

@@ -40,4 +40,4 @@ export const wishBehind =
 
 /** Somebody else's wish, or one that came true: “helped people who want to learn Java”, “learning by doing”. */
 export const fulfilled =
-  /(?:customers?|clients?|students?|people|users?|colleagues|juniors?|those|everyone|anyone|patients|learners|apprentices|teams?|kunden|schüler\p{L}*|kolleg\p{L}*) (?:\p{L}+ ){0,3}$/iu;
+  /(?:customers?|clients?|students?|people|users?|colleagues|juniors?|those|everyone|anyone|patients|learners|apprentices|teams?|kunden|schüler\p{L}{0,20}|kolleg\p{L}{0,20}) (?:\p{L}+ ){0,3}$/iu;

@@ -88,7 +88,7 @@ function lookUp(word: string, idOf: (word: string) => number): number {
   const id = idOf(word);
   const last = word.charCodeAt(word.length - 1);
   if (id >= 0 || last < 48 || last > 57 || !/^\p{L}{3,}\d{1,4}$/u.test(word)) return id;
-  return idOf(word.replace(/\d+$/, ''));
+  return idOf(word.replace(/(?<!\d)\d+$/, ''));
 }
 
 /** “C++”, “C#”, “Security+”; in “Java+” or “React+Redux” the mark belongs to no word. */

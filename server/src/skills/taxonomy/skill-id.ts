@@ -15,5 +15,5 @@ export function slug(name: string): string {
     .replace(/&/g, '-and-')
     .replace(/\*/g, '-star-')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }

@@ -9,7 +9,7 @@ export const greenhouseForm: BoardForm = {
   kind: 'greenhouse',
   addressOf({ token, origin = API }, jobId) {
     if (!token) return undefined;
-    const send = `${origin.replace(/\/+$/, '')}/v1/boards/${encodeURIComponent(token)}/jobs/${encodeURIComponent(jobId)}`;
+    const send = `${origin.replace(/(?<!\/)\/+$/, '')}/v1/boards/${encodeURIComponent(token)}/jobs/${encodeURIComponent(jobId)}`;
     return { read: `${send}?questions=true`, send };
   },
   readQuestions(answer) {
@@ -58,7 +58,7 @@ const Thanks = z.object({
 
 /** Words are taken for thanks, unless they are a no in quotation marks. */
 function isYes(success: boolean | string): boolean {
-  return typeof success === 'string' ? !/^\s*(false|no|null|none|0)?\s*$/i.test(success) : success;
+  return typeof success === 'string' ? !/^\s*(?:(?:false|no|null|none|0)\s*)?$/i.test(success) : success;
 }
 
 /** A letter goes as text where both are taken: it is words, not a file. */

@@ -47,7 +47,7 @@ export const protocols: Record<ProtocolName, Protocol> = {
 /** Unless it says so itself, the address tells: nobody else has `/v1` or `/embed` at its end. */
 export function protocolOf(url: string): ProtocolName | undefined {
   if (/\/embed$/.test(url)) return 'tei';
-  return /\/(v\d+\w*|embeddings|openai)$/.test(url) ? 'openai' : undefined;
+  return /\/(v\d\w*|embeddings|openai)$/.test(url) ? 'openai' : undefined;
 }
 
 /** A vector as we keep it, or an error for one that is none. */

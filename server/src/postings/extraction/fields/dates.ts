@@ -79,7 +79,7 @@ function monthCalled(word: string): number | undefined {
 
 function named(text: string): Date | undefined {
   const dayFirst =
-    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]*(?:de |of |d['’])?\s*(\p{L}{3,10})\.?,?[\s-]*(?:de |del )?\s*(\d{4}|['’]\d{2}|\d{2}(?![\d:]))/u.exec(
+    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]*(?:(?:de |of |d['’])\s*)?(\p{L}{3,10})\.?,?[\s-]*(?:(?:de |del )\s*)?(\d{4}|['’]\d{2}|\d{2}(?![\d:]))/u.exec(
       text,
     );
   const monthFirst = /(\p{L}{3,10})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/u.exec(text);
@@ -123,7 +123,7 @@ function relative(text: string, now: Date): Date | undefined {
     return new Date(midnight);
   if (/\b(?:yesterday|gestern|hier|ayer|gisteren|ieri|wczoraj)\b/.test(lower))
     return new Date(midnight - DAY);
-  const match = /(?:(\d+)\+?|\b(an?|one|ein(?:em|er|en)?|une?|een|un[ao]?)\b)\s*(\p{L}+)/u.exec(
+  const match = /(?:(?<!\d)(\d+)\+?|\b(an?|one|ein(?:em|er|en)?|une?|een|un[ao]?)\b)\s*(\p{L}+)/u.exec(
     lower.replace(/^.*?(?=\d|\ban?\b|\bone\b|\bein|\bune?\b|\been\b)/u, ''),
   );
   if (

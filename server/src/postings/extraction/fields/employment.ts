@@ -56,7 +56,7 @@ const inTitle: [EmploymentType, RegExp][] = [
   ['part_time', /\bpart[\s-]time\b|\bteilzeit\b|temps partiel|media jornada|deeltijd|\bminijob\b/i],
   [
     'contract',
-    /\bcontract(?:or)?\)|\((?:[^)]*\b)?contract(?:or)?\b|\bfreelance(?:r)?\b|- contract\b|\b1099\b/i,
+    /\bcontract(?:or)?\)|\((?:[^)]{0,100}\b)?contract(?:or)?\b|\bfreelance(?:r)?\b|- contract\b|\b1099\b/i,
   ],
   ['temporary', /\btemporary\b|\bseasonal\b|fixed[\s-]term|\(?(?<!un)befristet\b|\bcdd\b/i],
   ['full_time', /\bfull[\s-]time\b|\bvollzeit\b|temps plein|\bcdi\b/i],

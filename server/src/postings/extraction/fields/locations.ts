@@ -19,12 +19,12 @@ export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
 /** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are one place. */
 const sameText = (text: string) =>
   text
-    .split(/\s*,\s*/)
+    .split(/(?:(?<!\s)\s+)?,\s*/)
     .map((part, at) => (at > 0 && countryCode(part)) || part.toLowerCase())
     .join(', ');
 
 function readLocation({ text, city, region, country }: DraftLocation): PostingLocation[] {
-  const written = oneLine(text ?? '').replace(/(?:\s*,){2,}/g, ',');
+  const written = oneLine(text ?? '').replace(/(?:(?<!\s)\s+)?,(?:\s*,)+/g, ',');
   const parts = [city, region, country].map((part) => oneLine(part ?? ''));
   const joined = parts.filter(Boolean).join(', ');
   if (joined) {
@@ -60,8 +60,8 @@ function cityOf(written: string, read: Known): string | null {
 /** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
 function splitPlaces(text: string): string[] {
   return text
-    .split(/\s*[;|•·\n]\s*|\s+\/\s+|\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
-    .map((part) => part.replace(/^(?:and|und|et)\s+/i, '').replace(/^[\s,–—-]+|[\s,–—-]+$/g, ''))
+    .split(/(?:(?<!\s)\s+)?[;|•·\n]\s*|(?<!\s)\s+\/\s+|(?<!\s)\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
+    .map((part) => part.replace(/^(?:and|und|et)\s+/i, '').replace(/^[\s,–—-]+|(?<![\s,–—-])[\s,–—-]+$/g, ''))
     .filter((part) => part.length > 0 && part.length <= 200);
 }
 
@@ -76,10 +76,10 @@ function parse(text: string): Known {
     .replace(POLICY, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/[()[\]]/g, ',')
-    .replace(/\s*[-–—]\s*(?=,|$)|^\s*[-–—,:]+\s*/g, '')
-    .replace(/(?:\s*,\s*)+/g, ', ')
+    .replace(/(?:(?<!\s)\s+)?[-–—]\s*(?=,|$)|^\s*[-–—,:]+\s*/g, '')
+    .replace(/(?:(?<!\s)\s+)?,[\s,]*/g, ', ')
     .replace(/,\s*\d{4,6}(?:-\d{4})?$/, '')
-    .replace(/^[\s,]+|[\s,]+$/g, '');
+    .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '');
   if (!place) return nowhere;
   const tokens = place.split(', ');
   const last = tokens.at(-1) ?? '';
@@ -124,7 +124,7 @@ function countryNamedFirst(text: string): Known | undefined {
     const isCode = city.length > 0 && /^[A-Z]{1,3}$/.test(region);
     const name = (isCode ? city : [region, ...city])
       .join(' ')
-      .split(/\s+-\s+|\(/)[0]
+      .split(/(?<!\s)\s+-\s+|\(/)[0]
       ?.trim();
     return { city: name || null, region: isCode ? region : null, country: read.country };
   }
@@ -134,12 +134,12 @@ function countryNamedFirst(text: string): Known | undefined {
 /** “USA DC Washington”, “US-CO-Denver”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
 function countryFirst(text: string): Known | undefined {
   const match =
-    /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?(.+)$/.exec(text) ??
+    /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?([^\s,-].*)$/.exec(text) ??
     /^([A-Z]{2})-(?:([A-Z]{2,3})-)?(.+)$/.exec(text);
   const code = match?.[1] ?? '';
   const country = code.length === 3 ? countryOfThreeLetters(code) : countryCode(code);
   if (!match || !country) return countryNamedFirst(text);
-  const city = (match[3] ?? '').split(/\s+-\s+|\(/)[0]?.trim();
+  const city = (match[3] ?? '').split(/(?<!\s)\s+-\s+|\(/)[0]?.trim();
   return { city: city || null, region: match[2] ?? null, country };
 }
 

@@ -30,11 +30,11 @@ export function remoteOfField(written: string): RemotePolicy | undefined {
 export function remoteOfTitle(title: string): RemotePolicy | undefined {
   if (
     /\bhybrid\b(?! (?:cloud|app|mobile|vehicle|work(?:place)? (?:manager|lead)))/i.test(title) &&
-    /[([|,–—-]\s*[^)\]]*\bhybrid\b|\bhybrid\s*[)\]|–—-]|\bhybrid$/i.test(title)
+    /[([|,–—-][^)\]]{0,200}\bhybrid\b|\bhybrid\s*[)\]|–—-]|\bhybrid$/i.test(title)
   )
     return 'hybrid';
   if (
-    /\b(?:fully|100 ?%) remote\b|[([][^)\]]*\bremote\b[^)\]]*[)\]]|(?:[-–—|,/:•·]\s*|^)remote\b(?! (?:sens|team|control|access|support|hands|monitor|operat|work(?:force)?|infra|server|desktop|patient|site|diagnos|pilot|assist|service))|\bremote$|\bhome ?office\b/i.test(
+    /\b(?:fully|100 ?%) remote\b|[([][^()[\]]*\bremote\b[^)\]]{0,200}[)\]]|(?:[-–—|,/:•·]\s*|^)remote\b(?! (?:sens|team|control|access|support|hands|monitor|operat|work(?:force)?|infra|server|desktop|patient|site|diagnos|pilot|assist|service))|\bremote$|\bhome ?office\b/i.test(
       title,
     )
   )
@@ -90,7 +90,7 @@ const statements: [RemotePolicy, RegExp][] = [
   ],
   [
     'onsite',
-    /\b(?:this|the)\s+(?:role|position|job)?\s*is\s+(?:an?\s+)?(?:fully\s+|100\s?%\s+|full-time[ ,]+)?(?:on[\s-]?site|in-person|in-office)\b|\b(?:fully|100\s?%)\s+(?:on-?site|in[\s-](?:office|person))\b|(?:location|workplace(?: type)?)\s*:\s*on-?site\b|#LI-on-?site\b|\b(?:5|five) days (?:a|per) week (?:in|at|from) (?:the|our)\b|not (?:a )?remote (?:role|position|job)|\bwork on-?site\b|\bthe work is (?:done|performed|carried out) (?:on site|at our)\b|\bgearbeitet wird (?:vor ort|in präsenz)|\b(?:stelle|arbeit|tätigkeit|einsatz) (?:ist|erfolgt|findet) (?:ausschließlich |komplett )?(?:vor ort|in präsenz)|\b(?:travail|poste) (?:se fait |s['’]effectue |est |se d[eé]roule )*(?:100 ?% )?(?:sur site|en pr[eé]sentiel)\b|\b(?:trabajo|puesto|modalidad|jornada) (?:es )?(?:100 ?% )?presencial\b|\b(?:werk|functie) is (?:volledig )?op (?:kantoor|locatie)\b/i,
+    /\b(?:this|the)\s+(?:(?:role|position|job)\s*)?is\s+(?:an?\s+)?(?:fully\s+|100\s?%\s+|full-time[ ,]+)?(?:on[\s-]?site|in-person|in-office)\b|\b(?:fully|100\s?%)\s+(?:on-?site|in[\s-](?:office|person))\b|(?:location|workplace(?: type)?)\s*:\s*on-?site\b|#LI-on-?site\b|\b(?:5|five) days (?:a|per) week (?:in|at|from) (?:the|our)\b|not (?:a )?remote (?:role|position|job)|\bwork on-?site\b|\bthe work is (?:done|performed|carried out) (?:on site|at our)\b|\bgearbeitet wird (?:vor ort|in präsenz)|\b(?:stelle|arbeit|tätigkeit|einsatz) (?:ist|erfolgt|findet) (?:ausschließlich |komplett )?(?:vor ort|in präsenz)|\b(?:travail|poste) (?:se fait |s['’]effectue |est |se d[eé]roule )*(?:100 ?% )?(?:sur site|en pr[eé]sentiel)\b|\b(?:trabajo|puesto|modalidad|jornada) (?:es )?(?:100 ?% )?presencial\b|\b(?:werk|functie) is (?:volledig )?op (?:kantoor|locatie)\b/i,
   ],
 ];
 

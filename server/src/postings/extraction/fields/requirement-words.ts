@@ -21,7 +21,7 @@ const headings: [Section, RegExp][] = [
 ];
 
 export function sectionCalled(heading: string): Section | undefined {
-  const text = heading.replace(/[:：.!?…\s]+$/, '');
+  const text = heading.replace(/(?<![:：.!?…\s])[:：.!?…\s]+$/, '');
   if (CERTAIN.test(text) && !/prefer|nice|bonus|desir/i.test(text)) return 'must';
   return headings.find(([, words]) => words.test(text))?.[0];
 }
@@ -55,7 +55,7 @@ export function kindOfLine(line: string): 'must' | 'nice' | undefined {
 
 /** A line that asks for something, wherever it stands. */
 export const asksFor = (line: string) =>
-  /\b\d{1,2}\+?\s*(?:-|–|to|or)?\s*\d*\+?\s*(?:years?|yrs?|jahre?|ans|años|jaar)\b[^.]{0,60}(?:experience|erfahrung|exp[eé]rience|experiencia|ervaring)|\b(?:experience|proficien(?:t|cy)|expertise|knowledge|familiar(?:ity)?|fluen(?:t|cy)|degree|background|track record|understanding)\b\s+(?:in|with|of|using|as)\b|\bbachelor|\bmaster['’]?s\b|\bph\.?d\b|\b(?:berufs)?erfahrung\b (?:in|mit|als|im)|kenntnisse|abgeschlossene|studium|expérience (?:en|de|dans)|maîtrise|connaissance|diplôme|experiencia (?:en|de|con)|conocimientos?|dominio|titulaci|ervaring (?:met|in|als)|kennis van|diploma|\bmust (?:have|be)\b|\brequired\b/i.test(
+  /\b\d{1,2}\+?\s*(?:(?:-|–|to|or)\s*)?(?:\d+\+?\s*|\+\s*)?(?:years?|yrs?|jahre?|ans|años|jaar)\b[^.]{0,60}(?:experience|erfahrung|exp[eé]rience|experiencia|ervaring)|\b(?:experience|proficien(?:t|cy)|expertise|knowledge|familiar(?:ity)?|fluen(?:t|cy)|degree|background|track record|understanding)\b\s+(?:in|with|of|using|as)\b|\bbachelor|\bmaster['’]?s\b|\bph\.?d\b|\b(?:berufs)?erfahrung\b (?:in|mit|als|im)|kenntnisse|abgeschlossene|studium|expérience (?:en|de|dans)|maîtrise|connaissance|diplôme|experiencia (?:en|de|con)|conocimientos?|dominio|titulaci|ervaring (?:met|in|als)|kennis van|diploma|\bmust (?:have|be)\b|\brequired\b/i.test(
     line,
   );
 
@@ -87,7 +87,7 @@ const NUMBERS: Record<string, number> = {
 const UNIT = '(?:years?|yrs?|jahre?n?|ans|années|años|jaar|jaren|lata|lat)(?![\\p{L}])';
 const SOME = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
 const YEARS = new RegExp(
-  `(?<![\\p{L}\\d.,])${SOME}(?:\\s*\\(\\d{1,2}\\))?\\s*\\+?(?:\\s*(?:-|–|—|to|or|bis|à|a|tot|y|do)\\s*\\d{1,2}\\s*\\+?)?(?:\\s+or more|\\s+oder mehr)?\\s*${UNIT}(?!\\s+(?:old|alt|of (?:age|growth|history)|in business))`,
+  `(?<![\\p{L}\\d.,])${SOME}(?:\\s*\\(\\d{1,2}\\))?(?:\\s*\\+)?(?:\\s*(?:-|–|—|to|or|bis|à|a|tot|y|do)\\s*\\d{1,2}(?:\\s*\\+)?)?(?:\\s+or more|\\s+oder mehr)?\\s*${UNIT}(?!\\s+(?:old|alt|of (?:age|growth|history)|in business))`,
   'iu',
 );
 

@@ -72,7 +72,7 @@ function likeness({ salary, start, end, isRange, saysPeriod }: Found, line: stri
   const pay = SALARY_WORDS.test(around) || (before.length < 80 && SALARY_WORDS.test(before));
   if (OTHER_MONEY.test(near) && !(pay && isRange && saysPeriod)) return 0;
   if (
-    /^\s*(?:million|billion|mrd|mio|m\b|bn\b|b\b|\+?\s*(?:users|people|customers|companies))/i.test(
+    /^\s*(?:million|billion|mrd|mio|m\b|bn\b|b\b|(?:\+\s*)?(?:users|people|customers|companies))/i.test(
       line.slice(end),
     )
   )

@@ -6,15 +6,15 @@ import type { Region } from './regions.ts';
 const hints: [LabelledField, RegExp][] = [
   [
     'location',
-    /(?:^|[\s_-])(?:job|posting|position|vacancy|offer|header|detail|item|info)?[_-]*(?:locations?|workplace-?location|standort|arbeitsort|joblocation)(?:[_-]*(?:name|text|value|label|city))?(?:$|\s)/i,
+    /(?:^|[\s_-])(?:(?:job|posting|position|vacancy|offer|header|detail|item|info)[_-]*)?(?:locations?|workplace-?location|standort|arbeitsort|joblocation)(?:[_-]*(?:name|text|value|label|city))?(?:$|\s)/i,
   ],
   [
     'department',
-    /(?:^|[\s_-])(?:job|posting|position|sort-by)?[_-]*(?:department|abteilung|job-?category|team-?name|sort-by-team)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
+    /(?:^|[\s_-])(?:(?:job|posting|position|sort-by)[_-]*)?(?:department|abteilung|job-?category|team-?name|sort-by-team)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
   ],
   [
     'employment_type',
-    /(?:^|[\s_-])(?:job|posting|sort-by)?[_-]*(?:employment-?type|job-?type|contract-?type|work-?type|commitment|worker-?type|time-?type|employmenttype)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
+    /(?:^|[\s_-])(?:(?:job|posting|sort-by)[_-]*)?(?:employment-?type|job-?type|contract-?type|work-?type|commitment|worker-?type|time-?type|employmenttype)(?:[_-]*(?:name|text|value))?(?:$|\s)/i,
   ],
   [
     'remote',
@@ -22,11 +22,11 @@ const hints: [LabelledField, RegExp][] = [
   ],
   [
     'salary',
-    /(?:^|[\s_-])(?:job|posting)?[_-]*(?:salary(?:-?range)?|compensation|pay-?range|gehalt)(?:[_-]*(?:text|value|info))?(?:$|\s)/i,
+    /(?:^|[\s_-])(?:(?:job|posting)[_-]*)?(?:salary(?:-?range)?|compensation|pay-?range|gehalt)(?:[_-]*(?:text|value|info))?(?:$|\s)/i,
   ],
   [
     'posted_at',
-    /(?:^|[\s_-])(?:job|posting)?[_-]*(?:posted-?(?:on|at|date)?|date-?posted|publish(?:ed)?-?(?:date|at|on)|posting-?date|job-?date|post-?date)(?:$|\s)/i,
+    /(?:^|[\s_-])(?:(?:job|posting)[_-]*)?(?:posted-?(?:on|at|date)?|date-?posted|publish(?:ed)?-?(?:date|at|on)|posting-?date|job-?date|post-?date)(?:$|\s)/i,
   ],
   [
     'valid_through',
@@ -51,7 +51,7 @@ export function hintedValues({ root, isCut }: Region): Map<LabelledField, string
     const field = fieldTitled(element) ?? hints.find(([, form]) => form.test(names))?.[0];
     if (!field || found.has(field)) return true;
     const text = withoutLabel(lineOf(element).replace(/%[A-Z_]{3,40}%/g, '')).replace(
-      /^[\s/|·•,–-]+|[\s/|·•,–-]+$/g,
+      /^[\s/|·•,–-]+|(?<![\s/|·•,–-])[\s/|·•,–-]+$/g,
       '',
     );
     if (text.length < 2 || text.length > 120) return true;
@@ -81,7 +81,7 @@ function namesOf({ attributes }: HtmlElement): string {
 }
 
 function withoutLabel(text: string): string {
-  const match = /^([^:：]{2,30})[:：]\s*(.+)$/.exec(text);
+  const match = /^([^:：]{2,30})[:：]\s*(\S.*)$/.exec(text);
   if (match && fieldCalled(match[1] ?? '')) return match[2] ?? '';
   const [first = '', ...others] = text.split(' ');
   return others.length > 0 && fieldCalled(first) === 'location' ? others.join(' ') : text;

@@ -29,7 +29,7 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
       const field = kindOf(part);
       if (field) keep(field, field === 'location' ? placeIn(part) : part);
     }
-    const by = /^posted by\s+(.+?)(?:\s+on\s+(.+))?$/i.exec(text);
+    const by = /^posted by\s+(\S.*?)(?:(?<!\s)\s+on\s+(\S.*))?$/is.exec(text);
     if (by?.[1] && by[1].length <= 60) keep('company', by[1]);
     if (by?.[2]) keep('posted_at', by[2]);
   }
@@ -38,12 +38,14 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
 
 /** What stands in brackets behind a place is a list of its own. */
 function partsOf(text: string): string[] {
-  const bracket = /^(.{3,}?)\s*\(([^()]+)\)$/.exec(text);
-  const inside = bracket?.[2]?.split(/\s*[,;]\s*/) ?? [];
+  const bracket = /^(.{3,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
+  const inside = bracket?.[2]?.split(/(?:(?<!\s)\s+)?[,;]\s*/) ?? [];
   const isFacts =
     inside.length > 0 && inside.every((each) => ![undefined, 'location'].includes(kindOf(each)));
   const outside = bracket && isFacts ? (bracket[1] ?? '') : text;
-  return [...(isFacts ? inside : []), ...outside.split(/\s*[|•·]\s*|\s+\/\s+/)].filter(Boolean);
+  return [...(isFacts ? inside : []), ...outside.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+\/\s+/)].filter(
+    Boolean,
+  );
 }
 
 /** “Harbour & Pine, Leeds, UK”: the place without the company before it. */
@@ -86,7 +88,7 @@ function kindOf(text: string): LabelledField | undefined {
 }
 
 const EMPLOYMENT_ONLY =
-  /^(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|feste anstellung|contrato|contrat|contrato indefinido|temporal|,|\/|&|-|and|or|und|oder|et|employment|position|role|job|\s)+$/i;
+  /^(?:(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|feste anstellung|contrato|contrat|temporal|and|or|und|oder|et|employment|position|role|job)(?!\p{L})|[,/&\s-])+$/iu;
 
 /** Lines of the page behind an element, in reading order. */
 function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {

@@ -109,7 +109,7 @@ function placeOf(place: unknown): DraftLocation | undefined {
   }
   const part = (name: string) => {
     const found = textOf(field(address, name));
-    return found ? plainLine(found).replace(/^[,\s]+|[,\s]+$/g, '') : undefined;
+    return found ? plainLine(found).replace(/^[,\s]+|(?<![,\s])[,\s]+$/g, '') : undefined;
   };
   const location = compact<DraftLocation>({
     text: undefined,
@@ -190,7 +190,7 @@ function descriptionOf(node: StructuredNode): Pick<Draft, 'description_html' | '
   return { description_html: [main, ...missing].map(toHtml).join('\n') };
 }
 
-const bare = (text: string) => plainLine(text.replace(/<[^>]*>/g, ' ')).replace(/\W+/g, '');
+const bare = (text: string) => plainLine(text.replace(/<[^<>]*>/g, ' ')).replace(/\W+/g, '');
 
 function toHtml(written: string): string {
   const { description_html: html, description_text: text } = describedBy(written);

@@ -58,7 +58,10 @@ const inLine = new RegExp(`(?:^|[\\s.,;|•·(–—-])(${Object.values(words).j
 
 /** The field that a text names when it is nothing but a label, with or without its colon. */
 export function fieldCalled(text: string): LabelledField | undefined {
-  const label = text.replace(/^[\s.,;|•·*–—-]+|[\s:：*#-]+$/g, '').replace(/\s+/g, ' ');
+  const label = text
+    .replace(/^[\s.,;|•·*–—-]+/, '')
+    .replace(/(?<![\s:：*#-])[\s:：*#-]+$/, '')
+    .replace(/\s+/g, ' ');
   if (label.length < 2 || label.length > 40) return undefined;
   return whole.find(([, form]) => form.test(label))?.[0];
 }
@@ -73,7 +76,9 @@ export function labelsInLine(line: string): { field: LabelledField; value: strin
   return marks.flatMap((mark, position) => {
     const field = fieldCalled(mark[1] ?? '');
     const start = mark.index + mark[0].length;
-    const value = line.slice(start, marks[position + 1]?.index ?? line.length).replace(/[\s.,;|•·–—-]+$/, '');
+    const value = line
+      .slice(start, marks[position + 1]?.index ?? line.length)
+      .replace(/(?<![\s.,;|•·–—-])[\s.,;|•·–—-]+$/, '');
     return field && value ? [{ field, value }] : [];
   });
 }

@@ -7,7 +7,7 @@ export function parseLooseJson(text: string): unknown {
     .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|\/\/<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\*\]\]>\*\/|\/\/\]\]>|\]\]>)$/, '')
     .trim()
-    .replace(/;+$/, '');
+    .replace(/(?<!;);+$/, '');
   if (!/^[[{]/.test(bare)) {
     return /^\s*(?:&quot;|\{&quot;|\[&quot;)/.test(bare) ? attempt(unquote(bare)) : undefined;
   }

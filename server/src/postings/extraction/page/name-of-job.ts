@@ -35,7 +35,7 @@ export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob
   for (const name of names) {
     const { title: whole, company } = splitName(name, site);
     // “Staff Accountant (2600017X)”: only the head of a page puts the number there.
-    const title = whole.replace(/\s*\([A-Z]{0,4}-?\d{4,}[A-Z]{0,2}\)$/, '');
+    const title = whole.replace(/(?:(?<!\s)\s+)?\([A-Z]{0,4}-?\d{4,}[A-Z]{0,2}\)$/, '');
     if (!isTitle(title)) continue;
     const shown = headings.find((each) => fold(lineOf(each)) === fold(title));
     return { title, company, heading: shown };
@@ -64,17 +64,17 @@ const fold = (text: string) =>
 
 const SITE_WORDS =
   /\b(?:careers?|jobs?|karriere|stellenangebote?|recruit(?:ing|ment)|hiring|vacancies|talent|employment|job ?board|job search|offres|empleos?|vacatures|apply|linkedin|indeed|glassdoor|built in|stepstone|monster|xing|welcome to the jungle|join us)\b/i;
-const SEPARATOR = /\s+[-–—|·•»:]\s+|\s*\|\s*/;
+const SEPARATOR = /(?<!\s)\s+[-–—|·•»:]\s+|(?:(?<!\s)\s+)?\|\s*/;
 
 /** “Title - Company | Careers”, “Company: Title”, “Job Application for Title at Company”, “Title @ Company”. */
 function splitName(name: string, site?: string): { title: string; company: string | undefined } {
   const application =
-    /^(?:job application for|apply (?:for|to)|bewerbung als|jetzt bewerben:|hiring:|job:)\s+(.+)$/i.exec(
+    /^(?:job application for|apply (?:for|to)|bewerbung als|jetzt bewerben:|hiring:|job:)\s+(\S.*)$/i.exec(
       name,
     )?.[1];
   const text = application ?? name;
   const at =
-    /^(.{3,120}?)\s+(?:@|at|bei|chez)\s+(?!(?:least|home|scale)\b)(\p{Lu}[^|–—-]{1,60})(?:\s+[-–—|].*)?$/u.exec(
+    /^(.{3,120}?)(?<!\s)\s+(?:@|at|bei|chez)\s+(?!(?:least|home|scale)\b)(\p{Lu}[^|–—-]{1,60})(?:(?<!\s)\s+[-–—|].*)?$/u.exec(
       text,
     );
   if (at) return { title: at[1] ?? text, company: cleanCompany(at[2]) };
@@ -85,7 +85,7 @@ function splitName(name: string, site?: string): { title: string; company: strin
   const isSite = (part: string) => SITE_WORDS.test(part) && part.split(' ').length <= 5;
   const own = parts.filter((part) => fold(part) !== fold(site ?? '') && !isSite(part));
   const siteCompany = parts.filter(isSite).map(cleanCompany).find(Boolean);
-  const colon = /^([^:]{2,40}):\s+(.{3,})$/.exec(text);
+  const colon = /^([^:]{2,40}):\s+(\S.{2,})$/.exec(text);
   if (colon && parts.length === 1) return { title: colon[2] ?? text, company: cleanCompany(colon[1]) };
   if (own.length === 0) return { title: text, company: undefined };
   if (own.length === 1) {
@@ -104,7 +104,8 @@ function cleanCompany(name: string | undefined): string | undefined {
       ' ',
     )
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.:|–—-]+|[\s,:|–—-]+$/g, '')
+    .replace(/^[\s,.:|–—-]+/, '')
+    .replace(/(?<![\s,:|–—-])[\s,:|–—-]+$/, '')
     .replace(/^(?:at|bei|chez|bij|@) /i, '')
     .trim();
   return text.length >= 2 &&
@@ -125,7 +126,7 @@ function companyBeside(title: string, names: string[], site: string | undefined)
     const rest = start < 0 ? '' : `${name.slice(0, start)} | ${name.slice(start + title.length)}`;
     const parts = rest
       .split(
-        /\s*[|–—·•»:]\s*|\s+-\s+|^\s*-\s*|\s*-\s*$|^\s*(?:@|at|bei|chez|bij|en)\s+|\s+(?:@|at|bei|chez|bij|en)\s+/,
+        /(?:(?<!\s)\s+)?[|–—·•»:]\s*|(?<!\s)\s+-\s+|^\s*-\s*|(?:(?<!\s)\s+)?-\s*$|^\s*(?:@|at|bei|chez|bij|en)\s+|(?<!\s)\s+(?:@|at|bei|chez|bij|en)\s+/,
       )
       .map(cleanCompany)
       .filter((part) => part !== undefined && !SITE_WORDS.test(part) && /\p{Lu}|\d/u.test(part)) as string[];

@@ -93,7 +93,7 @@ function rangeOf(labelled: Map<LabelledField, string>): string | undefined {
     labelled.get('salary_min'),
     labelled.get('salary_max')?.replace(/\b[A-Z]{3}\s*(?=[$€£])/, ''),
   ];
-  return min && max ? `${min.replace(/\s*(?:\/|per).*$/i, '')} - ${max}` : min;
+  return min && max ? `${min.replace(/(?:(?<!\s)\s+)?(?:\/|per).*$/is, '')} - ${max}` : min;
 }
 const amountIn = (text: string | undefined) => (text && findAmounts(text).length > 0 ? text : undefined);
 

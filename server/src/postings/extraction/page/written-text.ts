@@ -1,7 +1,7 @@
 import { lineOf, oneLine, parseHtml, rawText } from './html-tree.ts';
 
 const TAG = /<\/?(?:[a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>/i;
-const ESCAPED_TAG = /&(?:amp;)*lt;\/?[a-z][a-z0-9-]*(?:\s[^<>]*?)?\/?&(?:amp;)*gt;/i;
+const ESCAPED_TAG = /&(?:amp;)*lt;\/?[a-z][a-z0-9-]*(?:\s(?:(?!&(?:amp;)*[lg]t;)[^<>])*)?\/?&(?:amp;)*gt;/i;
 
 /** One line without markup or entities, whatever a source put into a title or a name. */
 export function plainLine(text: string): string {

@@ -24,7 +24,7 @@ export function checkSubmission({ questions, demographic }: WorldForm, sent: Sen
     }
   }
   const email = sent.fields.email;
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(email))) errors.email = 'That is no address.';
+  if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(String(email))) errors.email = 'That is no address.';
   for (const { field, bytes } of sent.files) {
     if (bytes === 0) errors[field] = 'This file is empty.';
     if (bytes > LARGEST_FILE) errors[field] = 'This file is too large.';

@@ -73,7 +73,7 @@ function entry(posting: WorldPosting) {
       return { text: section?.heading ?? '', content: listOf(section) };
     }),
     additional,
-    additionalPlain: additional.replace(/<[^>]+>/g, ' '),
+    additionalPlain: additional.replace(/<[^<>]+>/g, ' '),
     ...(salary && {
       salaryRange: {
         min: salary.min,

@@ -10,7 +10,7 @@ export function writeMoney(amount: number, country: string, language: string): s
   const sign = money[country]?.sign ?? '€';
   const [whole = '0', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const mark = language === 'en' ? ',' : language === 'fr' ? '\u00a0' : '.';
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, mark);
+  const grouped = Number(whole).toLocaleString('en').replaceAll(',', mark);
   const number = cents ? `${grouped}${language === 'en' ? '.' : ','}${cents}` : grouped;
   return language === 'en' ? `${sign}${number}` : `${number} ${sign.trim()}`;
 }

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { UnprocessableError } from '../errors.ts';
+import type { Computation, Computing } from './port.ts';
+import { threadComputing } from './threads.ts';
+
+type Context = { where: string };
+
+const double: Computation<Context, string, string> = {
+  name: 'double',
+  sizeOf: (text) => text.length,
+  compute: (text, { where }) => `${text}${text} ${where}`,
+};
+const named = (name: string): Computation<Context, string, unknown> => ({ ...double, name });
+
+const somebody = { tenantId: 'somebody' };
+const other = { tenantId: 'other' };
+const LONG = 'a long text';
+let computing: Computing<Context>;
+let data: { where: string };
+
+function open(limits: Parameters<typeof threadComputing>[0]['limits'] = {}): Computing<Context> {
+  data = { where: 'in the thread' };
+  computing = threadComputing<Context>({
+    thread: new URL('../../../test/programs/computing-thread.ts', import.meta.url),
+    threadData: () => data,
+    context: { where: 'here' },
+    limits: { inlineSize: 5, ...limits },
+  });
+  return computing;
+}
+
+afterEach(() => computing.close());
+
+describe('a computation', () => {
+  it('runs at once on short input and in the thread on long input', async () => {
+    open();
+    expect(await computing.run(double, 'short', somebody)).toBe('shortshort here');
+    expect(await computing.run(double, LONG, somebody)).toBe(`${LONG}${LONG} in the thread`);
+  });
+
+  it('that goes on for too long ends with a code, and the next one runs', async () => {
+    open({ computationMs: 50 });
+    const endless = computing.run(named('endless'), LONG, somebody);
+    const next = computing.run(double, LONG, somebody);
+    await expect(endless).rejects.toMatchObject({ code: 'text-too-complex', status: 422 });
+    expect(await next).toContain('in the thread');
+  });
+
+  it('that takes too much memory ends with a code, and the next one runs', async () => {
+    open({ memoryMb: 32 });
+    const greedy = computing.run(named('greedy'), LONG, somebody);
+    const next = computing.run(double, LONG, somebody);
+    await expect(greedy).rejects.toBeInstanceOf(UnprocessableError);
+    expect(await next).toContain('in the thread');
+  });
+
+  it('that fails tells its own error', async () => {
+    open();
+    await expect(computing.run(named('failing'), LONG, somebody)).rejects.toThrow('this one fails');
+    expect(await computing.run(double, LONG, somebody)).toContain('in the thread');
+  });
+
+  it('runs in a new thread when what threads start with has changed', async () => {
+    open();
+    await computing.run(double, LONG, somebody);
+    data = { where: 'in another thread' };
+    expect(await computing.run(double, LONG, somebody)).toContain('in another thread');
+  });
+
+  it('runs in a new thread after the first had nothing to do and ended', async () => {
+    open({ idleMs: 0 });
+    const first = await computing.run(named('thread-id'), LONG, somebody);
+    await expect.poll(() => computing.run(named('thread-id'), LONG, somebody)).not.toBe(first);
+  });
+});
+
+describe('while a computation is running', () => {
+  it('a workspace that sends one waits for one of another workspace, not for all of them', async () => {
+    open();
+    const order: string[] = [];
+    const send = (name: string, caller: { tenantId: string }) =>
+      computing.run(double, LONG, caller).then(() => order.push(name));
+    await Promise.all([
+      send('first', somebody),
+      send('second', somebody),
+      send('third', somebody),
+      send('other', other),
+    ]);
+    expect(order).toEqual(['first', 'second', 'other', 'third']);
+  });
+
+  it('a workspace with too many waiting is told to try later, and others are served', async () => {
+    open({ maxWaitingPerTenant: 2 });
+    const send = (caller: { tenantId: string }) => computing.run(double, LONG, caller);
+    const accepted = [send(somebody), send(somebody), send(somebody)];
+    const error = { code: 'too-many-long-texts', status: 503, details: { retry_after: 5 } };
+    await expect(send(somebody)).rejects.toMatchObject(error);
+    expect(await send(other)).toContain('in the thread');
+    expect(await Promise.all(accepted)).toHaveLength(3);
+  });
+
+  it('everybody is told to try later once too many wait', async () => {
+    open({ maxWaiting: 1 });
+    const accepted = [computing.run(double, LONG, somebody), computing.run(double, LONG, other)];
+    await expect(computing.run(double, LONG, { tenantId: 'third' })).rejects.toMatchObject({ status: 503 });
+    expect(await Promise.all(accepted)).toHaveLength(2);
+  });
+
+  it('closing ends it and whatever waits behind it', async () => {
+    open();
+    const running = computing.run(named('endless'), LONG, somebody);
+    const waiting = computing.run(double, LONG, somebody);
+    const ends = Promise.allSettled([running, waiting]);
+    await computing.close();
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});

@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads';
+import { TryLaterError, UnprocessableError } from '../errors.ts';
+import type { Computing } from './port.ts';
+import type { Reply, Request } from './serve-computations.ts';
+import { takeTurns } from './take-turns.ts';
+
+type Options<Context> = {
+  /** The module that the thread runs: it calls `serveComputations`. */
+  thread: URL;
+  /** The thread's `workerData`. When this gives another object, the thread is replaced before the next computation. */
+  threadData: () => unknown;
+  /** For what is computed here. */
+  context: Context;
+  limits?: Partial<Limits>;
+};
+
+type Limits = {
+  /** Up to so many characters, input is computed at once: that takes less time than anybody would notice. */
+  inlineSize: number;
+  /** Counted from when the thread begins. */
+  computationMs: number;
+  /** Keeping a thread means keeping its context in memory twice. */
+  idleMs: number;
+  memoryMb: number;
+  maxWaiting: number;
+  maxWaitingPerTenant: number;
+};
+
+const usualLimits: Limits = {
+  inlineSize: 4000,
+  computationMs: 10_000,
+  idleMs: 30_000,
+  memoryMb: 512,
+  maxWaiting: 100,
+  maxWaitingPerTenant: 10,
+};
+const RETRY_AFTER_SECONDS = 5;
+
+type Job = Request & { resolve(output: unknown): void; reject(error: unknown): void };
+
+/** One thread, started when it is needed and ended when it has nothing to do. */
+export function threadComputing<Context>(options: Options<Context>): Computing<Context> {
+  const limits = { ...usualLimits, ...options.limits };
+  const waiting = takeTurns<Job>();
+  let thread: { worker: Worker; data: unknown } | undefined;
+  let current: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const data = options.threadData();
+    if (thread && thread.data !== data) endThread();
+    if (thread) return thread.worker;
+    const worker = new Worker(options.thread, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    });
+    worker.unref();
+    worker.on('message', (reply: Reply) => {
+      if (thread?.worker !== worker) return;
+      if (reply.state === 'started') limitTime();
+      else if (reply.state === 'done') settle((job) => job.resolve(reply.output));
+      else settle((job) => job.reject(reply.error));
+    });
+    worker.once('error', (error) => lose(worker, error));
+    worker.once('exit', (code) => lose(worker, new Error(`the computing thread ended (${code})`)));
+    thread = { worker, data };
+    return worker;
+  }
+
+  function limitTime(): void {
+    timer = setTimeout(() => {
+      endThread();
+      settle((job) => job.reject(tooComplex()));
+    }, limits.computationMs);
+  }
+
+  function lose(worker: Worker, error: Error & { code?: string }): void {
+    if (thread?.worker !== worker) return;
+    thread = undefined;
+    settle((job) => job.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : error));
+  }
+
+  function settle(end: (job: Job) => void): void {
+    clearTimeout(timer);
+    const job = current;
+    current = undefined;
+    if (job) end(job);
+    computeNext();
+  }
+
+  function computeNext(): void {
+    if (current) return;
+    clearTimeout(timer);
+    current = waiting.next();
+    if (current) start().postMessage({ name: current.name, input: current.input } satisfies Request);
+    else if (thread) timer = setTimeout(endThread, limits.idleMs).unref();
+  }
+
+  function endThread(): Promise<unknown> | undefined {
+    const ending = thread?.worker;
+    thread = undefined;
+    return ending?.terminate();
+  }
+
+  return {
+    async run<Input, Output>(
+      computation: {
+        name: string;
+        sizeOf(input: Input): number;
+        compute(input: Input, context: Context): Output;
+      },
+      input: Input,
+      { tenantId }: { tenantId: string },
+    ): Promise<Output> {
+      if (computation.sizeOf(input) <= limits.inlineSize) return computation.compute(input, options.context);
+      if (waiting.size >= limits.maxWaiting || waiting.sizeOf(tenantId) >= limits.maxWaitingPerTenant)
+        throw tooMany();
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      waiting.add(tenantId, { name: computation.name, input, resolve, reject });
+      computeNext();
+      return promise as Promise<Output>;
+    },
+    async close() {
+      clearTimeout(timer);
+      for (let job = waiting.next(); job; job = waiting.next()) job.reject(closed());
+      const ending = endThread();
+      current?.reject(closed());
+      current = undefined;
+      await ending;
+    },
+  };
+}
+
+const tooComplex = () =>
+  new UnprocessableError(
+    'text-too-complex',
+    'This text takes too long to read. Shorten it, or remove what is repeated in it.',
+  );
+
+const tooMany = () =>
+  new TryLaterError(
+    'too-many-long-texts',
+    'Too many long texts are waiting to be read. Try again in a few seconds.',
+    { details: { retry_after: RETRY_AFTER_SECONDS } },
+  );
+
+const closed = () => new TryLaterError('shutting-down', 'The server is shutting down. Try again shortly.');

@@ -1,0 +1,70 @@
+import { cpuTime, leastCpuTime } from './cpu-time.ts';
+import { type Pump, pumped, pumpsOf, repeatsGroups } from './pump-pattern.ts';
+
+export type Pattern = { source: string; flags: string };
+
+/** Twice the text may take three times the work: in proportion to it, and some noise. */
+const STEEPEST = 1.6;
+const LONGEST = 1500;
+/** Of the texts for a pattern, these many that it takes longest for are made longer. */
+const SLOWEST = 3;
+/** Microseconds per character that nothing takes in proportion to its text: to measure on might take years. */
+const HOPELESS = 25;
+/** Microseconds; what takes less at this length is of no concern, and nearer to the resolution of the clock. */
+const MEASURABLE = 300;
+const MOST = 20_000;
+const STRETCH = 4;
+
+/** The text with which the work of a pattern grows faster than the text does, if one was found. */
+export function steepestPump({ source, flags }: Pattern): Pump | undefined {
+  const pattern = new RegExp(source, flags);
+  // What grows exponentially must be noticed while texts are short: after that it does not end.
+  const shortest = repeatsGroups({ source, flags }) ? 16 : 128;
+  const timed = pumpsOf({ source, flags }).map((pump) => ({
+    pump,
+    time: timeFor(pattern, pump, shortest),
+  }));
+  return timed
+    .sort((one, other) => other.time - one.time)
+    .slice(0, SLOWEST)
+    .find(({ pump, time }) => time === Number.POSITIVE_INFINITY || isSteep(pattern, pump))?.pump;
+}
+
+/** Microseconds for a text of full length, or infinity where there is no hope of getting there. */
+function timeFor(pattern: RegExp, pump: Pump, shortest: number): number {
+  for (let length = shortest; ; ) {
+    const time = cpuTime(searchIn(pattern, pumped(pump, length)));
+    if (
+      time > HOPELESS * length &&
+      leastCpuTime(searchIn(pattern, pumped(pump, length)), 3) > HOPELESS * length
+    )
+      return Number.POSITIVE_INFINITY;
+    if (length === LONGEST) return time;
+    length = Math.min(LONGEST, Math.ceil(length * (time < 10 ? 2.5 : 1.25)));
+  }
+}
+
+function isSteep(pattern: RegExp, pump: Pump): boolean {
+  return [3, 5].every((times) => growthOf(pattern, pump, times) > STEEPEST);
+}
+
+/** The exponent: 1 when twice the text takes twice the work, 2 when it takes four times as much. */
+function growthOf(pattern: RegExp, pump: Pump, times: number): number {
+  const timeAt = (length: number) => leastCpuTime(searchIn(pattern, pumped(pump, length)), times);
+  let length = LONGEST / STRETCH;
+  let time = timeAt(length);
+  while (time < MEASURABLE && length < MOST) {
+    length *= 2;
+    time = timeAt(length);
+  }
+  if (time > HOPELESS * length) return Number.POSITIVE_INFINITY;
+  return time < MEASURABLE ? 0 : Math.log(timeAt(length * STRETCH) / time) / Math.log(STRETCH);
+}
+
+function searchIn(pattern: RegExp, text: string): () => void {
+  return () => {
+    pattern.lastIndex = 0;
+    if (pattern.global) text.replace(pattern, '');
+    else pattern.test(text);
+  };
+}

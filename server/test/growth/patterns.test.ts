@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { type Pattern, steepestPump } from './pattern-growth.ts';
+
+/** A list that has lost its patterns must not pass for one without faults. */
+const FEWEST = 1500;
+
+describe('regular expressions', () => {
+  it('take time in proportion to the text, whatever it repeats', { timeout: 300_000 }, async () => {
+    const patterns = await listPatterns();
+    expect(patterns.size).toBeGreaterThan(FEWEST);
+    const steep = [...patterns.values()].flatMap((pattern) => {
+      const pump = steepestPump(pattern);
+      return pump ? [{ ...pattern, pump }] : [];
+    });
+    expect(steep).toEqual([]);
+  });
+
+  it.each([
+    /\s+$/,
+    /\s*,\s*/,
+    /<[^>]*>/,
+    /^(a|a)*$/,
+    /^(?:\w+\s?)*$/,
+    /(\d+)\s*(\d+)x/,
+    /ext.*$/,
+    /^[\s"]*,?[\s"]*or/,
+    /^posted by\s+(.+?)(?:\s+on\s+(.+))?$/,
+  ])('that do not are found: %s', (pattern) => {
+    expect(steepestPump(pattern)).toBeDefined();
+  });
+
+  it.each([/(?<!\s)\s+$/, /(?:(?<!\s)\s+)?,\s*/, /<[^<>]*>/, /^a*$/, /[a-z]{0,64}@/, /ext.*$/s])(
+    'that do are left alone: %s',
+    (pattern) => {
+      expect(steepestPump(pattern)).toBeUndefined();
+    },
+  );
+});
+
+/** Each of them once, with the places where it stands. */
+async function listPatterns(): Promise<Map<string, Pattern & { where: string[] }>> {
+  const program = join(import.meta.dirname, '../programs/list-patterns.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 26 });
+  const patterns = new Map<string, Pattern & { where: string[] }>();
+  for (const { where, source, flags } of JSON.parse(stdout)) {
+    const known = patterns.get(`/${source}/${flags}`);
+    if (known) known.where.push(where);
+    else patterns.set(`/${source}/${flags}`, { source, flags, where: [where] });
+  }
+  return patterns;
+}

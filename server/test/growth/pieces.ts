@@ -1,0 +1,54 @@
+import { readTaxonomy } from '../../src/skills/taxonomy/read-taxonomy.ts';
+
+/** Characters and words that programs look for, each to be repeated many times. */
+const repeated = [
+  ...' \t\n()[]{}<>"\'“1.,;:-–/\\aAé\u0301中&#*_|+%$@',
+  ...['\r\n', 'e\u0301', '😀', '\ud83d', '\u200b', '\u2028', '0', '€'],
+  ...['a ', 'A ', '1 ', 'A. ', 'a.\n', 'a:\n', '- a\n', '• ', '1.1.1.', ', ', ' ,', '. ', '" '],
+  ...['and/or ', 'and ', 'or ', 'no ', 'not ', 'without ', 'I ', 'my ', 'she ', 'born ', 'Mr. '],
+  ...['01/2020 ', '2020-01-01 ', 'Jan 2020 - ', '5 years ', '$100k ', '+1 555 0100 '],
+  ...['a@', 'a@b.c ', 'http://a.b/', 'www.a.', '<a>', '<p>', '</p>', '<b', '<!--', '&amp;', '&lt;'],
+  ...['Python ', 'Python, ', 'Java/', 'Go ', 'R, ', 'C++ ', 'Python\n', 'nurse ', 'Senior Engineer\n'],
+  ...['Requirements:\n', 'must have: ', 'experience in ', 'looking for a ', 'phone: ', 'Berlin, ', 'remote '],
+  ...['[(', '((a', '"a', '\\"', '{"', 'a,b;', "a'", 'a\t', 'A a'],
+];
+
+export type Piece = { name: string; text(length: number): string };
+
+/** Texts as long as one likes. Some repeat one piece, with or without an ordinary word around it; some never repeat. */
+export function pieces(): Piece[] {
+  const skills = readTaxonomy().skills.map(({ name }) => name);
+  const varied = (name: string, write: (place: number) => string): Piece => ({
+    name,
+    text: (length) => cut(length, write),
+  });
+  return [
+    ...repeated.map((piece) => ({
+      name: JSON.stringify(piece),
+      text: (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+    })),
+    ...[' ', '(', '\n', '1', 'a', ', ', '<'].map((piece) => ({
+      name: `${JSON.stringify(piece)} between two words`,
+      text: (length: number) =>
+        `word${piece.repeat(Math.ceil(length / piece.length)).slice(0, length - 8)}word`,
+    })),
+    varied('different words', (place) => `word${place} `),
+    varied('different lines', (place) => `line ${place}\n`),
+    varied('different bullets', (place) => `- bullet ${place}\n`),
+    varied('different labels', (place) => `label ${place}: value ${place}\n`),
+    varied('different addresses', (place) => `a${place}@example.com `),
+    varied('different skills', (place) => `${skills[place % skills.length]}, `),
+    varied('different skills in lines', (place) => `- ${skills[place % skills.length]}\n`),
+    varied('different sentences', (place) => `We need ${skills[place % skills.length]} for ${place} years. `),
+  ];
+}
+
+function cut(length: number, write: (place: number) => string): string {
+  const parts: string[] = [];
+  for (let place = 0, size = 0; size < length; place++) {
+    const part = write(place);
+    parts.push(part);
+    size += part.length;
+  }
+  return parts.join('').slice(0, length);
+}

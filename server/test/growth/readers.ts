@@ -1,0 +1,79 @@
+import { questionKey } from '../../src/applying/answers/question-key.ts';
+import { sensitiveKind } from '../../src/applying/answers/sensitive.ts';
+import { carriedBy } from '../../src/applying/answers/similar-question.ts';
+import { companyKeyOf, titleKeyOf } from '../../src/applying/runs/likeness.ts';
+import { ruleReader } from '../../src/documents/entities/rules.ts';
+import { findDates } from '../../src/documents/normalise/dates.ts';
+import { findDegree } from '../../src/documents/normalise/degrees.ts';
+import { findLanguages } from '../../src/documents/normalise/languages.ts';
+import { parseLink } from '../../src/documents/normalise/links.ts';
+import { parsePhone } from '../../src/documents/normalise/phones.ts';
+import { parsePlace } from '../../src/documents/normalise/places.ts';
+import { parseDocument } from '../../src/documents/parse-document.ts';
+import { parseBirthDate } from '../../src/people/normalise/dates.ts';
+import { normaliseEmail } from '../../src/people/normalise/email.ts';
+import { normaliseHandle, normaliseWebsite } from '../../src/people/normalise/handle.ts';
+import { parseName } from '../../src/people/normalise/names.ts';
+import { normaliseOrganisation } from '../../src/people/normalise/organisations.ts';
+import { normalisePhone } from '../../src/people/normalise/phone.ts';
+import { normaliseAddress } from '../../src/people/normalise/places.ts';
+import { parseSearch } from '../../src/people/records/parse-search.ts';
+import { csvParser } from '../../src/platform/csv/parser.ts';
+import { ExpectedError } from '../../src/platform/errors.ts';
+import { redactText } from '../../src/platform/logs/redact.ts';
+import { readPage } from '../../src/postings/extraction/read-page.ts';
+import { parseQuery } from '../../src/postings/search/parse-query.ts';
+import { openVocabulary } from '../../src/skills/index.ts';
+
+const vocabulary = await openVocabulary();
+const recogniser = { recognise: () => Promise.reject(new Error('no pictures here')), close: async () => {} };
+const parse = (name: string, content: string) =>
+  parseDocument(
+    { vocabulary, recogniser, reader: ruleReader(vocabulary) },
+    { bytes: Buffer.from(content), name },
+  ).catch(() => 'a file that cannot be read');
+
+/** Saying no is an answer, too. */
+function orRefused(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ExpectedError) return error.code;
+    throw error;
+  }
+}
+
+/** What reads texts that others have written, and how long a text is read in one go. */
+export const readers: [string, number, (text: string) => unknown][] = [
+  ['a name', 30_000, (text) => parseName({ name: text })],
+  ['an e-mail address', 30_000, normaliseEmail],
+  ['a phone number', 30_000, (text) => [normalisePhone(text, 'US'), parsePhone(text, ['US'])]],
+  ['a link', 30_000, (text) => [normaliseHandle('linkedin', text), normaliseWebsite(text), parseLink(text)]],
+  ['an organisation', 30_000, (text) => [normaliseOrganisation(text), companyKeyOf(text)]],
+  ['a place', 30_000, (text) => [normaliseAddress(text), parsePlace(text)]],
+  ['a date', 30_000, (text) => [parseBirthDate(text, false), findDates(text)]],
+  ['a degree', 30_000, findDegree],
+  ['languages', 30_000, findLanguages],
+  [
+    'a job title',
+    30_000,
+    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleLikeness(text)],
+  ],
+  ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normaliseSkill(text)]],
+  ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), carriedBy(text)]],
+  ['a search', 30_000, (text) => [parseSearch(text), orRefused(() => parseQuery(text))]],
+  ['a table', 100_000, (text) => orRefused(() => csvParser().push(text))],
+  ['a log line', 30_000, redactText],
+  ['a web page', 50_000, (text) => readPage(`<html><body><h1>Nurse</h1><p>${text}</p></body></html>`)],
+  [
+    'a resume in plain text',
+    8000,
+    (text) => parse('resume.txt', `Jane Roe\nExperience\n${text}\nSkills\n${text}`),
+  ],
+  [
+    'a resume in HTML',
+    8000,
+    (text) => parse('resume.html', `<html><body><h1>Jane Roe</h1><p>${text}</p></body></html>`),
+  ],
+  ['a resume in RTF', 8000, (text) => parse('resume.rtf', `{\\rtf1\\ansi Jane Roe\\par ${text}\\par}`)],
+];

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { cpuGrowth, STEEPEST } from './cpu-growth.ts';
+import { pieces } from './pieces.ts';
+import { readers } from './readers.ts';
+
+describe('reading a text that repeats itself', { timeout: 300_000 }, () => {
+  it.each(readers)('as %s takes time in proportion to its length', async (_, length, read) => {
+    const steep: object[] = [];
+    for (const { name, text } of pieces()) {
+      const growth = await cpuGrowth((share) => read(text(Math.ceil(length * share))));
+      if (growth.exponent > STEEPEST) steep.push({ name, ...growth });
+    }
+    expect(steep).toEqual([]);
+  });
+});
