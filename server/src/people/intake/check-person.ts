@@ -10,6 +10,7 @@ import { prepareRecord } from './prepare-record.ts';
 import { readJudge } from './read-judge.ts';
 import { findRecruiter } from './recruiter-store.ts';
 import { readIntakeSetting } from './setting-store.ts';
+import { withoutRaces } from './without-races.ts';
 
 /** What adding this person would do, as things are now. Asked while somebody is typing; nothing is stored. */
 export async function checkPerson(
@@ -17,7 +18,7 @@ export async function checkPerson(
   { scope, tenantId, actor }: Caller,
   { identifiers = [], ...facts }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  return db.as(scope, async (sql) => {
+  return withoutRaces(db, scope, async (sql) => {
     const { default_region: region, auto_link: autoLink } = await readIntakeSetting(sql, tenantId);
     const record = prepareRecord({ facts, identifiers }, region);
     const [judge, recruiterPersonId, known] = await Promise.all([
