@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lineParsers } from '../../test/documents/line-parsers.ts';
 import { upload } from '../../test/documents/upload.ts';
+import { PATIENTLY } from '../../test/patience.ts';
 import { testSystem } from '../../test/system.ts';
 
 const parsers = lineParsers();
@@ -20,5 +21,5 @@ it('reads an uploaded file behind the sender’s back', async () => {
   await vi.waitFor(async () => {
     const document = (await owner.get(`/api/documents/${id}`)).body;
     expect(document).toMatchObject({ state: 'ready', person_name: 'Ada Lovelace', email: 'ada@example.com' });
-  });
+  }, PATIENTLY);
 });

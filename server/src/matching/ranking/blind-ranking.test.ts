@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { upload } from '../../../test/documents/upload.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { testSystem } from '../../../test/system.ts';
 
 const test = await testSystem({ worker: true });
@@ -71,7 +72,7 @@ it('two people who differ only in who they are get the same score for the same w
       select from person_document d join match_subject m on m.id = d.person_id
       where d.document_id = any (${documents}::uuid[]) and m.model is not null`;
     if (rows.length < 2) throw new Error('not embedded yet');
-  });
+  }, PATIENTLY);
   const demand = await rita.post('/api/demands', {
     title: 'Backend Engineer',
     text: 'Requirements:\n- 5 years of Python\n- PostgreSQL\n- Degree in computer science\n- You have led a team',

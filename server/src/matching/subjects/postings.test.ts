@@ -68,7 +68,7 @@ it('reads postings of the catalogue and of a workspace, and forgets those that c
       const found = await rowOf(id);
       if (!found?.model) throw new Error('not embedded yet');
       return found;
-    });
+    }, PATIENTLY);
     expect(row.facts.skills.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Python', 'PostgreSQL']),
     );

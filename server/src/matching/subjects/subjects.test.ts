@@ -33,14 +33,14 @@ const personOf = (documentId: string) =>
       select person_id from person_document where document_id = ${documentId}`;
     if (!link) throw new Error('not linked yet');
     return link.person_id;
-  });
+  }, PATIENTLY);
 
 const embedded = (id: string, skill?: string) =>
   vi.waitFor(async () => {
     const row = await rowOf(id);
     if (!row?.model || (skill && !row.skills.includes(skill))) throw new Error('not embedded yet');
     return row;
-  });
+  }, PATIENTLY);
 
 it('follows a resume from its upload to its vectors', async () => {
   const rita = await test.signIn({ tenant: 'Way' });
@@ -76,7 +76,7 @@ it('reads a person again when their document is corrected, and when it is remove
   await vi.waitFor(async () => {
     const row = await rowOf(person);
     if (!row?.facts.skills.some(({ name }) => name === 'Java')) throw new Error('not read again yet');
-  });
+  }, PATIENTLY);
   parsers.afterReading = (profile) => profile;
 
   expect((await rita.delete(`/api/documents/${document}`)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lineParsers } from '../../../test/documents/line-parsers.ts';
 import { upload } from '../../../test/documents/upload.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
 import { linkDocument } from './link-document.ts';
 
@@ -21,7 +22,7 @@ const linkOf = (documentId: string, version = 1) =>
       select person_id, outcome, version from person_document where document_id = ${documentId}`;
     if (!link || link.version < version) throw new Error('not linked yet');
     return link;
-  });
+  }, PATIENTLY);
 
 const known = async (client: Client, id: string) => (await client.get(`/api/people/${id}`)).body;
 const addresses = async (personId: string) =>
@@ -121,8 +122,9 @@ it('leaves alone what is no resume and what has no name, and forgets the link of
   const named = await send(rita, 'name: Jane Doe\nemail: jane@example.org');
   const { person_id } = await linkOf(named);
 
-  await vi.waitFor(async () =>
-    expect((await rita.get(`/api/documents/${nameless}`)).body).toMatchObject({ state: 'ready' }),
+  await vi.waitFor(
+    async () => expect((await rita.get(`/api/documents/${nameless}`)).body).toMatchObject({ state: 'ready' }),
+    PATIENTLY,
   );
   await linkDocument(test.system, { tenant_id: rita.user.workspace.id, document_id: nameless });
   await rita.delete(`/api/documents/${named}`);

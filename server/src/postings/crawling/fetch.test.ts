@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { crawlerOf, page, startHost, visitOf } from '../../../test/postings/crawl-scene.ts';
 
 const { db } = await testDatabase();
@@ -256,11 +257,11 @@ it('stops in the middle of an answer when it is told to, and closes the socket',
 
   const fetching = crawlerOf(db).fetch({ url: host.origin }, visitOf({ signal: controller.signal }));
   const failed = expect(fetching).rejects.toBe(why);
-  await vi.waitFor(() => expect(host.pages()).toHaveLength(1));
+  await vi.waitFor(() => expect(host.pages()).toHaveLength(1), PATIENTLY);
   controller.abort(why);
 
   await failed;
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENTLY);
 });
 
 it('does not read what reserves its rights', async () => {
