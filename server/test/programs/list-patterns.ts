@@ -57,5 +57,5 @@ function recordComposed(): Found[] {
 
 /** Programs and threads begin to run when they are loaded; the web app needs a browser. */
 function canBeLoaded(file: string): boolean {
-  return !/^web\/|\/(?:main|lambda|parser-process)\.ts$|-thread\.ts$/.test(file);
+  return !/^web\/|\/(?:main|lambda|parser-process|lock-down)\.ts$|-thread\.ts$/.test(file);
 }
