@@ -19,7 +19,7 @@ export function isClippedAway(clip: string): boolean {
 /** Whether `clip-path` leaves nothing of a box; `isEmpty` says whether the path of that id is. */
 export function isCutAway(path: string, isEmpty: (id: string) => boolean): boolean {
   const [, name = '', inner = ''] = /^([a-z-]+)\((.*)\)/s.exec(path) ?? [];
-  const parts = splitAtSpaces((inner.split(/\s+(?:at|round)\s+/)[0] ?? '').replaceAll(',', ' '));
+  const parts = splitAtSpaces((inner.split(/\s(?:at|round)\s/)[0] ?? '').replaceAll(',', ' '));
   switch (name) {
     case 'inset': {
       const [top = '0', right = top, bottom = top, left = right] = parts;

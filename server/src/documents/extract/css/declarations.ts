@@ -21,8 +21,15 @@ export function readDeclaration(text: string): Declaration[] {
   if (colon < 0 || text.length > VALUE_LIMIT) return [];
   const given = text.slice(0, colon).trim();
   const name = given.startsWith('--') ? given : plainName(given.toLowerCase());
-  const [value = '', important] = text.slice(colon + 1).split(/\s*!\s*(?=important\s*$)/i);
-  const isImportant = important !== undefined;
+  const assigned = text.slice(colon + 1);
+  const mark = assigned.lastIndexOf('!');
+  const isImportant =
+    mark >= 0 &&
+    assigned
+      .slice(mark + 1)
+      .trim()
+      .toLowerCase() === 'important';
+  const value = isImportant ? assigned.slice(0, mark) : assigned;
   const trimmed = given.startsWith('--') ? value.trim() : value.trim().toLowerCase();
   const longhands = isWhole(name, trimmed) ? [[name, trimmed] as const] : expand(name, trimmed);
   return longhands
@@ -154,7 +161,7 @@ const validators: Record<string, (value: string) => boolean> = {
   scale: (value) => value === 'none' || splitAtSpaces(value).every(isShare),
   translate: (value) => value === 'none' || splitAtSpaces(value).every(isLength),
   rotate: (value) => /^(?:none|[xyz\d.\s+-]+(?:deg|rad|turn|grad))$/.test(value),
-  filter: (value) => value === 'none' || /^(?:[a-z-]+\(.*\)\s*)+$/.test(value),
+  filter: (value) => value === 'none' || /^[a-z-]+\(.*\)$/.test(value),
   'mask-image': isAny,
   'mask-size': isAny,
   'mix-blend-mode': (value) => /^[a-z-]+$/.test(value),

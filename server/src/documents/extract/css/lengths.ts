@@ -28,7 +28,7 @@ const RELATIVE: Record<string, number> = { em: 1, ex: 0.5, ch: 0.5, lh: 1.2, cap
 /** A length in pixels; undefined for what is none. A number without a unit is one only if it is 0. */
 export function lengthOf(value: string, context: LengthContext): number | undefined {
   const text = value.trim().toLowerCase();
-  const [, number, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/.exec(text) ?? [];
+  const [, number, unit = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/.exec(text) ?? [];
   if (number !== undefined) {
     const amount = Number(number);
     if (unit === '') return amount === 0 ? 0 : undefined;
@@ -85,7 +85,7 @@ function calculate(text: string, context: LengthContext): number | undefined {
 
 /** `0.5` and `50%` alike. */
 export function shareOf(value: string): number | undefined {
-  const [, number, percent] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%)?$/.exec(value.trim()) ?? [];
+  const [, number, percent] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%)?$/.exec(value.trim()) ?? [];
   if (number !== undefined) return Number(number) / (percent ? 100 : 1);
   const calculation = argumentsOf(value.trim(), 'calc');
   return calculation === undefined ? undefined : calculate(calculation, { em: 16, percent: 1 });

@@ -117,7 +117,9 @@ export function parseSelector(text: string, isLoose: boolean, depth = 0): Select
 
 function attributeTest(text: string): Test {
   const match =
-    /^\s*([^\s~|^$*=]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*([is])?)?\s*$/i.exec(text);
+    /^([^\s~|^$*=]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?:\s*([is]))?)?$/i.exec(
+      text.trim(),
+    );
   if (!match) return { kind: 'never' };
   const [, name = '', mark = '', double, single, bare, flag] = match;
   const value = plainOf(double ?? single ?? bare ?? '');

@@ -26,7 +26,7 @@ export function moveOf(values: Map<string, string>, em: number): Move {
   if (turned[0] === 'x' || turned[0] === 'y') shrink(edge(turned[1]));
 
   for (const [, name = '', inner = ''] of (values.get('transform') ?? '').matchAll(
-    /([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g,
+    /(?<![a-z0-9])([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g,
   )) {
     const parts = splitAtCommas(inner);
     if (name === 'translate' || name === 'translate3d') shift(parts[0], parts[1]);
