@@ -14,6 +14,7 @@ import { matchingArchive } from './matching/archive-store.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { createAdmission } from './platform/http/admission.ts';
 import { clientAddress, isFromPersonHere, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
 import { dropBodyOfHead } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
@@ -51,6 +52,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
 
   const deps: MountDeps = {
     idempotency: system.idempotency,
+    admitUpload: createAdmission(),
     callerLimit: rateLimit(config.rateLimit),
     strangerLimit: rateLimit(config.signInRateLimit),
     addressOf: (context) => clientAddress(context, config.trustProxy),

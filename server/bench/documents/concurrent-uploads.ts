@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { percentile, printTable, type Row } from '../table.ts';
 import { type Service, withService } from './service.ts';
+import { type Timed, timed } from './timed.ts';
 
 const AT_ONCE = [10, 50, 200];
-const HEALTH_EVERY_MS = 20;
 
 /** Many small files uploaded at the same moment to one workspace, while its worker parses them and somebody asks for health. */
 export async function benchConcurrentUploads(): Promise<void> {
@@ -20,11 +21,13 @@ export async function benchConcurrentUploads(): Promise<void> {
 }
 
 async function measure(service: Service, count: number): Promise<Row> {
-  const over = new AbortController();
-  const health = watchHealth(service, over.signal);
+  const monitor = new Worker(new URL('./watch-health.ts', import.meta.url), {
+    workerData: { url: service.url },
+  });
+  await once(monitor, 'message');
   const uploads = await uploadAtOnce(service, count);
-  over.abort();
-  const asked = await health;
+  monitor.postMessage('over');
+  const [asked] = (await once(monitor, 'message')) as [Timed[]];
   const times = uploads.map(({ ms }) => ms);
   return {
     files: count,
@@ -41,8 +44,6 @@ async function measure(service: Service, count: number): Promise<Row> {
   };
 }
 
-type Timed = { status: number; ms: number };
-
 async function uploadAtOnce(service: Service, count: number): Promise<Timed[]> {
   return Promise.all(Array.from({ length: count }, (_, at) => timed(() => upload(service, at))));
 }
@@ -56,22 +57,6 @@ async function upload({ url, token }: Service, at: number): Promise<Response> {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-}
-
-async function watchHealth({ url }: Service, signal: AbortSignal): Promise<Timed[]> {
-  const asked: Promise<Timed>[] = [];
-  while (!signal.aborted) {
-    asked.push(timed(() => fetch(`${url}/health`)));
-    await sleep(HEALTH_EVERY_MS);
-  }
-  return Promise.all(asked);
-}
-
-async function timed(ask: () => Promise<Response>): Promise<Timed> {
-  const started = performance.now();
-  const response = await ask();
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - started };
 }
 
 /** Of the API's process; those of the worker are not scraped. */

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TooLargeError, UnauthenticatedError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
+import type { Admission } from './admission.ts';
 import { assertPromised } from './check-answer.ts';
 import { otherMethods } from './other-methods.ts';
 import { parseRequest } from './parse-request.ts';
@@ -20,6 +21,8 @@ export type MountDeps = {
   /** Taken, under their address, by those who come with a token that is none: guessing must not be free. */
   strangerLimit: RateLimit;
   addressOf(context: Context): string;
+  /** Begins uploads a few at a time. */
+  admitUpload: Admission;
   /** In tests every answer is read back by the shape it promised. */
   checkAnswers: boolean;
 };
@@ -73,7 +76,7 @@ async function serve(context: Context, route: Route, deps: MountDeps): Promise<R
     return json(context, answer.body, answer.status);
   }
 
-  const answer = await act();
+  const answer = await (endpoint.upload ? deps.admitUpload(act) : act());
   if (answer instanceof Response) {
     if (deps.checkAnswers) assertPromised(endpoint, answer);
     return answer;

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { timed } from './timed.ts';
+
+const ASK_EVERY_MS = 20;
+
+/** Asks for health as a monitor does: from a thread of its own, which is not busy uploading. */
+const asked: ReturnType<typeof timed>[] = [];
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+await timed(() => fetch(`${workerData.url}/health`));
+parentPort?.postMessage('ready');
+while (!isOver) {
+  asked.push(timed(() => fetch(`${workerData.url}/health`)));
+  await sleep(ASK_EVERY_MS);
+}
+parentPort?.postMessage(await Promise.all(asked));
