@@ -68,8 +68,11 @@ export default {
     ),
     rule(
       'model-is-pure',
-      { path: `${slice}model\\.ts$` },
-      { pathNot: ['/model\\.ts$', `${src}/platform/errors\\.ts$`, '^contract/'] },
+      { path: [`${slice}model\\.ts$`, `${slice}.*/model\\.ts$`] },
+      {
+        pathNot: ['/model\\.ts$', `${src}/platform/errors\\.ts$`, '^contract/'],
+        dependencyTypesNot: ['type-only'],
+      },
       'Rules take values and return values.',
     ),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { readRunStatus } from './applying/index.ts';
 import { type Config, version } from './config.ts';
 import { normaliseWith } from './documents/normalise-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
@@ -198,6 +199,7 @@ export async function compose(options: Options) {
     parsers,
     crawler,
     readEngines,
+    readRunStatus,
     queueNames: tasks.map((task) => task.name),
     onProblem,
   };

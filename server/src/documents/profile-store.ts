@@ -1,6 +1,7 @@
 import type { Correction, DocumentText, DocumentWarning } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
 import type { z } from 'zod';
+import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { ProfileCorrectionRow } from './rows.ts';
 import { storable } from './storable.ts';
@@ -117,8 +118,8 @@ export async function readCorrections(sql: Sql, owner: Owner): Promise<StoredCor
 /** The same as people see them. */
 export async function readShownCorrections(sql: Sql, owner: Owner): Promise<z.input<typeof Correction>[]> {
   return sql<z.input<typeof Correction>[]>`
-    select c.id, c.path, c.was, c.value, coalesce(u.name, c.author) as author, c.created_at, c.is_applied
-    from profile_correction c left join app_user u on u.id = substring(c.author from '^user:(\\d+)$')::bigint
+    select c.id, c.path, c.was, c.value, ${displayName(sql, 'c.author')} as author, c.created_at, c.is_applied
+    from profile_correction c
     where c.tenant_id = ${owner.tenant_id} and c.document_id = ${owner.document_id} and c.undone_at is null
     order by c.id`;
 }

@@ -1,5 +1,6 @@
 import type { Review, ReviewAction } from '@tenon/contract/documents';
 import type { z } from 'zod';
+import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { Owner } from './profile-store.ts';
 import type { DocumentReviewRow } from './rows.ts';
@@ -29,11 +30,10 @@ export async function readReviews(
 ): Promise<ShownReview[]> {
   return sql<ShownReview[]>`
     select r.id, r.reason, r.message, r.state, r.created_at, r.settled_at,
-      coalesce(u.name, r.settled_by) as settled_by, r.settled_with, r.note,
+      ${displayName(sql, 'r.settled_by')} as settled_by, r.settled_with, r.note,
       json_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'state', d.state, 'person_name', d.person_name)
         as document
     from document_review r join document d on d.id = r.document_id
-    left join app_user u on u.id = substring(r.settled_by from '^user:(\\d+)$')::bigint
     where r.tenant_id = ${tenantId}
       ${id ? sql`and r.id = ${id}` : sql``}
       ${state ? sql`and r.state = ${state}` : sql``}

@@ -1,5 +1,6 @@
 import type { Document, DocumentState, DocumentWarning } from '@tenon/contract/documents';
 import type { z } from 'zod';
+import { displayName } from '../identity/index.ts';
 import { containing } from '../platform/db/like.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { DocumentRow } from './rows.ts';
@@ -57,14 +58,13 @@ export async function readDocuments(
   return sql<ShownDocument[]>`
     select d.id, d.name, d.size, d.hash, d.kind, d.candidate_id,
       case when d.owner_user_id is null then 'hiring' else 'seeking' end as side, d.state, d.stage,
-      coalesce(u.name, d.uploaded_by) as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
+      ${displayName(sql, 'd.uploaded_by')} as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
       d.page_count, d.language, d.resume_probability, d.looks_like, d.person_name, d.headline, d.email,
       d.confidence, d.warnings,
       case when d.failure_code is not null
         then json_build_object('code', d.failure_code, 'message', d.failure_message) end as failure,
       open.reviews as open_reviews
     from document d
-    left join app_user u on u.id = substring(d.uploaded_by from '^user:(\\d+)$')::bigint
     cross join lateral (
       select count(*)::int as reviews from document_review r
       where r.tenant_id = d.tenant_id and r.document_id = d.id and r.state = 'open'

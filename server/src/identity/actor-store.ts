@@ -21,3 +21,9 @@ function unnamed(actor: string): string {
   if (actor.startsWith('user:')) return 'A former member';
   return actor.startsWith('api-key:') ? 'An API key' : 'Tenon';
 }
+
+/** As a column of a query: the name of the member or the API key that `column` names, or what it says where they are gone. */
+export const displayName = (sql: Sql, column: string) => sql`coalesce(
+  (select u.name from app_user u where u.id = substring(${sql(column)} from '^user:(\\d+)$')::bigint),
+  (select k.name from api_key k where k.id = substring(${sql(column)} from '^api-key:([\\da-f-]{36})$')::uuid),
+  ${sql(column)})`;

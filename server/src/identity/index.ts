@@ -1,4 +1,4 @@
-export { nameActors } from './actor-store.ts';
+export { displayName, nameActors } from './actor-store.ts';
 export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
 export { assertPermitted, confineTo, type Guards } from './guards.ts';

@@ -1,4 +1,5 @@
 import type { CheckStep } from '@tenon/contract/operations';
+import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { CheckRunRow, SystemProcessRow } from './rows.ts';
 
@@ -24,8 +25,8 @@ export async function readCheckRuns(
 ): Promise<ShownCheckRun[]> {
   const { id, before, limit } = filter;
   return sql<ShownCheckRun[]>`
-    select r.id, r.state, coalesce(u.name, r.started_by) as started_by, r.note, r.created_at, r.ended_at, r.steps
-    from check_run r left join app_user u on u.id = substring(r.started_by from '^user:(\\d+)$')::bigint
+    select r.id, r.state, ${displayName(sql, 'r.started_by')} as started_by, r.note, r.created_at, r.ended_at, r.steps
+    from check_run r
     where r.tenant_id = ${tenantId}
       ${id ? sql`and r.id = ${id}` : sql``}
       ${before ? sql`and r.id < ${before}` : sql``}

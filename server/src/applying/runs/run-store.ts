@@ -124,3 +124,15 @@ function fromNow(sql: Sql, seconds: number) {
 export function json(sql: Sql, value: unknown) {
   return sql.json(value as Parameters<Sql['json']>[0]);
 }
+
+/** Status of the one run of a posting that is under way, or ended without failing. */
+export async function readRunStatus(
+  sql: Sql,
+  tenantId: string,
+  postingId: string,
+): Promise<string | undefined> {
+  const [run] = await sql<{ status: string }[]>`
+    select status from apply_run
+    where tenant_id = ${tenantId} and posting_id = ${postingId} and status <> 'failed'`;
+  return run?.status;
+}

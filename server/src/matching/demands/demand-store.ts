@@ -1,5 +1,6 @@
 import type { Requirement, Weights } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
+import { displayName } from '../../identity/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { DemandRow } from '../rows.ts';
@@ -72,12 +73,12 @@ export async function readDemands(
 ): Promise<ShownDemand[]> {
   const { id, search, archived } = filter;
   return sql<ShownDemand[]>`
-    select d.id, d.title, d.text, d.level, d.requirements, d.weights, coalesce(u.name, d.created_by) as created_by,
+    select d.id, d.title, d.text, d.level, d.requirements, d.weights, ${displayName(sql, 'd.created_by')} as created_by,
       d.created_at, d.updated_at, d.archived_at, d.version,
       to_char(d.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at,
       (select count(distinct (select p.canonical_id from person p where p.tenant_id = ${tenantId} and p.id = l.person_id))::int
        from demand_person l where l.demand_id = d.id) as people
-    from demand d left join app_user u on u.id = substring(d.created_by from '^user:(\\d+)$')::bigint
+    from demand d
     where d.tenant_id = ${tenantId}
       ${id ? sql`and d.id = ${id}` : sql``}
       ${search?.trim() ? sql`and d.title ilike ${containing(search.trim())}` : sql``}

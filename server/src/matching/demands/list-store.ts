@@ -1,3 +1,4 @@
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 
 /**
@@ -63,9 +64,9 @@ export async function readListed(
       select distinct on (person_id) person_id, added_by, added_at
       from (${listedRecords(sql, tenantId, demandId)}) records
       order by person_id, added_at, record_id)
-    select l.person_id, coalesce(u.name, l.added_by) as added_by,
+    select l.person_id, ${displayName(sql, 'l.added_by')} as added_by,
       to_char(l.added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as added_at
-    from listed l left join app_user u on u.id = substring(l.added_by from '^user:(\\d+)$')::bigint
+    from listed l
     ${before ? sql`where (l.added_at, l.person_id) < (${before.added_at}::text::timestamptz, ${before.person_id}::uuid)` : sql``}
     order by l.added_at desc, l.person_id desc limit ${limit}`;
 }

@@ -1,5 +1,6 @@
 import { IMPORT_DAYS, type PeopleImport } from '@tenon/contract/imports';
 import type { z } from 'zod';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PeopleImportRow } from '../rows.ts';
 import type { Column, Counts, ImportState, Problem } from './model.ts';
@@ -52,11 +53,10 @@ export async function readImports(
   return sql<ShownImport[]>`
     select i.id, i.name, i.state, i.columns, i.rows, i.done,
       '{"created": 0, "linked": 0, "possible_duplicate": 0, "conflict": 0, "failed": 0}'::jsonb || i.counts as counts,
-      i.problem, coalesce(u.name, i.created_by) as created_by, i.created_at, i.started_at, i.ended_at,
+      i.problem, ${displayName(sql, 'i.created_by')} as created_by, i.created_at, i.started_at, i.ended_at,
       case when i.hash is not null
         then coalesce(i.ended_at, i.created_at) + make_interval(days => ${IMPORT_DAYS}) end as expires_at
     from people_import i
-    left join app_user u on u.id = substring(i.created_by from '^user:(\\d+)$')::bigint
     where i.tenant_id = ${tenantId}
       ${id ? sql`and i.id = ${id}` : sql``}
       ${userId === undefined ? sql`` : sql`and i.user_id = ${userId}`}

@@ -1,3 +1,4 @@
+import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter, insertRecruiter } from './recruiter-store.ts';
 
@@ -11,8 +12,12 @@ export async function ensureRecruiter(
 ): Promise<string> {
   const recruiter =
     (await findRecruiter(sql, tenantId, actor)) ??
-    (await insertRecruiter(sql, tenantId, actor)) ??
+    (await insertRecruiter(sql, tenantId, actor, await nameOf(sql, tenantId, actor))) ??
     (await findRecruiter(sql, tenantId, actor));
   if (!recruiter) throw new Error(`there is no record of ${actor}, and none can be made`);
   return recruiter;
+}
+
+async function nameOf(sql: Sql, tenantId: string, actor: string): Promise<string> {
+  return (await nameActors(sql, tenantId, [actor]))(actor);
 }

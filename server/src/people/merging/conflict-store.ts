@@ -1,5 +1,6 @@
 import type { Conflict, ConflictKind, ConflictStatus } from '@tenon/contract/duplicates';
 import type { z } from 'zod';
+import { displayName } from '../../identity/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ownName, recordsOf } from './merge-store.ts';
@@ -124,7 +125,7 @@ const shown = (sql: Sql, tenantId: string) => sql`
         and o.person_b = greatest(ra.id, rb.id) and o.status = c.status
       where ra.tenant_id = c.tenant_id and ra.canonical_id = c.a order by 1) end as evidence,
     ${sameFacts(sql)} as same, c.weight, c.probability, c.found_by, c.detected_at, c.detected_at::text as detected_key, c.decided_at,
-    coalesce(u.name, c.decided_by) as decided_by, c.note,
+    ${displayName(sql, 'c.decided_by')} as decided_by, c.note,
     case when c.status = 'same' then (
       select m.id from person_merge m
       join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id and g.canonical_id = c.a
@@ -136,8 +137,7 @@ const described = (sql: Sql) => sql`
   cross join lateral (
     select * from person where id = case when c.a = c.b then c.person_a else least(c.a, c.b) end limit 1) l
   cross join lateral (
-    select * from person where id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end limit 1) r
-  left join app_user u on u.id = substring(c.decided_by from '^user:(\\d+)$')::bigint`;
+    select * from person where id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end limit 1) r`;
 
 /** Two records that are one person by now go by their own names: they would all be called the same. */
 const sideName = (sql: Sql, side: 'l' | 'r') =>

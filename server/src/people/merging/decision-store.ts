@@ -1,3 +1,4 @@
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { deleteIdentifiers } from '../records/identifier-store.ts';
 import type { DuplicateDecisionRow } from '../rows.ts';
@@ -64,8 +65,8 @@ export async function readDecisions(
   conflictIds: readonly string[],
 ): Promise<Decision[]> {
   return sql<Decision[]>`
-    select distinct d.decision, d.note, coalesce(u.name, d.decided_by) as by, d.decided_at as at
-    from duplicate_decision d left join app_user u on u.id = substring(d.decided_by from '^user:(\\d+)$')::bigint
+    select distinct d.decision, d.note, ${displayName(sql, 'd.decided_by')} as by, d.decided_at as at
+    from duplicate_decision d
     where d.tenant_id = ${tenantId} and d.conflict_id = any (${conflictIds as string[]}::uuid[])
     order by d.decided_at`;
 }

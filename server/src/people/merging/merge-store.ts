@@ -1,6 +1,7 @@
 import type { Choices } from '@tenon/contract/duplicates';
 import type { Merge } from '@tenon/contract/people';
 import type { z } from 'zod';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRow } from '../rows.ts';
 
@@ -84,13 +85,11 @@ export async function readStandingMerges(
 const shownMerges = (sql: Sql) => sql`
   select m.id, m.survivor_id, ${ownName(sql, 's')} as survivor_name, m.merged_id, ${ownName(sql, 'g')} as merged_name,
     m.conflict_id, m.note,
-    coalesce(by.name, m.merged_by) as merged_by, m.merged_at, coalesce(undoer.name, m.undone_by) as undone_by,
+    ${displayName(sql, 'm.merged_by')} as merged_by, m.merged_at, ${displayName(sql, 'm.undone_by')} as undone_by,
     m.undone_at, m.undo_note
   from person_merge m
   join person s on s.tenant_id = m.tenant_id and s.id = m.survivor_id
-  join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id
-  left join app_user by on by.id = substring(m.merged_by from '^user:(\\d+)$')::bigint
-  left join app_user undoer on undoer.id = substring(m.undone_by from '^user:(\\d+)$')::bigint`;
+  join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id`;
 
 /** What a record itself is called, whatever name its person goes by since a merge. */
 export const ownName = (sql: Sql, record: string) =>

@@ -1,13 +1,11 @@
 import type { Candidate, Person, PersonIdentifier } from '@tenon/contract/people';
 import type { z } from 'zod';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 
 export type ShownIdentifier = z.input<typeof PersonIdentifier>;
 export type ShownCandidate = Omit<z.input<typeof Candidate>, 'is_mine'>;
 type Shown = z.input<typeof Person>;
-
-const byName = (sql: Sql, actor: string) => sql`
-  left join app_user u on u.id = substring(${sql(actor)} from '^user:(\\d+)$')::bigint`;
 
 /** An identifier as people see it. Its conflict only as long as that is an open question. */
 export const identifierColumns = (sql: Sql) => sql`
@@ -17,7 +15,7 @@ export const identifierColumns = (sql: Sql) => sql`
    join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
    where c.id = i.conflict_id and c.status = 'pending' and a.canonical_id <> b.canonical_id
      and i.status = 'contested') as conflict_id,
-  i.reason, coalesce(u.name, i.changed_by) as changed_by, i.changed_through, i.valid_from, i.valid_to`;
+  i.reason, ${displayName(sql, 'i.changed_by')} as changed_by, i.changed_through, i.valid_from, i.valid_to`;
 
 /** Those that hold. What two merged records both have is there once: the row that owns it. */
 export async function readIdentifiers(
@@ -28,7 +26,7 @@ export async function readIdentifiers(
   return sql<ShownIdentifier[]>`
     select * from (
       select distinct on (i.type, i.key) ${identifierColumns(sql)}
-      from person_identifier i ${byName(sql, 'i.changed_by')}
+      from person_identifier i
       where i.tenant_id = ${tenantId} and i.person_id = any (${members as string[]}::uuid[])
         and i.status in ('active', 'contested', 'shared')
       order by i.type, i.key, (i.status = 'active') desc, (i.status = 'shared') desc, i.valid_from, i.id

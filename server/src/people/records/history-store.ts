@@ -1,4 +1,5 @@
 import type { HistoryEntry, IdentifierType } from '@tenon/contract/people';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 
 /** One thing that happened. `text` is not made yet: these are the words it is made of. */
@@ -113,9 +114,9 @@ export async function readHistoryRows(
         and (c.person_a = any (${records}::uuid[]) or c.person_b = any (${records}::uuid[]))
     )
     select e.key, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment, e.at,
-      coalesce(u.name, e.by, 'system') as by, e.what, e.how, e.identifier_id, e.identifier_type, e.value, e.other,
+      coalesce(${displayName(sql, 'e.by')}, 'system') as by, e.what, e.how, e.identifier_id, e.identifier_type, e.value, e.other,
       e.detail, e.fields, e.through
-    from entry e left join app_user u on u.id = substring(e.by from '^user:(\\d+)$')::bigint
+    from entry e
     ${before ? sql`where (e.at, e.key) < (${before.moment}::text::timestamptz, ${before.key})` : sql``}
     order by e.at desc, e.key desc limit ${limit}`;
 }

@@ -130,6 +130,5 @@ export async function readShownIdentifiers(
   if (ids.length === 0) return [];
   return sql<ShownIdentifier[]>`
     select ${identifierColumns(sql)} from person_identifier i
-    left join app_user u on u.id = substring(i.changed_by from '^user:(\\d+)$')::bigint
     where i.tenant_id = ${tenantId} and i.id = any (${ids as string[]}::uuid[])`;
 }

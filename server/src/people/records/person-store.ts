@@ -1,4 +1,5 @@
 import type { PersonFacts } from '@tenon/contract/people';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRow } from '../rows.ts';
 import { holdMerges } from './lock-store.ts';
@@ -29,8 +30,8 @@ export async function readPersonRow(
   const [row] = await sql<CanonicalRow[]>`
     select p.id, p.tenant_id, p.person_type, p.recruits, p.actor, p.canonical_id, p.name, p.given_name, p.family_name,
       p.headline, p.birth_date, p.address, p.city, p.region, p.postcode, p.country, p.employers, p.schools, p.source,
-      coalesce(u.name, p.created_by) as created_by, p.created_at, p.updated_at, p.touched_at, p.version
-    from person p left join app_user u on u.id = substring(p.created_by from '^user:(\\d+)$')::bigint
+      ${displayName(sql, 'p.created_by')} as created_by, p.created_at, p.updated_at, p.touched_at, p.version
+    from person p
     where p.tenant_id = ${tenantId} and p.id = ${id}`;
   return row;
 }

@@ -1,4 +1,5 @@
 import type { WeightPart } from '@tenon/contract/duplicates';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import type { DuplicateScanRow } from '../rows.ts';
@@ -9,7 +10,7 @@ export type ScanChanges = Partial<Omit<ShownScan, 'id' | 'started_by' | 'created
 
 const columns = (sql: Sql) => sql`
   id, state, stage, progress, people, pairs, found, known, message, created_at, ended_at,
-  coalesce((select u.name from app_user u where u.id = substring(started_by from '^user:(\\d+)$')::bigint), started_by)
+  ${displayName(sql, 'started_by')}
     as started_by`;
 
 /** None when one is waiting or running. */

@@ -1,5 +1,6 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { ItemCounts, RunStatus } from '@tenon/contract/ingestion';
+import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { CompanyRow, IngestionRunRow } from '../rows.ts';
 import type { CompanyStatus, DatedProblem, Problem } from './model.ts';
@@ -61,10 +62,9 @@ export async function readRuns(
   { id, before, limit }: { id?: string; before?: string | undefined; limit: number },
 ): Promise<ShownRun[]> {
   return sql<ShownRun[]>`
-    select r.id, r.status, r.title_filters, coalesce(u.name, r.started_by) as started_by, r.problem, r.created_at,
+    select r.id, r.status, r.title_filters, ${displayName(sql, 'r.started_by')} as started_by, r.problem, r.created_at,
       r.started_at, r.ended_at, c.*
     from ingestion_run r
-    left join app_user u on u.id = substring(r.started_by from '^user:(\\d+)$')::bigint
     cross join lateral (
       select count(*)::int as companies, coalesce(sum(closed), 0)::int as closed,
         (count(*) filter (where status = 'error'))::int as failed_companies,

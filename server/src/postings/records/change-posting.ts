@@ -8,9 +8,14 @@ import type { Live } from '../../platform/live/port.ts';
 import { describePosting } from './describe-posting.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { lockWorkspacePosting, readPostingRow, updateWorkspacePosting } from './posting-store.ts';
-import { moveStage, readRunStatus } from './stage-store.ts';
+import { moveStage } from './stage-store.ts';
 
-export type ChangeDeps = { db: Db; live: Live };
+export type ChangeDeps = {
+  db: Db;
+  live: Live;
+  /** Of the one run that is applying to a posting, or has applied. A stage says what runs did. */
+  readRunStatus(sql: Sql, tenantId: string, postingId: string): Promise<string | undefined>;
+};
 
 /** What this workspace makes of a role: others that see it too notice nothing. */
 export async function changePosting(
@@ -24,7 +29,7 @@ export async function changePosting(
     const posting = await readPostingRow(sql, tenantId, id);
     const before = posting && (await lockWorkspacePosting(sql, tenantId, id));
     if (!posting || !before) throw noSuchPosting();
-    const stage = await stageAfter(sql, {
+    const stage = await stageAfter(deps, sql, {
       tenantId,
       id,
       wanted: changes.stage,
@@ -68,6 +73,7 @@ type StageWish = {
 
 /** Applying says that it happened, and the board that it is over; neither is for a hand to say. */
 async function stageAfter(
+  { readRunStatus }: ChangeDeps,
   sql: Sql,
   { tenantId, id, stage, wanted, state }: StageWish,
 ): Promise<PostingStage> {

@@ -2,11 +2,11 @@ import * as contract from '@tenon/contract/postings';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type AddDeps, addPosting } from './add-posting.ts';
-import { changePosting } from './change-posting.ts';
+import { type ChangeDeps, changePosting } from './change-posting.ts';
 import { describePosting } from './describe-posting.ts';
 import { readFit } from './read-fit.ts';
 
-export type RecordRouteDeps = AddDeps & { guards: Guards };
+export type RecordRouteDeps = AddDeps & ChangeDeps & { guards: Guards };
 
 /** One role: what is known of it, how it fits, what the workspace makes of it, and adding one. */
 export function recordRoutes(deps: RecordRouteDeps): Route[] {

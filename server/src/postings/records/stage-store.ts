@@ -44,15 +44,3 @@ export async function addWorkspacePosting(sql: Sql, tenantId: string, postingId:
     from keep_postings(array[${postingId}]::uuid[])
     on conflict do nothing`;
 }
-
-/** Of the one run that is at a role, or was and did not fail. A stage says what runs did, so it looks at theirs. */
-export async function readRunStatus(
-  sql: Sql,
-  tenantId: string,
-  postingId: string,
-): Promise<string | undefined> {
-  const [run] = await sql<{ status: string }[]>`
-    select status from apply_run
-    where tenant_id = ${tenantId} and posting_id = ${postingId} and status <> 'failed'`;
-  return run?.status;
-}

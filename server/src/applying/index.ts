@@ -1,0 +1,1 @@
+export { readRunStatus } from './runs/run-store.ts';

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { foreignUses, readOwners } from './table-owners.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const MIN_TABLES = 50;
+const MIN_STORES = 80;
+
+/** Which slice may name what of another one, and why. */
+const allowed: Record<string, Record<string, string>> = {
+  operations: {
+    api_key: 'the system check counts rows of other workspaces that it must not see',
+    audit_event: 'the same',
+  },
+  people: {
+    document: 'a link shows the name of its document, and a person is erased with their documents',
+    audit_event: 'the history of a person is made of their entries',
+  },
+  matching: {
+    person: 'talent searches and scores join the people that they are about, by the thousand',
+  },
+  applying: {
+    company: 'a claim counts what was sent to the company of its posting',
+    posting: 'a claim locks its posting',
+    workspace_posting: 'a claim moves the stage of its posting in the same statement',
+    keep_postings: 'a run keeps its posting from being removed',
+  },
+};
+
+const owners = readOwners();
+const sources = globSync('server/src/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+describe('tables and functions of the database', () => {
+  it('are used by the slice that owns them, or by those that have a reason', () => {
+    expect([...owners.values()].filter(({ kind }) => kind === 'table').length).toBeGreaterThan(MIN_TABLES);
+    expect(sources.filter(({ file }) => file.endsWith('store.ts')).length).toBeGreaterThan(MIN_STORES);
+    const uses = foreignUses(owners, sources);
+    const broken = uses.filter(({ slice, object }) => !allowed[slice]?.[object.name]);
+    expect(broken.map(({ file, object }) => `${file}: ${object.name} belongs to ${object.owner}`)).toEqual(
+      [],
+    );
+    const used = new Set(uses.map(({ slice, object }) => `${slice}: ${object.name}`));
+    const listed = Object.entries(allowed).flatMap(([slice, names]) =>
+      Object.keys(names).map((name) => `${slice}: ${name}`),
+    );
+    expect(listed.filter((each) => !used.has(each))).toEqual([]);
+  });
+
+  it('are not found by chance: a planted query of another slice is reported', () => {
+    const planted = {
+      file: 'server/src/postings/records/planted-store.ts',
+      text: 'export const planted = (sql: Sql) => sql<{ id: string }[]>`select id from apply_run where is_open(1)`;',
+    };
+    const [use, ...others] = foreignUses(owners, [planted]);
+    expect(use).toMatchObject({ slice: 'postings', object: { name: 'apply_run', owner: 'applying' } });
+    expect(others).toEqual([]);
+  });
+});
