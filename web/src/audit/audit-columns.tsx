@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { nameOf } from './action-names.ts';
+import { nameOf } from './action-labels.ts';
 
 export function auditColumns(
   open: (event: AuditEvent) => void,

@@ -20,8 +20,8 @@ export function AuditPage() {
   const events = usePages(listAuditEvents, { query: queryOf(filters) });
   return (
     <Page
-      title="Audit"
-      description="What was done in this workspace and by whom. Each entry carries the hash of the one before, so a change or a gap shows."
+      title="Audit trail"
+      description="Who did what in this workspace. Entries are hash-chained, so tampering is detectable."
       actions={
         <>
           <ExportButton query={queryOf(filters)} />
@@ -29,7 +29,7 @@ export function AuditPage() {
         </>
       }
     >
-      <Panel flush title="Trail">
+      <Panel flush title="Activity">
         <AuditFilters filters={filters} onChange={setFilters} />
         <Listing
           label="Audit trail"
@@ -47,15 +47,15 @@ export function AuditPage() {
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   if (filters === noFilters) {
     return (
-      <EmptyState icon={IconHistory} title="Nothing has been done yet">
-        Sign-ins, changes of roles, keys and settings appear here.
+      <EmptyState icon={IconHistory} title="No activity yet">
+        Sign-ins and changes to members, keys, people and settings appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={IconSearchOff}
-      title="Nothing matches these filters"
+      title="No results"
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters

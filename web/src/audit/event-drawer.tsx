@@ -1,9 +1,9 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import { Facts } from '../ui/facts.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { JsonView } from '../ui/json-view.tsx';
-import { exactTime } from '../ui/moment.tsx';
-import { nameOf } from './action-names.ts';
+import { nameOf } from './action-labels.ts';
 
 type EventDrawerProps = { event: AuditEvent | undefined; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function EventDrawer({ event, onClose }: EventDrawerProps) {
           <Facts
             facts={[
               ['Number', event.seq],
-              ['When', exactTime(event.at)],
+              ['When', formatDateTime(event.at)],
               ['By', event.actor_name ? `${event.actor_name} (${event.actor})` : event.actor],
               ['Action', event.action],
               ['About', event.subject ?? 'The workspace'],

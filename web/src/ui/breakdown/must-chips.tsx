@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { RequirementResult } from '@tenon/contract/matching';
-import { shortName, states } from './requirement-words.ts';
+import { shortName, states } from './requirement-labels.ts';
 
 type MustChipsProps = { requirements: RequirementResult[]; most?: number };
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { RequirementResult, SkillHit } from '@tenon/contract/matching';
 import { type DocumentLink, Evidence } from './evidence.tsx';
+import { states, yearsWord } from './requirement-labels.ts';
 import classes from './requirement-results.module.css';
-import { states, yearsWord } from './requirement-words.ts';
 
 type ResultsProps = { requirements: RequirementResult[]; linkTo?: DocumentLink | undefined };
 

@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleHalf2, type IconProps, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { RequirementResult } from '@tenon/contract/matching';
 import type { ComponentType } from 'react';
+import { formatNumber } from '../format.ts';
 
 export type State = RequirementResult['state'];
 
@@ -28,5 +29,5 @@ export function shortName({ text, skills, missing, years }: RequirementResult): 
 
 export function yearsWord(years: number): string {
   const rounded = Math.round(years * 10) / 10;
-  return rounded === 1 ? '1 year' : `${rounded.toLocaleString('en')} years`;
+  return rounded === 1 ? '1 year' : `${formatNumber(rounded)} years`;
 }
