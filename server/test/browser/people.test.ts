@@ -153,7 +153,9 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('molyn');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
-    await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
+    const hit = page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ });
+    await hit.and(page.locator('[data-selected]')).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
     expect(faults).toEqual([]);
   });

@@ -8,6 +8,10 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
 
   it('signs in with one click and stays signed in over a reload', async () => {
     const { page, faults } = await browser.visit(url);
+    // Also what the console would show as a failed request, as a session that is not there.
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    });
     await signInAs(page);
     await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
     await page.reload();
@@ -23,6 +27,54 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await page.getByText('Demo sign-in only works on the machine that runs Tenon.').waitFor();
     expect(await page.getByRole('button', { name: 'Open the demo workspace' }).count()).toBe(0);
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a page that is not there for an id that cannot be one', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/people/not-an-id');
+    await page.getByRole('heading', { name: 'Person not found' }).waitFor();
+    for (const path of ['/people/imports/not-an-id', '/duplicates/not-an-id']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      expect(await page.getByText(/UUID/).count()).toBe(0);
+      await expectAccessible(page);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('begins the menu of every role with the overview, and has next steps for it', async () => {
+    const steps = {
+      'Hiring manager': 'Browse people',
+      Compliance: 'Review the audit trail',
+      'Job seeker': 'Upload your resume',
+      Recruiter: 'Add your contacts',
+    };
+    for (const [role, step] of Object.entries(steps)) {
+      const { page, context } = await browser.visit(url);
+      await signInAs(page, role);
+      const links = page.getByRole('navigation', { name: 'Workspace' }).getByRole('listitem');
+      expect(await links.first().textContent()).toBe('Overview');
+      await page.getByRole('heading', { name: step }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Explore the API' }).count()).toBe(0);
+      await context.close();
+    }
+  });
+
+  it('tells the audit trail in sentences, and opens an entry from anywhere in its row', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/audit');
+    const row = page.getByRole('row', { name: /Demo owner signed in/ }).first();
+    await row.getByText('just now').click();
+    const entry = page.getByRole('dialog', { name: 'Signed in' });
+    await entry.getByText('Demo owner signed in.').waitFor();
+    expect(await entry.getByText('session.started').isVisible()).toBe(false);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'detached' });
+    await row.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await entry.waitFor();
     expect(faults).toEqual([]);
   });
 

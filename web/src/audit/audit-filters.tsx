@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import type { exportAuditEvents } from '@tenon/contract/audit';
 import type { Query } from '@tenon/contract/endpoint';
 import { SearchField } from '../ui/search-field.tsx';
-import { knownActions } from './action-labels.ts';
+import { actionChoices } from './action-labels.ts';
 import classes from './audit-filters.module.css';
 
 export type Filters = { search: string; action: string; period: string; since: string };
@@ -38,7 +38,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       <Select
         aria-label="Action"
         placeholder="All actions"
-        data={knownActions}
+        data={actionChoices}
         value={filters.action || null}
         clearable
         searchable

@@ -11,7 +11,6 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, type Filters, noFilters, queryOf } from './audit-filters.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useSubjectName } from './subject-name.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 export function AuditPage() {
@@ -34,7 +33,8 @@ export function AuditPage() {
         <Listing
           label="Audit trail"
           list={events}
-          columns={auditColumns(setOpened, useSubjectName())}
+          columns={auditColumns}
+          onOpen={setOpened}
           rowKey={(event) => event.id}
           empty={<NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
         />
