@@ -26,7 +26,7 @@ export function MustChips({ requirements, most = 5 }: MustChipsProps) {
       })}
       {must.length > most && (
         <Text span size="xs" c="dimmed">
-          and {must.length - most} more
+          +{must.length - most} more
         </Text>
       )}
     </Group>

@@ -7,9 +7,9 @@ export type State = RequirementResult['state'];
 
 export const states: Record<State, { word: string; color: string; icon: ComponentType<IconProps> }> = {
   met: { word: 'Met', color: 'spruce', icon: IconCheck },
-  partly: { word: 'Partly', color: 'oak', icon: IconCircleHalf2 },
-  missed: { word: 'Missed', color: 'red', icon: IconX },
-  unclear: { word: 'Cannot be checked', color: 'gray', icon: IconQuestionMark },
+  partly: { word: 'Partly met', color: 'oak', icon: IconCircleHalf2 },
+  missed: { word: 'Not met', color: 'red', icon: IconX },
+  unclear: { word: 'Not checked', color: 'gray', icon: IconQuestionMark },
 };
 
 const LONGEST = 34;
