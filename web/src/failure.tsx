@@ -8,7 +8,12 @@ import { failed } from './ui/toast.tsx';
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <ForbiddenState>{problem.detail}</ForbiddenState>;
-  if (problem.status === 404) return <NotFoundState title={problem.title}>{problem.detail}</NotFoundState>;
+  if (problem.status === 404)
+    return (
+      <NotFoundState title={problem.title} order={2}>
+        {problem.detail}
+      </NotFoundState>
+    );
   return (
     <FailureState
       title={problem.title}

@@ -40,7 +40,7 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
             title="No pending invitations"
             action={
               <Button variant="default" onClick={onInvite}>
-                Invite member
+                Invite someone
               </Button>
             }
           >
