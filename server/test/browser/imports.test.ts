@@ -54,7 +54,7 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
 
     // By keyboard alone.
     await meaningOf(page, 'Lieblingsfarbe').focus();
-    await page.keyboard.type('Note');
+    await page.keyboard.type('Notes');
     await page.keyboard.press('Enter');
     await expect.poll(() => meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Notes');
     const start = page.getByRole('button', { name: 'Start import' });
