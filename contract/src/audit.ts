@@ -15,6 +15,10 @@ export const AuditEvent = z
     actor_name: z.string().nullable().describe('Their name today, where they are still known.'),
     action: z.string(),
     subject: z.string().nullable(),
+    subject_name: z
+      .string()
+      .nullable()
+      .describe('The name of the member or API key it is about today, where they are still known.'),
     details: z.record(z.string(), z.unknown()),
     hash: z.string(),
     previous_hash: z.string(),

@@ -56,6 +56,11 @@ export const readSignInOptions = endpoint({
     demo_refusal: DemoRefusal.nullable().describe(
       'Why not: a sign-in provider is configured, other machines can reach this server, or the request came from another machine or through a proxy.',
     ),
+    signed_in: z
+      .boolean()
+      .describe(
+        'Whether this browser sent a session cookie. If so, `POST /auth/refresh` gives the next token.',
+      ),
     providers: z.array(
       z.object({ id: z.string(), name: z.string(), client_id: z.string(), sign_in_path: z.string() }),
     ),

@@ -1,4 +1,4 @@
-import { refreshSession, type Session, Session as SessionShape } from '@tenon/contract/auth';
+import { refreshSession, type Session, Session as SessionShape, signOut } from '@tenon/contract/auth';
 import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { postForm } from './post-form.ts';
@@ -76,7 +76,16 @@ const listeners = new Set<(session: Session | undefined) => void>();
 /** Takes a session over, or forgets it. The token lives here, in memory, and nowhere else. */
 export function adopt(session: Session | undefined): void {
   current = session && { token: session.token, renewAt: Date.now() + (session.expires_in - 20) * 1000 };
+  if (session) localStorage.setItem(SESSION_HINT, 'yes');
+  else localStorage.removeItem(SESSION_HINT);
   for (const listener of listeners) listener(session);
+}
+
+/** Set while this browser is signed in. The cookie itself is out of reach of scripts. */
+const SESSION_HINT = 'tenon-signed-in';
+
+export function mayHaveSession(): boolean {
+  return localStorage.getItem(SESSION_HINT) !== null;
 }
 
 export function onSession(listener: (session: Session | undefined) => void): () => void {
@@ -96,6 +105,8 @@ async function renew(): Promise<Session | undefined> {
   const response = await request(addressOf(refreshSession), { method: 'POST' });
   if (response.status === 401) {
     adopt(undefined);
+    // The cookie is of no use any more, and would be tried again at every visit.
+    await request(addressOf(signOut), { method: 'POST' }).catch(() => undefined);
     return undefined;
   }
   const session = SessionShape.parse(await (await succeed(response)).json());
@@ -129,9 +140,8 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   throw new ProblemError({
     status: response.status,
     code: 'unexpected-answer',
-    title: 'Unexpected answer',
-    detail:
-      'This page does not understand the answer of the server. Reload it: a newer version may be running.',
+    title: 'Unexpected response',
+    detail: 'Tenon may have been updated. Reload the page.',
     request_id: response.headers.get('x-request-id') ?? undefined,
   });
 }

@@ -1,13 +1,19 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { asProblem } from './problem.ts';
-import { FailureState, ForbiddenState } from './ui/states.tsx';
+import { FailureState, ForbiddenState, NotFoundState } from './ui/states.tsx';
 import { failed } from './ui/toast.tsx';
 
 /** A failed load in words, with a retry and the id of the request. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <ForbiddenState>{problem.detail}</ForbiddenState>;
+  if (problem.status === 404)
+    return (
+      <NotFoundState title={problem.title} order={2}>
+        {problem.detail}
+      </NotFoundState>
+    );
   return (
     <FailureState
       title={problem.title}

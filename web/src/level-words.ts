@@ -1,6 +1,6 @@
 import type { Level } from '@tenon/contract/profile';
+import { formatLabel } from './ui/format-label.ts';
 
 export function levelWord(level: Level): string {
-  const words = level.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return formatLabel(level);
 }

@@ -21,10 +21,11 @@ type ListingProps<T> = {
   columns: Column<T>[];
   rowKey: (row: T) => string;
   empty: ReactNode;
+  onOpen?: (row: T) => void;
 };
 
 /** A list in all its states: on the way, failed, empty, and page by page. */
-export function Listing<T>({ label, list, columns, rowKey, empty }: ListingProps<T>) {
+export function Listing<T>({ label, list, columns, rowKey, empty, onOpen }: ListingProps<T>) {
   if (list.isPending) return <TableSkeleton />;
   if (list.error && list.items.length === 0) {
     return <Failure error={list.error} onRetry={() => list.refetch()} />;
@@ -32,7 +33,13 @@ export function Listing<T>({ label, list, columns, rowKey, empty }: ListingProps
   if (list.items.length === 0) return empty;
   return (
     <>
-      <DataTable label={label} columns={columns} rows={list.items} rowKey={rowKey} />
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.items}
+        rowKey={rowKey}
+        {...(onOpen && { onOpen })}
+      />
       <LoadMore list={list} />
     </>
   );

@@ -10,31 +10,31 @@ export type Plan = {
  */
 export const plans: Record<string, Plan> = {
   '/jobs': {
-    summary: 'Your openings, with what each one asks for and the candidates moving through it.',
+    summary: 'Your openings, their requirements and the candidates in each pipeline.',
     points: [
       {
-        title: 'Openings with a demand',
-        text: 'Title, text and requirements: what is a must, what is nice to have.',
+        title: 'Jobs with requirements',
+        text: 'Title, description, must-haves and nice-to-haves.',
       },
       {
         title: 'A pipeline per job',
-        text: 'Stages, reviews and scorecards, with the history of every move.',
+        text: 'Stages, reviews and scorecards, with a full history.',
       },
-      { title: 'A careers page', text: 'Open jobs in public, with a form that feeds the same pipeline.' },
+      { title: 'A careers page', text: 'A public page for your open jobs, with an application form.' },
     ],
   },
   '/fairness': {
-    summary: 'Evidence that the process is fair, kept apart from the people who decide.',
+    summary: 'Fairness reporting, kept separate from hiring decisions.',
     points: [
       {
-        title: 'Selection rates, watched',
-        text: 'Computed from what people chose to tell, in aggregate only.',
+        title: 'Selection rates',
+        text: 'Computed from self-reported data, in aggregate only.',
       },
       {
-        title: 'Law packs',
-        text: 'Dated rules for each jurisdiction, as data that can be read and checked.',
+        title: 'Jurisdictions',
+        text: 'Dated rules for each jurisdiction, as data you can inspect.',
       },
-      { title: 'Reports you can hand over', text: 'Each number opens the rows behind it.' },
+      { title: 'Reports', text: 'Every number links to the data behind it.' },
     ],
   },
 };

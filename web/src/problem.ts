@@ -33,12 +33,13 @@ export class ProblemError extends Error {
 
 export async function problemFrom(response: Response): Promise<ProblemError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined));
-  if (parsed.success) return new ProblemError(parsed.data);
+  if (parsed.success)
+    return new ProblemError(isMalformedAddress(parsed.data) ? noSuchPage(parsed.data) : parsed.data);
   return new ProblemError({
     status: response.status,
     code: 'unexpected-answer',
-    title: 'Unexpected answer',
-    detail: `The server answered with status ${response.status} and no explanation.`,
+    title: 'Unexpected response',
+    detail: `The server responded with status ${response.status} and no details.`,
     request_id: response.headers.get('x-request-id') ?? undefined,
   });
 }
@@ -48,8 +49,8 @@ export function unreachable(): ProblemError {
   return new ProblemError({
     status: 0,
     code: 'unreachable',
-    title: 'Cannot reach the server',
-    detail: 'It did not answer. It may be starting, or your connection is down.',
+    title: 'Can’t reach the server',
+    detail: 'The server is not responding. It may be starting up, or you may be offline.',
   });
 }
 
@@ -59,9 +60,27 @@ export function asProblem(error: unknown): ProblemError {
   return new ProblemError({
     status: 0,
     code: 'unexpected',
-    title: 'Something went wrong here',
-    detail: error instanceof Error ? error.message : 'The page failed in a way it did not expect.',
+    title: 'Something went wrong',
+    detail: error instanceof Error ? error.message : 'An unexpected error occurred.',
   });
+}
+
+/** An id in the address that cannot be one: nothing is there, and nobody typed it into a field. */
+function isMalformedAddress({ code, errors = [] }: Problem): boolean {
+  return (
+    code === 'invalid-request' && errors.length > 0 && errors.every(({ path }) => path.startsWith('path.'))
+  );
+}
+
+function noSuchPage(problem: Problem): Problem {
+  return {
+    ...problem,
+    status: 404,
+    code: 'not-found',
+    title: 'Page not found',
+    detail: 'This page does not exist. Check the address.',
+    errors: [],
+  };
 }
 
 /** `body.scopes.0`, `/scopes/0` and `scopes.0` are all about the field `scopes`. */

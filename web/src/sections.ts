@@ -23,7 +23,7 @@ import type { User } from '@tenon/contract/auth';
 import type { Permission, Role } from '@tenon/contract/permissions';
 import type { ComponentType } from 'react';
 
-export type Group = 'Hiring' | 'Seeking' | 'Workspace';
+export type Group = 'Home' | 'Hiring' | 'Job search' | 'Workspace';
 
 export type Section = {
   path: string;
@@ -37,6 +37,7 @@ export type Section = {
 };
 
 export const sections: Section[] = [
+  { path: '/', label: 'Overview', group: 'Home', icon: IconHome, keywords: 'home start dashboard' },
   { path: '/jobs', label: 'Jobs', group: 'Hiring', icon: IconBriefcase, keywords: 'openings requisitions' },
   {
     path: '/people',
@@ -44,7 +45,7 @@ export const sections: Section[] = [
     group: 'Hiring',
     icon: IconUserSquareRounded,
     needs: 'people.read',
-    keywords: 'candidates persons contacts humans',
+    keywords: 'candidates contacts talent',
   },
   {
     path: '/duplicates',
@@ -52,7 +53,7 @@ export const sections: Section[] = [
     group: 'Hiring',
     icon: IconGitMerge,
     needs: 'duplicates.manage',
-    keywords: 'merge split same person questions',
+    keywords: 'merge split possible duplicates same person',
   },
   {
     path: '/documents',
@@ -76,13 +77,13 @@ export const sections: Section[] = [
     group: 'Hiring',
     icon: IconArrowsJoin2,
     needs: 'demands.read',
-    keywords: 'ranking scores demands who fits find people by text weights',
+    keywords: 'talent search ranking scores shortlist requirements weights',
   },
   { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
   {
     path: '/resumes',
     label: 'My resumes',
-    group: 'Seeking',
+    group: 'Job search',
     icon: IconFileText,
     needs: 'resumes.read',
     keywords: 'resume cv upload profile documents',
@@ -90,7 +91,7 @@ export const sections: Section[] = [
   {
     path: '/postings',
     label: 'Roles',
-    group: 'Seeking',
+    group: 'Job search',
     icon: IconWorldSearch,
     needs: 'postings.read',
     keywords: 'postings openings search find saved',
@@ -98,7 +99,7 @@ export const sections: Section[] = [
   {
     path: '/companies',
     label: 'Companies',
-    group: 'Seeking',
+    group: 'Job search',
     icon: IconBuildings,
     needs: 'postings.read',
     keywords: 'boards catalogue careers employers enable title filters',
@@ -106,7 +107,7 @@ export const sections: Section[] = [
   {
     path: '/ingestion',
     label: 'Ingestion',
-    group: 'Seeking',
+    group: 'Job search',
     icon: IconRefreshDot,
     needs: 'postings.read',
     keywords: 'runs crawl crawler progress logs abort',
@@ -114,12 +115,11 @@ export const sections: Section[] = [
   {
     path: '/applications',
     label: 'Applications',
-    group: 'Seeking',
+    group: 'Job search',
     icon: IconSend,
     needs: 'applications.read',
     keywords: 'agents apply runs claims settle board answers',
   },
-  { path: '/', label: 'Overview', group: 'Workspace', icon: IconHome, keywords: 'home start' },
   {
     path: '/members',
     label: 'Members',
@@ -138,11 +138,11 @@ export const sections: Section[] = [
   },
   {
     path: '/audit',
-    label: 'Audit',
+    label: 'Audit trail',
     group: 'Workspace',
     icon: IconHistory,
     needs: 'audit.read',
-    keywords: 'trail history log',
+    keywords: 'trail history events',
   },
   {
     path: '/system',
@@ -174,13 +174,14 @@ const oneSided: Partial<Record<Role, Group>> = {
   recruiter: 'Hiring',
   hiring_manager: 'Hiring',
   compliance: 'Hiring',
-  seeker: 'Seeking',
+  seeker: 'Job search',
 };
 
 export function maySee(section: Section, user: User): boolean {
   if (section.needs && !user.permissions.includes(section.needs)) return false;
   const side = oneSided[user.role];
-  return section.group === 'Workspace' || side === undefined || side === section.group;
+  const isForEveryone = section.group === 'Home' || section.group === 'Workspace';
+  return isForEveryone || side === undefined || side === section.group;
 }
 
 export function sectionAt(path: string): Section | undefined {

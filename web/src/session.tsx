@@ -1,4 +1,4 @@
-import { type Session, signOut, switchWorkspace, type User } from '@tenon/contract/auth';
+import { readSignInOptions, type Session, signOut, switchWorkspace, type User } from '@tenon/contract/auth';
 import { readUser } from '@tenon/contract/identity';
 import type { Permission } from '@tenon/contract/permissions';
 import {
@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { adopt, call, onSession, refresh } from './api.ts';
+import { adopt, call, mayHaveSession, onSession, refresh } from './api.ts';
 import { asProblem, type ProblemError } from './problem.ts';
 import { queryClient } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leaving = useRef(false);
 
   const restore = useCallback(() => {
-    refresh().catch((error) => setState({ phase: 'unreachable', problem: asProblem(error) }));
+    resume().catch((error) => setState({ phase: 'unreachable', problem: asProblem(error) }));
   }, []);
 
   useEffect(() => {
@@ -96,6 +96,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [state, restore]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Asks whether there is a session before refreshing one, so that a signed-out visit has no failed request. */
+async function resume(): Promise<void> {
+  if (!mayHaveSession()) {
+    const options = await queryClient.fetchQuery({
+      queryKey: [readSignInOptions.id, {}],
+      queryFn: () => call(readSignInOptions, {}),
+      staleTime: 0,
+    });
+    if (!options.signed_in) return adopt(undefined);
+  }
+  await refresh();
 }
 
 export function useSession(): SessionValue {

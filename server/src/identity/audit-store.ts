@@ -18,9 +18,10 @@ export async function insertAuditEvents(sql: Sql, entries: readonly AuditEntry[]
     order by place`;
 }
 
-/** An event as people see it, with the name that its actor has today. */
+/** An event as people see it, with the names that its actor and its subject have today. */
 export type AuditRow = Omit<AuditEventRow, 'tenant_id' | 'details'> & {
   actor_name: AppUserRow['name'] | null;
+  subject_name: AppUserRow['name'] | null;
   details: Record<string, unknown>;
 };
 
@@ -39,8 +40,14 @@ export async function readAuditEvents(
 ): Promise<AuditRow[]> {
   const { action, search, since, until } = filter;
   return sql<AuditRow[]>`
-    select e.id, e.seq, e.at, e.actor, u.name as actor_name, e.action, e.subject, e.details, e.previous_hash, e.hash
-    from audit_event e left join app_user u on u.id = substring(e.actor from '^user:(\\d+)$')::bigint
+    select e.id, e.seq, e.at, e.actor, coalesce(u.name, k.name) as actor_name, e.action, e.subject,
+      coalesce(subject_user.name, subject_key.name) as subject_name, e.details, e.previous_hash, e.hash
+    from audit_event e
+    left join app_user u on u.id = substring(e.actor from '^user:(\\d+)$')::bigint
+    left join api_key k on k.tenant_id = e.tenant_id and 'api-key:' || k.id = e.actor
+    left join app_user subject_user on subject_user.id = substring(e.subject from '^user:(\\d+)$')::bigint
+    left join api_key subject_key
+      on subject_key.tenant_id = e.tenant_id and 'api-key:' || subject_key.id = e.subject
     where e.tenant_id = ${tenantId}
       ${page.before === undefined ? sql`` : sql`and e.seq < ${page.before}`}
       ${action ? sql`and e.action = ${action}` : sql``}

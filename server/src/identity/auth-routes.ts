@@ -57,6 +57,7 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
       return {
         demo: refusal === undefined,
         demo_refusal: refusal ?? null,
+        signed_in: getCookie(context, COOKIE) !== undefined,
         providers: deps.issuers.map(({ id, name, clientId }) => ({
           id,
           name,

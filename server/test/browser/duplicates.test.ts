@@ -21,33 +21,33 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await row.getByText('Same email').waitFor();
     await expectAccessible(page);
     await picture(page, 'duplicates');
-    await row.getByRole('link', { name: /^Decide/ }).click();
+    await row.getByRole('link', { name: /^Review/ }).click();
 
-    const compared = page.getByRole('table', { name: 'Both people, field by field' });
+    const compared = page.getByRole('table', { name: 'Field comparison' });
     await compared
       .getByRole('row', { name: /^Email/ })
-      .getByText('Same')
+      .getByText('Match')
       .waitFor();
     await compared.getByRole('row', { name: /^Name/ }).getByText('Different').waitFor();
-    const weights = page.getByRole('table', { name: 'Weights for and against one human' });
+    const weights = page.getByRole('table', { name: 'Evidence for and against a match' });
     await weights.getByRole('row', { name: /^Any two people/ }).waitFor();
-    await weights.getByRole('row', { name: /^Together/ }).waitFor();
+    await weights.getByRole('row', { name: /^Total/ }).waitFor();
     await expectAccessible(page);
     await picture(page, 'duplicate-question');
 
     await page.keyboard.press('s');
-    await page.getByRole('heading', { name: 'What is kept' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose what to keep' }).waitFor();
     await page.getByRole('radiogroup', { name: 'Headline' }).first().getByText('Archivist').click();
-    const result = page.getByRole('region', { name: 'One person' });
+    const result = page.getByRole('region', { name: 'Merged person' });
     await result.getByText('Archivist').waitFor();
     await result.getByText('Rosamund Thackeray').waitFor();
-    await page.getByRole('button', { name: 'Let the other one stay' }).click();
+    await page.getByRole('button', { name: 'Swap primary record' }).click();
     await result.getByText('Bartholomew Quill').waitFor();
     await result.getByText('Archivist').waitFor();
     await page.getByRole('textbox', { name: 'Note' }).fill('Met them in person.');
     await expectAccessible(page);
     await picture(page, 'duplicate-merge');
-    await page.getByRole('button', { name: 'Merge into one person' }).click();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     const one = (await owner.get(`/api/people/${first}`)).body;
     expect(one.facts.headline).toBe('Archivist');
@@ -55,8 +55,8 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     expect((await owner.get(`/api/people/${second}`)).body.id).toBe(one.id);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The question is open again.').waitFor();
-    await page.getByText('One human, or two?').waitFor();
+    await page.getByText('Reopened for review.').waitFor();
+    await page.getByText('Is this the same person?').waitFor();
     const after = [await owner.get(`/api/people/${first}`), await owner.get(`/api/people/${second}`)];
     expect(after.map(({ body }) => shownFacts(body))).toEqual(before.map(({ body }) => shownFacts(body)));
     expect(faults).toEqual([]);
@@ -70,28 +70,28 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     });
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates?search=Ottoline');
-    await page.getByRole('link', { name: 'Decide: Ottoline Farrow and Cuthbert Nye' }).click();
-    await page.getByText('One human, or two?').waitFor();
+    await page.getByRole('link', { name: 'Review:  Ottoline Farrow and Cuthbert Nye' }).click();
+    await page.getByText('Is this the same person?').waitFor();
     await page.keyboard.press('d');
     await page.getByText('Only Cuthbert Nye').click();
     await page.keyboard.press('Escape');
-    await page.getByText('One human, or two?').waitFor();
+    await page.getByText('Is this the same person?').waitFor();
     await page.keyboard.press('d');
     await page.getByRole('textbox', { name: 'Note' }).fill('Neighbours.');
     await expectAccessible(page);
     await picture(page, 'duplicate-different');
-    await page.getByRole('button', { name: 'Keep them apart' }).click();
-    await page.getByText('Ottoline Farrow and Cuthbert Nye stay two people.').waitFor();
+    await page.getByRole('button', { name: 'Keep separate' }).click();
+    await page.getByText('Ottoline Farrow and Cuthbert Nye kept separate.').waitFor();
     expect(await addressesOf(owner, left)).toEqual([]);
     expect(await addressesOf(owner, right)).toEqual(['household@farrow.example']);
 
     await page.goto('/duplicates?status=different&search=Ottoline');
     await page.getByText('“Neighbours.”').waitFor();
-    await page.getByRole('link', { name: /^Look: Ottoline Farrow/ }).click();
-    await page.getByRole('heading', { name: 'They are different people' }).waitFor();
+    await page.getByRole('link', { name: /^View: Ottoline Farrow/ }).click();
+    await page.getByRole('heading', { name: 'Different people' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await page.getByText('One human, or two?').waitFor();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText('Is this the same person?').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -105,18 +105,18 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     }
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates?sort=oldest&search=Wilhelmina');
-    await page.getByRole('link', { name: /^Decide: Ignatius Walkthrough/ }).click();
+    await page.getByRole('link', { name: /^Review: {2}Ignatius Walkthrough/ }).click();
     await page.getByText('1 of 2').waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { level: 1, name: /^Leopold Walkthrough/ }).waitFor();
     await page.keyboard.press('k');
     await page.getByRole('heading', { level: 1, name: /^Ignatius Walkthrough/ }).waitFor();
     await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'Merge into one person' }).waitFor();
+    await page.getByRole('button', { name: 'Merge', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: /^Leopold Walkthrough/ }).waitFor();
     await page.keyboard.press('d');
-    await page.getByRole('button', { name: 'Keep them apart' }).waitFor();
+    await page.getByRole('button', { name: 'Keep separate' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Duplicates' }).waitFor();
     expect(faults).toEqual([]);
@@ -132,12 +132,12 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
       names: ['Peregrine Latecomer', 'Eudora Sudden'],
       address: 'live@latecomer.example',
     });
-    await page.getByRole('link', { name: 'Decide: Peregrine Latecomer and Eudora Sudden' }).waitFor();
+    await page.getByRole('link', { name: 'Review:  Peregrine Latecomer and Eudora Sudden' }).waitFor();
 
-    await page.getByRole('button', { name: 'Look at everybody' }).click();
-    await page.getByText(/Everybody was looked at/).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Scan all people' }).click();
+    await page.getByText(/^Scanned /).waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: 'Metrics' }).click();
-    await page.getByRole('heading', { name: 'What agreement is worth' }).waitFor();
+    await page.getByRole('heading', { name: 'Match weights' }).waitFor();
     await page.getByText('Detection rate').waitFor();
     await expectAccessible(page);
     await picture(page, 'duplicate-metrics');
@@ -150,21 +150,21 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     const merged = await add(owner, 'Thaddeus Otherwise', { city: 'Ghent' });
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, `/duplicates/merge?survivor=${survivor}&merged=${merged}`);
-    await page.getByRole('heading', { name: 'What is kept' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose what to keep' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Merge into one person' }).click();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.waitForURL(`**/people/${survivor}`);
     expect((await owner.get(`/api/people/${merged}`)).body.id).toBe(survivor);
 
     await page.goto('/duplicates/merges');
     const row = page.getByRole('row', { name: /Magdalena Handpicked/ });
-    await row.getByText('Stands').waitFor();
+    await row.getByText('Active').waitFor();
     await expectAccessible(page);
     await picture(page, 'duplicate-merges');
     await row.getByRole('button', { name: /^Split/ }).click();
-    await page.getByText('will be exactly what they were').waitFor();
+    await page.getByText('will be restored exactly as they were').waitFor();
     await page.getByRole('textbox', { name: 'Note' }).fill('Two weavers.');
-    await page.getByRole('button', { name: 'Split into two people' }).click();
+    await page.getByRole('button', { name: 'Split', exact: true }).click();
     await row.getByText('Undone').waitFor();
     await row.getByText('“Two weavers.”').waitFor();
     expect((await owner.get(`/api/people/${merged}`)).body.facts.city).toBe('Ghent');
@@ -179,7 +179,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     });
     const { page, faults } = await browser.visit(url, phoneAtNight);
     await signInAs(page, undefined, '/duplicates?search=Cordelia');
-    await page.getByRole('link', { name: 'Decide: Cordelia Handheld and Fitzwilliam Narrow' }).click();
+    await page.getByRole('link', { name: 'Review:  Cordelia Handheld and Fitzwilliam Narrow' }).click();
     for (const name of ['Same person', 'Back', 'Different people']) {
       await expectFits(page);
       await page.getByRole('button', { name }).click();
@@ -189,7 +189,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
 
     const other = await browser.visit(url);
     await signInAs(other.page, 'Recruiter', '/duplicates');
-    await other.page.getByRole('heading', { name: 'Your role does not include this' }).waitFor();
+    await other.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     expect(await other.page.getByRole('link', { name: 'Duplicates' }).count()).toBe(0);
     expect(faults).toEqual([]);
   });

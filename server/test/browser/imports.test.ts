@@ -30,23 +30,23 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
   it('takes five hundred people from a table, with a preview, live progress and a result', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/people/imports');
-    await page.getByRole('heading', { name: 'Nothing has been imported yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'imports-empty');
-    const example = await saved(page, 'Download an example');
+    const example = await saved(page, 'Download a template');
     expect(example).toContain('First name,Last name,Email');
 
     await choose(page, 'people.xlsx', 'PK');
-    await page.getByText('This is a workbook. Save it as CSV first').waitFor();
+    await page.getByText('This is a spreadsheet. Export it as CSV').waitFor();
     await choose(page, 'broken.csv', 'name\n"never closed');
     await page.getByText('Line 2: a quote is never closed').waitFor();
 
     await choose(page, 'Messe Köln.csv', table);
     await page.getByRole('heading', { level: 1, name: 'Messe Köln.csv' }).waitFor();
-    await page.getByText('498 rows can be imported').waitFor();
+    await page.getByText('498 rows ready to import').waitFor();
     await expect.poll(() => meaningOf(page, 'Vorname').inputValue()).toBe('First name');
     expect(await meaningOf(page, 'Firma').inputValue()).toBe('Employer');
-    expect(await meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Leave out');
+    expect(await meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Don’t import');
     await page.getByRole('row', { name: /Ada Abbott.*Will be added/ }).waitFor();
     await page.getByText('The row does not have as many cells as the table has columns.').waitFor();
     await expectAccessible(page);
@@ -54,31 +54,31 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
 
     // By keyboard alone.
     await meaningOf(page, 'Lieblingsfarbe').focus();
-    await page.keyboard.type('Note');
+    await page.keyboard.type('Notes');
     await page.keyboard.press('Enter');
-    await expect.poll(() => meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Note');
-    const start = page.getByRole('button', { name: 'Start the import' });
+    await expect.poll(() => meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Notes');
+    const start = page.getByRole('button', { name: 'Start import' });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
     await page.keyboard.press('Enter');
 
-    await page.getByRole('heading', { name: '490 people were added' }).waitFor({ timeout: 120_000 });
-    expect(await countOf(page, 'Known already')).toBe('8');
-    expect(await countOf(page, 'Not added')).toBe('2');
+    await page.getByRole('heading', { name: '490 people added' }).waitFor({ timeout: 120_000 });
+    expect(await countOf(page, 'Matched')).toBe('8');
+    expect(await countOf(page, 'Failed')).toBe('2');
     await expectAccessible(page);
     await picture(page, 'import-result');
     const result = await saved(page, 'Download result');
     expect(result.trim().split('\r\n')).toHaveLength(501);
     expect(result).toMatch(/Ada,Abbott,Ada\.Abbott@example\.org,,Firma 0,blau,created,[\da-f-]{36},,\r\n/);
-    expect((await saved(page, 'Only failed')).trim().split('\r\n')).toHaveLength(3);
+    expect((await saved(page, 'Download failed rows')).trim().split('\r\n')).toHaveLength(3);
 
-    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('link', { name: 'Imports', exact: true }).click();
     await page.getByRole('row', { name: /Messe Köln\.csv.*Finished.*500/ }).waitFor();
     await picture(page, 'imports');
     await page.getByRole('link', { name: 'Messe Köln.csv' }).click();
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: 'Nothing has been imported yet' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -86,22 +86,22 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
     const { page, faults } = await browser.visit(url, phoneAtNight);
     await signInAs(page, undefined, '/people/imports');
     await choose(page, 'many.csv', ['who,mail', ...madeUpRows(20_000)].join('\n'));
-    await page.getByText('Say what the columns mean').waitFor({ state: 'detached' });
+    await page.getByText('Map your columns').waitFor({ state: 'detached' });
     await meaningOf(page, 'who').click();
     await page.getByRole('option', { name: 'Full name' }).click();
-    const start = page.getByRole('button', { name: 'Start the import' });
+    const start = page.getByRole('button', { name: 'Start import' });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await expectAccessible(page);
     await picture(page, 'import-preview-phone');
     await start.click();
 
     await page.getByText(/[1-9][\d,]* of 20,000 rows/).waitFor({ timeout: 120_000 });
-    await page.getByText(/rows a second, about .* left/).waitFor({ timeout: 120_000 });
+    await page.getByText(/rows per second, about .* left/).waitFor({ timeout: 120_000 });
     await picture(page, 'import-running-phone');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('The import was stopped').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on with the rest' }).click();
+    await page.getByRole('button', { name: 'Resume import' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('The import was stopped').waitFor();
@@ -115,8 +115,7 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-const meaningOf = (page: Page, header: string) =>
-  page.getByRole('combobox', { name: `What ${header} means` });
+const meaningOf = (page: Page, header: string) => page.getByRole('combobox', { name: `Field for ${header}` });
 
 const countOf = (page: Page, outcome: string) =>
   page

@@ -24,7 +24,7 @@ describe.skipIf(missing)(
       await page.locator('[data-code="embedder-down"]').waitFor(PATIENTLY);
       expect((await order(page))[0]).toMatch(/Hartley|Lindqvist/);
       await ranked(page).getByRole('button', { name: 'Imogen Hartley', exact: true }).click();
-      await page.getByText('By words alone:').waitFor();
+      await page.getByText('Keyword match only:').waitFor();
       await page.locator('mark', { hasText: 'Python' }).first().waitFor();
       await expectAccessible(page);
       await picture(page, 'ranking-degraded');

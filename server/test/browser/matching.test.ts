@@ -100,7 +100,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await side.getByText('Not found: Terraform').waitFor();
     await expectAccessible(page);
     await picture(page, 'ranking-breakdown');
-    await side.getByRole('link', { name: 'Open the document' }).first().click();
+    await side.getByRole('link', { name: 'View document' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
     await page.goBack();
     await side.getByRole('link', { name: 'Open the person' }).click();
@@ -108,7 +108,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
 
     // Who denies a skill does not have it.
     await page.goto(demand);
-    await row(page, 'Rosalind Okafor').getByLabel('Missed:').first().waitFor();
+    await row(page, 'Rosalind Okafor').getByLabel('Not met:').first().waitFor();
     expect(faults).toEqual([]);
   });
 

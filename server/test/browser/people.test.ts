@@ -12,41 +12,41 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
   it('adds somebody, and gives a second recruiter a record of the same person', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/people');
-    await page.getByRole('heading', { name: 'Who do you know?' }).waitFor();
+    await page.getByRole('heading', { name: 'Add your first people' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'people-empty');
 
     await page.getByRole('link', { name: 'Add person' }).first().click();
     await fillIn(page, { Name: 'Imogen Hartley', Email: 'Imogen.Hartley@example.org', Phone: '12' });
-    await page.getByText('Nobody like this is here yet').waitFor();
+    await page.getByText('No matches. This will add a new person.').waitFor();
     await page.getByRole('button', { name: 'Add person' }).click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
-    await page.getByText('Imogen Hartley is added. Nobody like this was here before.').waitFor();
-    await page.getByText(/Phone “12” was left out/).waitFor();
+    await page.getByText('Imogen Hartley was added as a new person.').waitFor();
+    await page.getByText(/Phone “12” was skipped/).waitFor();
     await expectAccessible(page);
     await picture(page, 'person-added');
 
     const recruiter = await browser.visit(url, phoneAtNight);
     await signInAs(recruiter.page, 'Recruiter', '/people/new');
     await fillIn(recruiter.page, { Name: 'Imogen Hartley', Email: 'imogen.hartley@example.org' });
-    await recruiter.page.getByText(/This looks like Imogen Hartley \(same e-mail\)/).waitFor();
-    await recruiter.page.getByText('Your record will join theirs.').waitFor();
-    await fillIn(recruiter.page, { Source: 'Fair in Leeds', Note: 'Wants to move to Hull.' });
+    await recruiter.page.getByText(/Matches Imogen Hartley \(same email\)/).waitFor();
+    await recruiter.page.getByText('You’ll get your own record of this person.').waitFor();
+    await fillIn(recruiter.page, { Source: 'Fair in Leeds', Notes: 'Wants to move to Hull.' });
     await expectAccessible(recruiter.page);
     await picture(recruiter.page, 'person-new-phone-and-dark');
-    await recruiter.page.getByRole('button', { name: 'Add my record' }).click();
+    await recruiter.page.getByRole('button', { name: 'Add to existing person' }).click();
     await recruiter.page
-      .getByText('Imogen Hartley was known already. You have your own record of them now.')
+      .getByText('Imogen Hartley was already here. You now have your own record.')
       .waitFor();
-    await recruiter.page.getByText('One other recruiter knows this person.').waitFor();
+    await recruiter.page.getByText('1 other recruiter has a record of this person.').waitFor();
     await expectAccessible(recruiter.page);
     await picture(recruiter.page, 'person-known-phone-and-dark');
 
     // The owner sees it without a reload, and every recruiter's record of it.
     await page.getByText('Wants to move to Hull.').waitFor();
-    await page.getByRole('link', { name: 'All people' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Imogen Hartley' });
-    await row.getByText('You and 1').waitFor();
+    await row.getByText('You + 1').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     expect([...faults, ...recruiter.faults]).toEqual([]);
   });
@@ -63,9 +63,9 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${body.person.id}`);
 
-    await choose(page, 'tobias@exmple.org', 'Change');
+    await choose(page, 'tobias@exmple.org', 'Edit');
     await page.getByRole('textbox', { name: 'New Email' }).fill('tobias@example.org');
-    await page.getByRole('textbox', { name: 'Why' }).fill('A typing error');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A typing error');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
     await choose(page, 'tobias@example.org', 'History');
@@ -74,19 +74,22 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await history.getByText(/A typing error/).waitFor();
 
     await choose(page, 'tobias@example.org', 'Remove');
-    await page.getByText('Email tobias@example.org is removed.').waitFor();
+    await page.getByText('Email tobias@example.org removed.').waitFor();
     await page.getByRole('link', { name: 'tobias@example.org' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'tobias@example.org' }).waitFor();
 
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Address, number or page' }).fill('rosalind@example.org');
+    await page.getByRole('textbox', { name: 'Value' }).fill('rosalind@example.org');
     await page.keyboard.press('Enter');
-    await page.getByText('Somebody else has this too').first().waitFor();
-    await page.getByText(/This may be the same human as Rosalind Okafor/).waitFor();
-    await page.getByRole('link', { name: 'Compare and decide' }).waitFor();
-    await page.getByRole('button', { name: 'Show earlier ones' }).click();
-    await page.getByRole('region', { name: 'Earlier ones' }).getByText('tobias@exmple.org').waitFor();
+    await page.getByText('Also used by someone else').first().waitFor();
+    await page.getByText(/Possible duplicate of Rosalind Okafor/).waitFor();
+    await page.getByRole('link', { name: 'Review', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show previous contact details' }).click();
+    await page
+      .getByRole('region', { name: 'Previous contact details' })
+      .getByText('tobias@exmple.org')
+      .waitFor();
     await expectAccessible(page);
     await picture(page, 'person-contested');
     expect(faults).toEqual([]);
@@ -100,9 +103,9 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await change(page, 'headline', 'Headline', 'Warehouse supervisor');
     await page.getByText('Warehouse supervisor · Hull').waitFor();
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
-    await expect.poll(focused).toBe('Change headline');
+    await expect.poll(focused).toBe('Edit headline');
 
-    await page.getByRole('button', { name: 'Change name' }).click();
+    await page.getByRole('button', { name: 'Edit name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');
     // The other change arrives while this one is on its way.
     await page.route(
@@ -114,14 +117,14 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
       { times: 1 },
     );
     await page.keyboard.press('Enter');
-    await page.getByText('Somebody was faster').waitFor();
+    await page.getByText('Someone else edited this person').waitFor();
     await page.getByText('Warehouse supervisor · Hull, United Kingdom').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wilfred J. Amara' }).waitFor();
-    await page.getByRole('button', { name: 'Change my record' }).click();
-    await page.getByRole('textbox', { name: 'Note' }).fill('Runs a team of fourteen.');
+    await page.getByRole('button', { name: 'Edit your record' }).click();
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Runs a team of fourteen.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Your record is saved.').waitFor();
+    await page.getByText('Record saved.').waitFor();
     await page.getByText('Runs a team of fourteen.').waitFor();
     await picture(page, 'person');
     expect(faults).toEqual([]);
@@ -144,13 +147,15 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const rows = (await text(await table.createReadStream())).trim().split(/\r?\n/);
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain('Beatrix Molyneux');
-    await page.getByRole('button', { name: /^With questions/ }).click();
-    await page.getByRole('heading', { name: 'Nobody matches “molyn”' }).waitFor();
+    await page.getByRole('button', { name: /^Possible duplicates/ }).click();
+    await page.getByRole('heading', { name: 'No results for “molyn”' }).waitFor();
     await page.getByRole('link', { name: 'Add “molyn”' }).click();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('molyn');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Search people/ }).fill('Beatr');
-    await page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ }).click();
+    const hit = page.getByRole('option', { name: /Beatrix Molyneux, Crane operator/ });
+    await hit.and(page.locator('[data-selected]')).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -169,13 +174,13 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await signInAs(page, undefined, `/people/${from}`);
     await page.getByRole('heading', { level: 1, name: 'Cordelia Ashworth' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/people/${to}`);
-    await page.getByText(/You asked for Delia Ashworth-Brown, a record that was merged/).waitFor();
+    await page.getByText(/merged Delia Ashworth-Brown into this person/).waitFor();
     await page.getByText('1 merged record').waitFor();
     const panel = page.getByRole('region', { name: 'Merged records' });
     await panel.getByText('“Married”').waitFor();
     await expectAccessible(page);
     await picture(page, 'person-merged');
-    await panel.getByRole('link', { name: 'Split again…' }).click();
+    await panel.getByRole('link', { name: 'Split…' }).click();
     await page.waitForURL(/\/duplicates\/merges\?person=/);
     expect(faults).toEqual([]);
   });
@@ -186,7 +191,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${body.person.id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Merge with another person…' }).click();
+    await page.getByRole('menuitem', { name: 'Merge…' }).click();
     await page.getByRole('textbox', { name: 'Search for the other person' }).fill('peregr');
     await page.getByRole('button', { name: /Peregrine Marsh/ }).click();
     await page.waitForURL(`**/duplicates/merge?survivor=${body.person.id}&merged=${other.body.person.id}`);
@@ -200,17 +205,17 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await signInAs(page, undefined, `/people/${body.person.id}`);
     const [archive] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export everything' }).click(),
+      page.getByRole('button', { name: 'Export data' }).click(),
     ]);
     expect(archive.suggestedFilename()).toBe('greta-vanterpool.zip');
 
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    await page.getByRole('menuitem', { name: 'Erase person…' }).click();
     await page.getByText('1 candidate record', { exact: true }).waitFor();
     await expectAccessible(page);
     await picture(page, 'person-erase');
-    const erase = page.getByRole('button', { name: 'Erase for good' });
-    await page.getByRole('textbox', { name: 'Why' }).fill('Asked for it');
+    const erase = page.getByRole('button', { name: 'Erase permanently' });
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it');
     await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta');
     expect(await erase.isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta Vanterpool');
@@ -219,9 +224,9 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const status = async () => (await owner.get(`/api/people/${body.person.id}`)).status;
     await expect.poll(status).toBe(404);
     await page.goto(`${url}/people/${body.person.id}`);
-    await page.getByText('perhaps they were erased').waitFor();
+    await page.getByText('does not exist or was erased').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to people' }).click();
+    await page.getByRole('link', { name: 'Back to People' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -246,12 +251,12 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const { page, faults } = await browser.visit(url);
     await signInAs(page, 'Viewer', `/people/${body.person.id}`);
     await page.getByRole('heading', { level: 1, name: 'Only Looked At' }).waitFor();
-    await page.getByText('One recruiter knows this person.').waitFor();
-    for (const name of [/^Change/, /^Add/, 'More actions', /my record/]) {
+    await page.getByText('1 recruiter has a record of this person.').waitFor();
+    for (const name of [/^Edit/, /^Add/, 'More actions', /your record/]) {
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     }
     await page.goto('/people/new');
-    await page.getByText('Recruiters and administrators add people.').waitFor();
+    await page.getByText('Only recruiters and administrators can add people.').waitFor();
     expect(faults).toEqual([]);
   });
 });
@@ -268,7 +273,7 @@ async function choose(page: Page, value: string, action: string): Promise<void> 
 }
 
 async function change(page: Page, fact: string, label: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Change ${fact}` }).click();
+  await page.getByRole('button', { name: `Edit ${fact}` }).click();
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.keyboard.press('Enter');
 }

@@ -10,7 +10,7 @@ describe.skipIf(missing)(`privacy in the browser${missing ? ` (skipped: ${missin
   it('finds a region by what is typed, and keeps the one that is there when nobody chooses', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/privacy');
-    const region = page.getByRole('combobox', { name: /phone numbers without a country/ });
+    const region = page.getByRole('combobox', { name: /Default country for phone numbers/ });
     await expect.poll(() => region.inputValue()).toBe('United States');
     await region.click();
     await page.getByRole('heading', { level: 1 }).click();
@@ -19,7 +19,7 @@ describe.skipIf(missing)(`privacy in the browser${missing ? ` (skipped: ${missin
     await region.click();
     await page.keyboard.type('Icel');
     await page.keyboard.press('Enter');
-    await page.getByText('The settings are saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await expect.poll(() => region.inputValue()).toBe('Iceland');
     const settings = (await owner.get('/api/people/settings')).body;
     expect(settings).toMatchObject({ default_region: 'IS', auto_link: false });

@@ -8,6 +8,10 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
 
   it('signs in with one click and stays signed in over a reload', async () => {
     const { page, faults } = await browser.visit(url);
+    // Also what the console would show as a failed request, as a session that is not there.
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    });
     await signInAs(page);
     await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
     await page.reload();
@@ -20,16 +24,64 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     const exposed = await testSystem({ environment: { PUBLIC_URL: 'https://tenon.example' } });
     const { page, faults } = await browser.visit(exposed.url);
     await page.goto('/');
-    await page.getByText('Demo sign-in works only on the machine itself.').waitFor();
+    await page.getByText('Demo sign-in only works on the machine that runs Tenon.').waitFor();
     expect(await page.getByRole('button', { name: 'Open the demo workspace' }).count()).toBe(0);
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a page that is not there for an id that cannot be one', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/people/not-an-id');
+    await page.getByRole('heading', { name: 'Person not found' }).waitFor();
+    for (const path of ['/people/imports/not-an-id', '/duplicates/not-an-id']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      expect(await page.getByText(/UUID/).count()).toBe(0);
+      await expectAccessible(page);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('begins the menu of every role with the overview, and has next steps for it', async () => {
+    const steps = {
+      'Hiring manager': 'Browse people',
+      Compliance: 'Review the audit trail',
+      'Job seeker': 'Upload your resume',
+      Recruiter: 'Add your contacts',
+    };
+    for (const [role, step] of Object.entries(steps)) {
+      const { page, context } = await browser.visit(url);
+      await signInAs(page, role);
+      const links = page.getByRole('navigation', { name: 'Workspace' }).getByRole('listitem');
+      expect(await links.first().textContent()).toBe('Overview');
+      await page.getByRole('heading', { name: step }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Explore the API' }).count()).toBe(0);
+      await context.close();
+    }
+  });
+
+  it('tells the audit trail in sentences, and opens an entry from anywhere in its row', async () => {
+    const { page, faults } = await browser.visit(url);
+    await signInAs(page, undefined, '/audit');
+    const row = page.getByRole('row', { name: /Demo owner signed in/ }).first();
+    await row.getByText('just now').click();
+    const entry = page.getByRole('dialog', { name: 'Signed in' });
+    await entry.getByText('Demo owner signed in.').waitFor();
+    expect(await entry.getByText('session.started').isVisible()).toBe(false);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'detached' });
+    await row.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await entry.waitFor();
     expect(faults).toEqual([]);
   });
 
   it('keeps a deep link through the sign-in', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/audit');
-    await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/audit');
   });
 
@@ -56,7 +108,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
       .first()
       .click();
     await page.getByRole('dialog').getByLabel('Name').fill('night agent');
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
     const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
     const tryKey = () => fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${key}` } });
     expect((await tryKey()).status).toBe(200);
@@ -97,23 +149,23 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
   it('saves settings, and takes them back with one click', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, 'Recruiter', '/settings');
-    await page.getByRole('textbox', { name: 'Titles' }).fill('engineer');
+    await page.getByRole('textbox', { name: 'Title filters' }).fill('engineer');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await page.getByText('Your settings are saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Your settings are as before.').waitFor();
+    await page.getByText('Change undone.').waitFor();
   });
 
   it('goes anywhere from the keyboard', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /Search people, documents/ }).waitFor();
+    await page.getByRole('combobox', { name: /Search people, roles/ }).waitFor();
     await page.keyboard.type('audit');
-    await page.getByRole('option', { name: 'Audit', exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Audit trail', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
   });
 
   it('hides from a role what it may not use, and says so at the address itself', async () => {
@@ -122,7 +174,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     const menu = page.getByRole('navigation').first();
     expect(await menu.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     await page.goto('/api-keys');
-    await page.getByText(/Your role is viewer in Demo workspace/).waitFor();
+    await page.getByText(/Your role in Demo workspace is Viewer/).waitFor();
   });
 
   it('tries a call from the API reference with the session of the web app', async () => {

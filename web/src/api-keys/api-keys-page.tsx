@@ -15,7 +15,7 @@ import { keyColumns } from './key-columns.tsx';
 export function ApiKeysPage() {
   const dialog = useAddressedDialog('create');
   const [address, setAddress] = useSearchParams();
-  // Other pages open it for an agent, with the rights that one needs.
+  // Other pages open it for an agent, with the permissions that one needs.
   const forAgent = address.get('for') === 'agent';
   const [withRevoked, setWithRevoked] = useState(false);
   const keys = usePages(listApiKeys, {});
@@ -24,7 +24,7 @@ export function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="Keys let agents and scripts work in this workspace, each with no more than the rights you give it."
+      description="Give agents and scripts access to this workspace, limited to the permissions you choose."
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={dialog.open}>
           Create API key
@@ -33,7 +33,7 @@ export function ApiKeysPage() {
     >
       <Panel
         flush
-        title="Keys"
+        title="API keys"
         actions={
           revoked > 0 && (
             <Switch
@@ -53,10 +53,10 @@ export function ApiKeysPage() {
           empty={
             <EmptyState
               icon={IconKey}
-              title="No key works here yet"
+              title="No active API keys"
               action={<Button onClick={dialog.open}>Create API key</Button>}
             >
-              A key is shown once, when it is made. Only its hash is stored.
+              A key is only shown once, when you create it.
             </EmptyState>
           }
         />

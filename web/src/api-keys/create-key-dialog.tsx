@@ -8,7 +8,7 @@ import { useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
 import { Secret } from '../ui/secret.tsx';
 import { agentKey, emptyKey, KeyPresets } from './key-presets.tsx';
-import { scopeNames } from './scope-names.ts';
+import { scopeNames } from './scope-labels.ts';
 
 type DialogProps = { opened: boolean; onClose: () => void; forAgent: boolean };
 
@@ -16,8 +16,8 @@ const lifetimes = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'never', label: 'No end' },
+  { value: '365', label: '1 year' },
+  { value: 'never', label: 'Never' },
 ];
 
 export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
@@ -50,14 +50,14 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
       <Modal
         opened={opened}
         onClose={close}
-        title={`Key “${create.data.name}”`}
+        title={`API key “${create.data.name}” created`}
         closeOnEscape={false}
         closeOnClickOutside={false}
         size="lg"
       >
         <Stack>
           <Secret label="API key" value={create.data.key}>
-            Copy it now: it is shown this once, and only its hash is stored. Send it as{' '}
+            Copy it now. You won’t be able to see it again. Send it in the header{' '}
             <Code>Authorization: Bearer …</Code>
           </Secret>
           <Group justify="flex-end">
@@ -70,13 +70,13 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
     );
   }
   return (
-    <Modal opened={opened} onClose={close} title="Create an API key">
+    <Modal opened={opened} onClose={close} title="Create API key">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure error={create.error} />
           <TextInput
             label="Name"
-            description="What it is for, so that you know later which one to revoke."
+            description="What this key is used for."
             required
             maxLength={80}
             data-autofocus
@@ -84,7 +84,7 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
             {...form.getInputProps('name')}
           />
           <KeyPresets onAgent={() => form.setValues(agentKey(permissions))} />
-          <Checkbox.Group label="It may" {...form.getInputProps('scopes')}>
+          <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
             <Stack gap={8} mt={6}>
               {Permission.options
                 .filter((scope) => permissions.includes(scope))
@@ -99,8 +99,8 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
             </Stack>
           </Checkbox.Group>
           <NumberInput
-            label="Requests a minute"
-            description="A quarter of them at once. Empty: as many as anybody has."
+            label="Rate limit (requests per minute)"
+            description="Bursts of up to a quarter of the limit are allowed. Leave empty for the default."
             min={1}
             max={100_000}
             allowDecimal={false}
@@ -110,7 +110,7 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
             onChange={(value) => form.setFieldValue('rate_limit', typeof value === 'number' ? value : '')}
           />
           <Select
-            label="It ends after"
+            label="Expires"
             data={lifetimes}
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
@@ -125,7 +125,7 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
               loading={create.isPending}
               disabled={form.values.name.trim() === '' || form.values.scopes.length === 0}
             >
-              Create key
+              Create API key
             </Button>
           </Group>
         </Stack>

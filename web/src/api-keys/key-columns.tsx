@@ -5,10 +5,11 @@ import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import { said } from '../ui/toast.tsx';
-import { scopeNames } from './scope-names.ts';
+import { scopeNames } from './scope-labels.ts';
 
 export const keyColumns: Column<ApiKey>[] = [
   {
@@ -23,14 +24,13 @@ export const keyColumns: Column<ApiKey>[] = [
       </>
     ),
   },
-  { header: 'May', width: 180, cell: (key) => <Scopes scopes={key.scopes} /> },
+  { header: 'Permissions', width: 180, cell: (key) => <Scopes scopes={key.scopes} /> },
   {
-    header: 'Pace',
+    header: 'Rate limit',
     width: 110,
-    cell: ({ rate_limit }) =>
-      rate_limit === null ? 'As anybody' : `${rate_limit.toLocaleString('en')} a minute`,
+    cell: ({ rate_limit }) => (rate_limit === null ? 'Default' : `${formatNumber(rate_limit)}/min`),
   },
-  { header: 'State', width: 150, cell: (key) => <KeyState apiKey={key} /> },
+  { header: 'Status', width: 150, cell: (key) => <KeyState apiKey={key} /> },
   {
     header: 'Last used',
     width: 120,
@@ -54,7 +54,7 @@ export const keyColumns: Column<ApiKey>[] = [
 function Scopes({ scopes }: { scopes: Permission[] }) {
   const all = scopes.length === Permission.options.length;
   const [first] = scopes;
-  const short = all ? 'Everything' : first && scopeNames[first].name;
+  const short = all ? 'All permissions' : first && scopeNames[first].name;
   return (
     <Tooltip multiline label={scopes.map((scope) => <div key={scope}>{scopeNames[scope].name}</div>)}>
       <span>
@@ -62,7 +62,7 @@ function Scopes({ scopes }: { scopes: Permission[] }) {
         {!all && scopes.length > 1 && (
           <Text span c="dimmed">
             {' '}
-            and {scopes.length - 1} more
+            +{scopes.length - 1} more
           </Text>
         )}
       </span>
@@ -72,13 +72,13 @@ function Scopes({ scopes }: { scopes: Permission[] }) {
 
 function KeyState({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.revoked_at) return <Status tone="idle">Revoked</Status>;
-  if (!apiKey.expires_at) return <Status tone="good">Works</Status>;
+  if (!apiKey.expires_at) return <Status tone="good">Active</Status>;
   if (Date.parse(apiKey.expires_at) < Date.now()) return <Status tone="bad">Expired</Status>;
   return (
     <Group gap={4}>
-      <Status tone="good">Works</Status>
+      <Status tone="good">Active</Status>
       <Text size="xs" c="dimmed">
-        ends <Moment at={apiKey.expires_at} />
+        expires <Moment at={apiKey.expires_at} />
       </Text>
     </Group>
   );
@@ -93,8 +93,8 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
         items.map((item) => (item.id === apiKey.id ? { ...item, revoked_at } : item)),
       );
     },
-    onDone: () => said(`“${apiKey.name}” no longer works.`),
-    onFailed: sayFailure(`“${apiKey.name}” still works`),
+    onDone: () => said(`API key “${apiKey.name}” revoked.`),
+    onFailed: sayFailure(`Could not revoke “${apiKey.name}”`),
   });
   return (
     <Button
@@ -105,8 +105,8 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
       onClick={() =>
         confirm({
           title: `Revoke “${apiKey.name}”?`,
-          body: 'It stops working at once, and cannot be made to work again. Whatever uses it needs a new key.',
-          action: 'Revoke key',
+          body: 'Anything using this key will lose access immediately. This can’t be undone.',
+          action: 'Revoke API key',
           onConfirm: () => revoke.mutate({ params: { id: apiKey.id } }),
         })
       }

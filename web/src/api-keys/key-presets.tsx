@@ -35,10 +35,10 @@ export function KeyPresets({ onAgent }: { onAgent: () => void }) {
   return (
     <Group gap="xs">
       <Text size="xs" c="dimmed">
-        Fill in the rights and pace
+        Use a preset
       </Text>
       <Button size="compact-xs" variant="light" onClick={onAgent}>
-        For an agent
+        Application agent
       </Button>
     </Group>
   );

@@ -1,26 +1,16 @@
-import { Anchor } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { nameOf } from './action-names.ts';
+import { eventSentence } from './event-sentence.ts';
 
-export function auditColumns(
-  open: (event: AuditEvent) => void,
-  subjectOf: (event: AuditEvent) => string,
-): Column<AuditEvent>[] {
-  return [
-    {
-      header: 'Action',
-      lead: true,
-      cell: (event) => (
-        <Anchor component="button" fw={600} size="sm" ta="left" c="inherit" onClick={() => open(event)}>
-          {nameOf(event.action)}
-        </Anchor>
-      ),
-    },
-    { header: 'By', cell: (event) => event.actor_name ?? event.actor },
-    { header: 'About', cell: subjectOf },
-    { header: 'When', width: 130, cell: (event) => <Moment at={event.at} /> },
-    { header: 'Number', width: 80, align: 'right', cell: (event) => event.seq },
-  ];
-}
+/** The row opens its entry; the button is for the keyboard. */
+export const auditColumns: Column<AuditEvent>[] = [
+  {
+    header: 'Activity',
+    lead: true,
+    cell: (event) => <UnstyledButton fw={500}>{eventSentence(event)}</UnstyledButton>,
+  },
+  { header: 'When', width: 150, cell: (event) => <Moment at={event.at} /> },
+  { header: 'Entry', width: 80, align: 'right', cell: (event) => event.seq },
+];

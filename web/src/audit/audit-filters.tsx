@@ -2,14 +2,14 @@ import { Button, Group, Select } from '@mantine/core';
 import type { exportAuditEvents } from '@tenon/contract/audit';
 import type { Query } from '@tenon/contract/endpoint';
 import { SearchField } from '../ui/search-field.tsx';
-import { knownActions } from './action-names.ts';
+import { actionChoices } from './action-labels.ts';
 import classes from './audit-filters.module.css';
 
 export type Filters = { search: string; action: string; period: string; since: string };
 export const noFilters: Filters = { search: '', action: '', period: '', since: '' };
 
 const periods = [
-  { value: '1', label: 'Last day' },
+  { value: '1', label: 'Last 24 hours' },
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
 ];
@@ -30,15 +30,15 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
     <Group gap="xs" className={classes.filters}>
       <SearchField
         key={filters === noFilters ? 'clear' : 'search'}
-        label="Search the trail"
-        placeholder="Actor, action or subject"
+        label="Search the audit trail"
+        placeholder="Person, action or subject"
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />
       <Select
         aria-label="Action"
         placeholder="All actions"
-        data={knownActions}
+        data={actionChoices}
         value={filters.action || null}
         clearable
         searchable

@@ -11,7 +11,6 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, type Filters, noFilters, queryOf } from './audit-filters.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useSubjectName } from './subject-name.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 export function AuditPage() {
@@ -20,8 +19,8 @@ export function AuditPage() {
   const events = usePages(listAuditEvents, { query: queryOf(filters) });
   return (
     <Page
-      title="Audit"
-      description="What was done in this workspace and by whom. Each entry carries the hash of the one before, so a change or a gap shows."
+      title="Audit trail"
+      description="Who did what in this workspace. Entries are hash-chained, so tampering is detectable."
       actions={
         <>
           <ExportButton query={queryOf(filters)} />
@@ -29,12 +28,13 @@ export function AuditPage() {
         </>
       }
     >
-      <Panel flush title="Trail">
+      <Panel flush title="Activity">
         <AuditFilters filters={filters} onChange={setFilters} />
         <Listing
           label="Audit trail"
           list={events}
-          columns={auditColumns(setOpened, useSubjectName())}
+          columns={auditColumns}
+          onOpen={setOpened}
           rowKey={(event) => event.id}
           empty={<NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
         />
@@ -47,15 +47,15 @@ export function AuditPage() {
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   if (filters === noFilters) {
     return (
-      <EmptyState icon={IconHistory} title="Nothing has been done yet">
-        Sign-ins, changes of roles, keys and settings appear here.
+      <EmptyState icon={IconHistory} title="No activity yet">
+        Sign-ins and changes to members, keys, people and settings appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={IconSearchOff}
-      title="Nothing matches these filters"
+      title="No results"
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters

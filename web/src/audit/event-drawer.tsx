@@ -1,40 +1,42 @@
-import { Drawer, Stack, Text, Title } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import type { AuditEvent } from '@tenon/contract/audit';
 import { Facts } from '../ui/facts.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { JsonView } from '../ui/json-view.tsx';
-import { exactTime } from '../ui/moment.tsx';
-import { nameOf } from './action-names.ts';
+import { actionLabel } from './action-labels.ts';
+import { actorName, eventSentence } from './event-sentence.ts';
 
 type EventDrawerProps = { event: AuditEvent | undefined; onClose: () => void };
 
-/** One entry of the trail, with everything that was recorded. */
+/** One entry; codes, ids and hashes are for whoever checks the chain, and stay folded. */
 export function EventDrawer({ event, onClose }: EventDrawerProps) {
   return (
-    <Drawer opened={event !== undefined} onClose={onClose} title={event ? nameOf(event.action) : ''}>
+    <Drawer opened={event !== undefined} onClose={onClose} title={event ? actionLabel(event.action) : ''}>
       {event && (
         <Stack>
+          <Text>{eventSentence(event)}.</Text>
           <Facts
             facts={[
-              ['Number', event.seq],
-              ['When', exactTime(event.at)],
-              ['By', event.actor_name ? `${event.actor_name} (${event.actor})` : event.actor],
-              ['Action', event.action],
-              ['About', event.subject ?? 'The workspace'],
+              ['By', actorName(event)],
+              ['When', formatDateTime(event.at)],
+              ['Entry', event.seq],
             ]}
           />
-          <Title order={3}>Details</Title>
-          {Object.keys(event.details).length > 0 ? (
-            <JsonView value={event.details} label="Details" />
-          ) : (
-            <Text c="dimmed">Nothing more was recorded.</Text>
-          )}
-          <Title order={3}>Chain</Title>
-          <Facts
-            facts={[
-              ['Hash', <Hash key="own" value={event.hash} />],
-              ['Before it', <Hash key="previous" value={event.previous_hash} />],
-            ]}
-          />
+          <details>
+            <summary>Technical details</summary>
+            <Stack mt="sm">
+              <Facts
+                facts={[
+                  ['Action', event.action],
+                  ['Actor', event.actor],
+                  ['Subject', event.subject ?? 'Workspace'],
+                  ['Hash', <Hash key="own" value={event.hash} />],
+                  ['Previous hash', <Hash key="previous" value={event.previous_hash} />],
+                ]}
+              />
+              {Object.keys(event.details).length > 0 && <JsonView value={event.details} label="Data" />}
+            </Stack>
+          </details>
         </Stack>
       )}
     </Drawer>

@@ -16,7 +16,7 @@ export function ExportButton({ query }: { query: Query<typeof exportAuditEvents>
       const response = await send(exportAuditEvents, { query });
       saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob());
     } catch (error) {
-      sayFailure('The export did not work')(error);
+      sayFailure('Could not export')(error);
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import type { Result } from '@tenon/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { sayFailure } from '../failure.tsx';
+import { counted } from '../ui/counted.ts';
 import { Secret } from '../ui/secret.tsx';
 
 /** Recomputes the chain on the server and shows the verdict. */
@@ -15,7 +16,7 @@ export function VerifyButton() {
     setBusy(true);
     call(verifyAudit, {})
       .then(setVerdict)
-      .catch(sayFailure('The trail was not verified'))
+      .catch(sayFailure('Could not verify the audit trail'))
       .finally(() => setBusy(false));
   };
   return (
@@ -26,7 +27,7 @@ export function VerifyButton() {
       <Modal
         opened={verdict !== undefined}
         onClose={() => setVerdict(undefined)}
-        title="Verdict on the trail"
+        title="Audit trail verification"
       >
         {verdict && <Verdict verdict={verdict} />}
       </Modal>
@@ -40,25 +41,24 @@ function Verdict({ verdict }: { verdict: Result<typeof verifyAudit> }) {
       <Alert
         color="red"
         icon={<IconShieldX size={18} />}
-        title={`Broken at number ${verdict.broken_at ?? '?'}`}
+        title={`Broken at entry ${verdict.broken_at ?? '?'}`}
       >
-        {verdict.reason ?? 'An entry does not carry the hash of the one before it.'} Entries before it can be
-        trusted; keep a copy of the database before anything else is done.
+        {verdict.reason ?? 'An entry’s hash does not match the previous entry.'} Earlier entries can be
+        trusted. Back up the database before doing anything else.
       </Alert>
     );
   }
   return (
     <Stack>
       <Alert color="spruce" icon={<IconShieldCheck size={18} />} title="Intact">
-        {verdict.events === 1 ? 'One entry was' : `${verdict.events.toLocaleString('en')} entries were`}{' '}
-        recomputed; every hash fits the one before it.
+        {counted(verdict.events, 'entry', 'entries')} verified. Every hash matches the previous entry.
       </Alert>
       {verdict.head ? (
-        <Secret label="Newest hash" value={verdict.head}>
-          Note it down outside this system to prove later that nothing was cut off the end.
+        <Secret label="Latest hash" value={verdict.head}>
+          Store it outside this system to prove later that no entries were removed from the end.
         </Secret>
       ) : (
-        <Text c="dimmed">The trail is empty.</Text>
+        <Text c="dimmed">The audit trail is empty.</Text>
       )}
     </Stack>
   );

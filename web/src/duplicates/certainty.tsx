@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import classes from './certainty.module.css';
-import { certaintyWords } from './duplicate-words.ts';
+import { certaintyWords } from './duplicate-labels.ts';
 
 /** How sure the comparison is that two people are one, in figures and as a bar. */
 export function Certainty({ probability }: { probability: number | null }) {
   if (probability === null) {
     return (
       <Text span c="dimmed">
-        Not weighed
+        Not scored
       </Text>
     );
   }

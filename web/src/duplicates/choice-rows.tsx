@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { Choice } from '@tenon/contract/duplicates';
 import classes from './choice-rows.module.css';
-import { fieldName } from './duplicate-words.ts';
+import { fieldName } from './duplicate-labels.ts';
 import { isSettled, type Question } from './merging.ts';
 
 type ChoiceRowsProps<F extends string> = {
@@ -20,7 +20,7 @@ export function ChoiceRows<F extends string>({ questions, choices, onChoose }: C
           <div key={question.field} className={classes.row}>
             <span className={classes.field}>{fieldName(question.field)}</span>
             <span className={classes.settled}>
-              {question.survivor.join(', ')} <small>both</small>
+              {question.survivor.join(', ')} <small>(same in both)</small>
             </span>
           </div>
         ) : (
@@ -76,7 +76,7 @@ function Option({ value, words, choice }: OptionProps) {
       <Radio
         value={value}
         size="xs"
-        label={words.length > 0 ? words.join(', ') : <em className={classes.nothing}>nothing</em>}
+        label={words.length > 0 ? words.join(', ') : <em className={classes.nothing}>empty</em>}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import type {
   PersonIdentifier,
 } from '@tenon/contract/person';
 import { counted } from '../ui/counted.ts';
-import { fieldName } from './duplicate-words.ts';
+import { fieldName } from './duplicate-labels.ts';
 import { compareLists, compareTexts, folded, type Likeness } from './likeness.ts';
 
 /** One line of a value: what it says, what is noted beside it, and whether the other side says the same. */
@@ -22,7 +22,7 @@ export function factRows(left: PersonFacts, right: PersonFacts, parts: WeightPar
   return [
     text('Name', ({ name }) => name, about('given_name', 'family_name', 'name_suffix')),
     text('Headline', ({ headline }) => headline, []),
-    text('Birth date', ({ birth_date }) => birth_date, about('birth_date')),
+    text('Date of birth', ({ birth_date }) => birth_date, about('birth_date')),
     text('Location', locationOf, about('address', 'city', 'region', 'postcode', 'country')),
     listRow('Employers', left.employers, right.employers, about('employer')),
     listRow('Schools', left.schools, right.schools, about('school')),
@@ -44,8 +44,8 @@ export function partRows(parts: WeightPart[], isTurned: boolean): Row[] {
 }
 
 const besides: Partial<Record<IdentifierStatus, string>> = {
-  contested: 'held by somebody else',
-  shared: 'shared on purpose',
+  contested: 'also used by someone else',
+  shared: 'shared',
 };
 const types: IdentifierType[] = ['email', 'phone', 'linkedin', 'github', 'website', 'national_id'];
 
@@ -75,9 +75,9 @@ export function belongingRows(left: Person, right: Person): Row[] {
     return { name, likeness: 'none', left: lines(left), right: lines(right) };
   };
   return [
-    plain('Candidate records', ({ candidates }) => candidates.map(candidateLine)),
+    plain('Recruiter records', ({ candidates }) => candidates.map(candidateLine)),
     plain('Documents', ({ documents }) => documents.map(({ name }) => ({ text: name }))),
-    plain('Merged before', ({ merges }) => merges.map(({ merged_name }) => ({ text: merged_name }))),
+    plain('Merged records', ({ merges }) => merges.map(({ merged_name }) => ({ text: merged_name }))),
   ].filter((row) => row.left.length + row.right.length > 0);
 }
 
@@ -109,7 +109,7 @@ export function locationOf({ address, postcode, city, region, country }: PersonF
 export function tally(rows: Row[]): string {
   const count = (likeness: Likeness) => rows.filter((row) => row.likeness === likeness).length;
   const parts = [
-    [count('same') + count('common'), 'the same'],
+    [count('same') + count('common'), 'matching'],
     [count('similar'), 'similar'],
     [count('different'), 'different'],
   ] as const;

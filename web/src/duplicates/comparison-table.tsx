@@ -9,7 +9,7 @@ type ComparisonTableProps = { left: ReactNode; right: ReactNode; rows: Row[]; ch
 /** Two sides, field by field; further rows may follow as children. */
 export function ComparisonTable({ left, right, rows, children }: ComparisonTableProps) {
   return (
-    <table className={classes.table} aria-label="Both people, field by field">
+    <table className={classes.table} aria-label="Field comparison">
       <thead>
         <tr>
           <td />
@@ -45,7 +45,7 @@ function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row 
     return (
       <td className={classes.nothing}>
         <span aria-hidden="true">–</span>
-        <span className={classes.unseen}>Not known</span>
+        <span className={classes.unseen}>Empty</span>
       </td>
     );
   }

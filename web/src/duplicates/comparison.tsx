@@ -14,10 +14,10 @@ export function Comparison({ left, right, parts }: ComparisonProps) {
   const compared = [...factRows(left.facts, right.facts, parts), ...identifierRows(left, right, parts)];
   const rows = [...compared.filter(isKnown), ...belongingRows(left, right)];
   return (
-    <Panel title="Side by side" description={tally(compared)} flush>
+    <Panel title="Comparison" description={tally(compared)} flush>
       <ComparisonTable left={<Name person={left} />} right={<Name person={right} />} rows={rows}>
         <tr>
-          <th scope="row">Known since</th>
+          <th scope="row">Added</th>
           <Since person={left} />
           <Since person={right} />
         </tr>
@@ -31,7 +31,7 @@ type RecordsComparisonProps = { conflict: Conflict; parts: WeightPart[]; isTurne
 /** Two records that are one person by now: what each of them said. */
 export function RecordsComparison({ conflict, parts, isTurned }: RecordsComparisonProps) {
   return (
-    <Panel title="What each record said" flush>
+    <Panel title="Original records" flush>
       <ComparisonTable
         left={<strong>{conflict.left.name}</strong>}
         right={<strong>{conflict.right.name}</strong>}
@@ -54,7 +54,7 @@ function Name({ person }: { person: Person }) {
 function Since({ person }: { person: Person }) {
   return (
     <td>
-      <Moment at={person.created_at} />, by {person.created_by}
+      <Moment at={person.created_at} /> by {person.created_by}
     </td>
   );
 }

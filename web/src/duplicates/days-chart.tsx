@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import type { DuplicateMetrics } from '@tenon/contract/duplicates';
+import { counted } from '../ui/counted.ts';
+import { formatCalendarDay, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import classes from './days-chart.module.css';
 
@@ -12,7 +14,6 @@ const series = [
   { key: 'same', name: 'Same person' },
   { key: 'different', name: 'Different people' },
 ] as const;
-const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** What was found and decided on each of the last days. */
 export function DaysChart({ days }: { days: Day[] }) {
@@ -21,8 +22,8 @@ export function DaysChart({ days }: { days: Day[] }) {
   const width = days.length * SLOT;
   return (
     <Panel
-      title="The last 30 days"
-      description={`${total('added').toLocaleString('en')} people added, ${total('found').toLocaleString('en')} possible duplicates found, ${(total('same') + total('different')).toLocaleString('en')} decided.`}
+      title="Last 30 days"
+      description={`${counted(total('added'), 'person', 'people')} added, ${counted(total('found'), 'possible duplicate')} found, ${formatNumber(total('same') + total('different'))} reviewed.`}
     >
       <ul className={classes.legend}>
         {series.map(({ key, name }) => (
@@ -33,14 +34,14 @@ export function DaysChart({ days }: { days: Day[] }) {
       </ul>
       <div className={classes.frame}>
         <Text size="xs" c="dimmed" aria-hidden="true" className={classes.most ?? ''}>
-          {most.toLocaleString('en')}
+          {formatNumber(most)}
         </Text>
         <svg
           className={classes.chart}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label="Found and decided by day; the same figures follow as a table."
+          aria-label="Possible duplicates found and reviewed per day. The same data follows as a table."
         >
           <line className={classes.grid} x1={0} x2={width} y1={0.5} y2={0.5} />
           <line className={classes.grid} x1={0} x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
@@ -86,7 +87,7 @@ function Bars({ day, x, most }: { day: Day; x: number; most: number }) {
 function Figures({ days }: { days: Day[] }) {
   return (
     <details className={classes.figures}>
-      <summary>As a table</summary>
+      <summary>View as table</summary>
       <table>
         <thead>
           <tr>
@@ -116,5 +117,5 @@ function Figures({ days }: { days: Day[] }) {
 }
 
 function nameOf(day: Day | undefined): string {
-  return day ? dayName.format(new Date(`${day.day}T00:00:00Z`)) : '';
+  return day ? formatCalendarDay(day.day) : '';
 }

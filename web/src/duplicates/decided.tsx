@@ -14,10 +14,10 @@ export function Decided({ answer }: { answer: QuestionAnswer }) {
   const isSame = conflict.status === 'same';
   return (
     <Panel
-      title={isSame ? 'They are the same person' : 'They are different people'}
+      title={isSame ? 'Same person' : 'Different people'}
       description={
         <>
-          {conflict.decided_by ? `Decided by ${conflict.decided_by}` : 'Settled by itself'}
+          {conflict.decided_by ? `Reviewed by ${conflict.decided_by}` : 'Resolved automatically'}
           {conflict.decided_at && (
             <>
               , <Moment at={conflict.decided_at} />
@@ -30,8 +30,8 @@ export function Decided({ answer }: { answer: QuestionAnswer }) {
     >
       <Text c="dimmed">
         {isSame
-          ? 'All records are shown as one person. Splitting makes both exactly what they were, at any time.'
-          : 'This pair is not asked about again for the same evidence. Asking again puts it back into the queue.'}
+          ? 'Both records are now one person. You can split them at any time.'
+          : 'This pair is only flagged again if new evidence appears. Reopen it to review it again.'}
       </Text>
     </Panel>
   );
@@ -46,7 +46,7 @@ function AskAgain({ id }: { id: string }) {
       loading={reopen.isPending}
       onClick={() => reopen.mutate({ params: { id } })}
     >
-      Ask again
+      Reopen
     </Button>
   );
 }
@@ -56,7 +56,7 @@ function SplitAgain({ answer: { conflict, preview } }: { answer: QuestionAnswer 
   return (
     <Group gap="xs">
       <Button variant="default" component={Link} to={`/people/${preview.survivor.id}`}>
-        Open the person
+        View person
       </Button>
       {conflict.merge_id && (
         <>

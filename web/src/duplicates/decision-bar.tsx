@@ -27,7 +27,7 @@ export function DecisionBar(props: DecisionBarProps) {
 function Answers({ onMode, isBlocked }: DecisionBarProps) {
   return (
     <>
-      <strong className={classes.question}>One human, or two?</strong>
+      <strong className={classes.question}>Is this the same person?</strong>
       <Group gap="xs" className={classes.buttons}>
         <Button
           variant="default"
@@ -63,7 +63,7 @@ function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConf
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         aria-label="Note"
-        placeholder="Why? (a note for later, if you like)"
+        placeholder="Add a note (optional)"
         maxLength={200}
         value={note}
         onChange={(event) => onNote(event.currentTarget.value)}
@@ -80,7 +80,7 @@ function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConf
           loading={isSending}
           disabled={isSame && isBlocked}
         >
-          {isSame ? 'Merge into one person' : 'Keep them apart'}
+          {isSame ? 'Merge' : 'Keep separate'}
         </Button>
       </Group>
     </form>

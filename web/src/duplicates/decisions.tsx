@@ -9,15 +9,15 @@ type Decision = QuestionAnswer['decisions'][number];
 const words: Record<Decision['decision'], string> = {
   same: 'Same person',
   different: 'Different people',
-  reopened: 'Asked again',
-  split: 'Split again',
+  reopened: 'Reopened',
+  split: 'Split',
 };
 
 /** What was decided about this pair, by whom and why. */
 export function Decisions({ decisions }: { decisions: Decision[] }) {
   if (decisions.length === 0) return null;
   return (
-    <Panel title="Decisions so far">
+    <Panel title="Review history">
       <ol className={classes.list}>
         {decisions.map(({ decision, note, by, at }) => (
           <li key={at}>

@@ -4,7 +4,7 @@ import type { Conflict } from '@tenon/contract/duplicates';
 import type { Person } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
 import classes from './different-panel.module.css';
-import { evidenceOf, inSentence } from './duplicate-words.ts';
+import { evidenceOf, inSentence } from './duplicate-labels.ts';
 
 export type Keep = 'shared' | 'left' | 'right';
 
@@ -23,24 +23,24 @@ export function DifferentPanel({ conflict, left, right, keep, onKeep }: Differen
   return (
     <Panel
       title="Different people"
-      description="Both stay as they are. This pair is not asked about again, unless something new speaks for it."
+      description="Both records stay separate. This pair is only flagged again if new evidence appears."
     >
       {claims.length > 0 && (
         <Stack gap="md">
           {claims.map((evidence) => (
             <div key={evidence} className={classes.claim}>
               <Text>
-                Who has the {inSentence(evidenceOf(evidence).field)}{' '}
+                Whose {inSentence(evidenceOf(evidence).field)} is{' '}
                 <strong>{shownValue(evidence, left, right)}</strong>?
               </Text>
               <SegmentedControl
                 orientation={narrow ? 'vertical' : 'horizontal'}
                 fullWidth={narrow === true}
-                aria-label={`Who has ${shownValue(evidence, left, right)}`}
+                aria-label={`Whose is ${shownValue(evidence, left, right)}`}
                 value={keep[evidence] ?? 'shared'}
                 onChange={(value) => onKeep(evidence, value)}
                 data={[
-                  { value: 'shared', label: 'Both share it' },
+                  { value: 'shared', label: 'Shared' },
                   { value: 'left', label: `Only ${shortName(left, right, 'left')}` },
                   { value: 'right', label: `Only ${shortName(left, right, 'right')}` },
                 ]}
@@ -69,6 +69,6 @@ function shownValue(evidence: string, left: Person, right: Person): string {
 
 function shortName(left: Person, right: Person, side: 'left' | 'right'): string {
   const [a, b] = [left.facts.name, right.facts.name];
-  if (a === b) return `the ${side} one`;
+  if (a === b) return `the person on the ${side}`;
   return side === 'left' ? a : b;
 }

@@ -5,7 +5,7 @@ import { Alerts } from './alerts.tsx';
 import { ScanButton } from './scan-button.tsx';
 
 const tabs = [
-  { to: '/duplicates', label: 'Questions', end: true },
+  { to: '/duplicates', label: 'Possible duplicates', end: true },
   { to: '/duplicates/merges', label: 'Merges', end: false },
   { to: '/duplicates/metrics', label: 'Metrics', end: false },
 ];
@@ -14,10 +14,10 @@ export function DuplicatesPage() {
   return (
     <Page
       title="Duplicates"
-      description="People who may be one human. You decide, every decision is remembered, and every merge can be undone."
+      description="Review records that may be the same person. Every merge can be undone."
       actions={<ScanButton />}
     >
-      <PageTabs label="Parts of duplicates" tabs={tabs} />
+      <PageTabs label="Duplicates" tabs={tabs} />
       <Alerts />
       <Outlet />
     </Page>

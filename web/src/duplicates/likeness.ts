@@ -4,12 +4,12 @@ import type { WeightPart } from '@tenon/contract/duplicates';
 export type Likeness = 'same' | 'common' | 'similar' | 'different' | 'left' | 'right' | 'none';
 
 export const likenessWords: Record<Exclude<Likeness, 'none'>, string> = {
-  same: 'Same',
-  common: 'In common',
+  same: 'Match',
+  common: 'Partial match',
   similar: 'Similar',
   different: 'Different',
-  left: 'Only left',
-  right: 'Only right',
+  left: 'Left only',
+  right: 'Right only',
 };
 
 /** What is compared of two people is judged by the server alone, here as in the weights: its words, in ours. */

@@ -16,7 +16,7 @@ export function mergeColumns(onSplit: (merge: Merge) => void): Column<Merge>[] {
             {survivor_name}
           </Anchor>
           <Text size="xs" c="dimmed">
-            with {merged_name}
+            merged with {merged_name}
           </Text>
         </>
       ),
@@ -27,7 +27,7 @@ export function mergeColumns(onSplit: (merge: Merge) => void): Column<Merge>[] {
       cell: ({ merged_by, merged_at, note }) => <Who by={merged_by} at={merged_at} note={note} />,
     },
     {
-      header: 'State',
+      header: 'Status',
       width: 240,
       cell: ({ undone_by, undone_at, undo_note }) =>
         undone_at && undone_by ? (
@@ -36,7 +36,7 @@ export function mergeColumns(onSplit: (merge: Merge) => void): Column<Merge>[] {
             <Who by={undone_by} at={undone_at} note={undo_note} />
           </>
         ) : (
-          <Status tone="good">Stands</Status>
+          <Status tone="good">Active</Status>
         ),
     },
     {

@@ -27,10 +27,10 @@ export function MergePage() {
     <Page
       wide
       title="Merge two people"
-      description="You say that these two are one human. Look at what speaks against it first; it can be undone later."
+      description="Compare both records before merging. You can undo the merge later."
       above={
         <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-          <IconArrowLeft size={15} aria-hidden="true" /> All people
+          <IconArrowLeft size={15} aria-hidden="true" /> People
         </Anchor>
       }
     >
@@ -45,14 +45,14 @@ function NobodyChosen() {
       <EmptyState
         icon={IconUserQuestion}
         order={2}
-        title="Nobody is chosen"
+        title="No people selected"
         action={
           <Button variant="default" component={Link} to="/people">
-            Go to people
+            Go to People
           </Button>
         }
       >
-        Open a person and choose with whom to merge them.
+        Open a person and choose Merge from the menu.
       </EmptyState>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsExchange, IconBan } from '@tabler/icons-re
 import type { Candidate } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
-import { certaintyWords } from './duplicate-words.ts';
+import { certaintyWords } from './duplicate-labels.ts';
 import classes from './merge-panel.module.css';
 import { MergeResult } from './merge-result.tsx';
 import { candidateQuestions, factQuestions } from './merging.ts';
@@ -20,15 +20,15 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
         </Alert>
       )}
       {isUnlikely(preview.probability) && (
-        <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Little speaks for one human">
-          By what is known of them the chance is {certaintyWords(preview.probability)}. Merge them only if you
-          know better.
+        <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Unlikely match">
+          The estimated probability that this is the same person is {certaintyWords(preview.probability)}.
+          Merge only if you’re sure.
         </Alert>
       )}
       <div className={classes.columns}>
         <Panel
-          title="What is kept"
-          description="A proposal, field by field. Nothing is lost: splitting brings both back as they are now."
+          title="Choose what to keep"
+          description="Nothing is lost: splitting restores both records."
           flush
         >
           <Heads plan={plan} />
@@ -52,17 +52,17 @@ function isUnlikely(probability: number | null): probability is number {
 function Heads({ plan: { preview, swap } }: { plan: MergePlan }) {
   return (
     <div className={classes.heads}>
-      <Tooltip label="Let the other one stay">
-        <ActionIcon size={34} variant="default" aria-label="Let the other one stay" onClick={swap}>
+      <Tooltip label="Swap primary record">
+        <ActionIcon size={34} variant="default" aria-label="Swap primary record" onClick={swap}>
           <IconArrowsExchange size={17} />
         </ActionIcon>
       </Tooltip>
       <div>
-        <small>Stays</small>
+        <small>Primary record</small>
         <strong>{preview.survivor.facts.name}</strong>
       </div>
       <div>
-        <small>Joins them</small>
+        <small>Merged record</small>
         <strong>{preview.merged.facts.name}</strong>
       </div>
     </div>
@@ -80,7 +80,7 @@ function Collision({ plan, recruiter_person_id: id, recruiter_name: name }: Coll
   return (
     <>
       <Title order={3} className={classes.collision ?? ''}>
-        {name} has a record of both
+        {name} has records of both
       </Title>
       <ChoiceRows
         questions={candidateQuestions(survivor, merged)}

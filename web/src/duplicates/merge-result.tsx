@@ -1,6 +1,6 @@
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
-import { fieldName } from './duplicate-words.ts';
+import { fieldName } from './duplicate-labels.ts';
 import classes from './merge-panel.module.css';
 import { chosenOf, factQuestions, joinedIdentifiers } from './merging.ts';
 import type { MergePlan } from './use-merge-plan.ts';
@@ -15,13 +15,13 @@ export function MergeResult({ plan: { preview, choices } }: { plan: MergePlan })
       fieldName(question.field),
       chosenOf(question, choices.facts[question.field]),
     ]),
-    ['Reached by', joinedIdentifiers(survivor, merged).map(({ value }) => value)],
-    ['Kept by', records > 0 ? [counted(records, 'recruiter')] : []],
+    ['Contact', joinedIdentifiers(survivor, merged).map(({ value }) => value)],
+    ['Recruiters', records > 0 ? [counted(records, 'recruiter')] : []],
     ['Documents', documents > 0 ? [counted(documents, 'document')] : []],
   ];
   return (
     <div className={classes.result}>
-      <Panel title="One person" description="As it will be.">
+      <Panel title="Merged person" description="Preview of the result.">
         <dl className={classes.facts} aria-live="polite">
           {facts.map(([name, lines]) => lines.length > 0 && <Fact key={name} name={name} lines={lines} />)}
         </dl>

@@ -14,7 +14,7 @@ import { SplitDialog } from './split-dialog.tsx';
 
 const states = ['all', 'standing', 'undone'] as const;
 type State = (typeof states)[number];
-const names: Record<State, string> = { all: 'All', standing: 'Standing', undone: 'Undone' };
+const names: Record<State, string> = { all: 'All', standing: 'Active', undone: 'Undone' };
 
 /** Every merge there was, with the way back. */
 export function MergesTab() {
@@ -33,7 +33,7 @@ export function MergesTab() {
   return (
     <Panel flush>
       <FilterTabs
-        label="Which merges"
+        label="Filter merges"
         value={state}
         onChange={(next) => show(next)}
         tabs={states.map((value) => ({ value, label: names[value] }))}
@@ -42,9 +42,9 @@ export function MergesTab() {
           <Pill
             withRemoveButton
             onRemove={() => show(state, '')}
-            removeButtonProps={{ 'aria-label': 'Show everybody', tabIndex: 0, 'aria-hidden': false }}
+            removeButtonProps={{ 'aria-label': 'Show all people', tabIndex: 0, 'aria-hidden': false }}
           >
-            One person only
+            Filtered to one person
           </Pill>
         )}
       </FilterTabs>
@@ -54,9 +54,8 @@ export function MergesTab() {
         columns={mergeColumns(setSplitting)}
         rowKey={(merge) => merge.id}
         empty={
-          <EmptyState icon={IconGitMerge} order={2} title="No merges here">
-            When two records turn out to be one human, the merge is kept here with its author, and can be
-            undone at any later time.
+          <EmptyState icon={IconGitMerge} order={2} title="No merges yet">
+            Merged records are listed here. You can undo a merge at any time.
           </EmptyState>
         }
       />

@@ -1,7 +1,8 @@
 import type { DuplicateMetrics } from '@tenon/contract/duplicates';
 import type { ReactNode } from 'react';
 import { counted } from '../ui/counted.ts';
-import { durationOf, Moment } from '../ui/moment.tsx';
+import { formatDuration, formatNumber, formatPercent } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import classes from './metric-tiles.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -12,44 +13,44 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
     <dl className={classes.tiles}>
       <Tile
         name="People"
-        value={metrics.people.toLocaleString('en')}
-        beside={`of ${counted(metrics.records, 'record')} that came in`}
+        value={formatNumber(metrics.people)}
+        beside={`from ${counted(metrics.records, 'record')}`}
       />
-      <Tile name="Pending" value={metrics.pending.toLocaleString('en')} beside="questions wait for you" />
+      <Tile name="Needs review" value={formatNumber(metrics.pending)} beside="possible duplicates" />
       <Tile
-        name="Oldest question"
+        name="Oldest"
         value={metrics.oldest_pending_at ? <Moment at={metrics.oldest_pending_at} /> : '–'}
-        beside={metrics.oldest_pending_at ? 'was found' : 'nothing waits'}
+        beside={metrics.oldest_pending_at ? 'oldest possible duplicate' : 'nothing to review'}
       />
       <Tile
         name="Detection rate"
         value={shareOf(metrics.detection_rate)}
-        beside="possible duplicates per person added, 30 days"
+        beside="possible duplicates per person added, last 30 days"
       />
       <Tile
-        name="Time to decide"
-        value={hours.p50 === null ? '–' : durationOf(hours.p50 * HOUR_MS)}
+        name="Time to review"
+        value={hours.p50 === null ? '–' : formatDuration(hours.p50 * HOUR_MS)}
         beside={
           hours.p95 === null
-            ? 'nothing decided yet'
-            : `half of them; 95 % in ${durationOf(hours.p95 * HOUR_MS)}`
+            ? 'nothing reviewed yet'
+            : `median; 95th percentile ${formatDuration(hours.p95 * HOUR_MS)}`
         }
       />
       <Tile
         name="False positives"
         value={shareOf(metrics.false_positive_share)}
-        beside="of what was decided were different people"
+        beside="of reviewed pairs were different people"
       />
       <Tile
-        name="Detection adds"
+        name="Detection overhead"
         value={microseconds(trigger.p50)}
         beside={
           trigger.p95 === null
-            ? 'to writing one identifier'
-            : `to writing one identifier; p95 ${microseconds(trigger.p95)}`
+            ? 'per contact detail saved'
+            : `per contact detail saved; 95th percentile ${microseconds(trigger.p95)}`
         }
       />
-      <Tile name="Splits" value={metrics.splits.toLocaleString('en')} beside="merges undone, 30 days" />
+      <Tile name="Splits" value={formatNumber(metrics.splits)} beside="merges undone, last 30 days" />
     </dl>
   );
 }
@@ -66,10 +67,10 @@ function Tile({ name, value, beside }: { name: string; value: ReactNode; beside:
 
 function shareOf(share: number | null): string {
   if (share === null) return '–';
-  return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+  return formatPercent(share, share < 0.1 ? 1 : 0);
 }
 
 function microseconds(value: number | null): string {
   if (value === null) return '–';
-  return value < 1_000 ? `${Math.round(value)} µs` : durationOf(value / 1_000);
+  return value < 1_000 ? `${Math.round(value)} µs` : formatDuration(value / 1_000);
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '../ui/format.ts';
 import { type Queue, searchOf } from './queue-address.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
@@ -27,19 +28,19 @@ export function NeighbourButtons({ neighbours, queue }: NeighbourButtonsProps) {
     <Group gap={2} wrap="nowrap">
       {place >= 0 && count !== undefined && (
         <Text c="dimmed" mr={6}>
-          {(place + 1).toLocaleString('en')} of {count.toLocaleString('en')}
+          {formatNumber(place + 1)} of {formatNumber(count)}
         </Text>
       )}
       <Text c="dimmed" size="xs" mr={6} visibleFrom="md" aria-hidden="true">
         <Kbd size="xs">K</Kbd> <Kbd size="xs">J</Kbd>
       </Text>
-      <Tooltip label="Previous question (K)">
-        <ActionIcon size={34} aria-label="Previous question" disabled={!before} onClick={() => go(before)}>
+      <Tooltip label="Previous (K)">
+        <ActionIcon size={34} aria-label="Previous" disabled={!before} onClick={() => go(before)}>
           <IconChevronLeft size={18} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Next question (J)">
-        <ActionIcon size={34} aria-label="Next question" disabled={!after} onClick={() => go(after)}>
+      <Tooltip label="Next (J)">
+        <ActionIcon size={34} aria-label="Next" disabled={!after} onClick={() => go(after)}>
           <IconChevronRight size={18} />
         </ActionIcon>
       </Tooltip>

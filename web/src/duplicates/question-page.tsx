@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-words.ts';
+import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-labels.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { Question } from './question.tsx';
 import type { QuestionAnswer } from './question-answer.ts';
@@ -28,7 +28,7 @@ function QuestionOf({ id }: { id: string }) {
   const read = useRead(readConflict, { params: { id } });
   if (read.data) return <Loaded answer={read.data} queue={queue} />;
   return (
-    <Page title="Question" wide above={<Back queue={queue} />}>
+    <Page title="Possible duplicate" wide above={<Back queue={queue} />}>
       <Panel flush>
         {read.error ? (
           <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -65,7 +65,7 @@ function Loaded({ answer, queue }: { answer: QuestionAnswer; queue: Queue }) {
 function Back({ queue }: { queue: Queue }) {
   return (
     <Anchor component={Link} to={`/duplicates${searchOf(queue)}`} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All questions
+      <IconArrowLeft size={15} aria-hidden="true" /> Possible duplicates
     </Anchor>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Certainty } from './certainty.tsx';
-import { foundWords, namesOf, sharedWords } from './duplicate-words.ts';
+import { foundWords, namesOf, sharedWords } from './duplicate-labels.ts';
 import { type Queue, searchOf } from './queue-address.ts';
 import classes from './queue-columns.module.css';
 
@@ -22,9 +22,9 @@ export function conflictColumns(queue: Queue): Column<Conflict>[] {
         </Link>
       ),
     },
-    { header: 'What they share', width: 210, cell: (conflict) => sharedWords(conflict) },
+    { header: 'Evidence', width: 210, cell: (conflict) => sharedWords(conflict) },
     {
-      header: 'Certainty',
+      header: 'Confidence',
       width: 160,
       cell: ({ probability }) => <Certainty probability={probability} />,
     },
@@ -40,9 +40,9 @@ export function conflictColumns(queue: Queue): Column<Conflict>[] {
           size="compact-sm"
           variant={isOpen ? 'light' : 'subtle'}
           color={isOpen ? 'spruce' : 'gray'}
-          aria-label={`${isOpen ? 'Decide' : 'Look'}: ${namesOf(conflict)}`}
+          aria-label={`${isOpen ? 'Review' : 'View'}: ${namesOf(conflict)}`}
         >
-          {isOpen ? 'Decide' : 'Look'}
+          {isOpen ? 'Review' : 'View'}
         </Button>
       ),
     },
@@ -76,12 +76,12 @@ const foundColumn: Column<Conflict> = {
 };
 
 const decidedColumn: Column<Conflict> = {
-  header: 'Decided',
+  header: 'Reviewed',
   width: 200,
   cell: ({ decided_at, decided_by, note }) => (
     <>
       <Text component="div">
-        {decided_by ?? 'Settled by itself'}
+        {decided_by ?? 'Resolved automatically'}
         {decided_at && (
           <>
             , <Moment at={decided_at} />

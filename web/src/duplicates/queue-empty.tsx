@@ -8,27 +8,26 @@ type QueueEmptyProps = { queue: Queue; onAll: () => void };
 export function QueueEmpty({ queue, onAll }: QueueEmptyProps) {
   const action = (
     <Button variant="default" onClick={onAll}>
-      Show all that is pending
+      Clear filters
     </Button>
   );
   if (queue.search || queue.kind || queue.person) {
     return (
-      <EmptyState icon={IconSearchOff} order={2} title="Nothing fits these filters" action={action}>
-        Search looks in the names of both people.
+      <EmptyState icon={IconSearchOff} order={2} title="No results" action={action}>
+        Try different filters. Search covers both names.
       </EmptyState>
     );
   }
   if (queue.status !== 'pending') {
     return (
-      <EmptyState icon={IconHistory} order={2} title="Nothing has been decided like this yet">
-        What you decide is kept here, with your name and your note, and can be taken back.
+      <EmptyState icon={IconHistory} order={2} title="Nothing here yet">
+        Your decisions are listed here and can be undone.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={IconChecks} order={2} title="No open questions">
-      Whoever is added, imported or read from a document is compared with everybody at once. When two may be
-      one human and nothing proves it, the question comes here.
+    <EmptyState icon={IconChecks} order={2} title="No possible duplicates">
+      New people are checked for duplicates automatically. Uncertain matches appear here for review.
     </EmptyState>
   );
 }

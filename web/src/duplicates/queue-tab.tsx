@@ -11,7 +11,11 @@ import { QueueEmpty } from './queue-empty.tsx';
 import { QueueTools } from './queue-tools.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 
-const names: Record<ConflictStatus, string> = { pending: 'Pending', same: 'Same', different: 'Different' };
+const names: Record<ConflictStatus, string> = {
+  pending: 'Needs review',
+  same: 'Same person',
+  different: 'Different people',
+};
 const statuses: ConflictStatus[] = ['pending', 'same', 'different'];
 
 /** The queue of questions: who may be one human, and what was decided about it. */
@@ -27,7 +31,7 @@ export function QueueTab() {
       <ScanPanel />
       <Panel flush>
         <FilterTabs
-          label="Which questions"
+          label="Filter by status"
           value={queue.status}
           onChange={(status) => show({ status })}
           tabs={statuses.map((value) => ({
@@ -40,9 +44,9 @@ export function QueueTab() {
             <Pill
               withRemoveButton
               onRemove={all}
-              removeButtonProps={{ 'aria-label': 'Show everybody', tabIndex: 0, 'aria-hidden': false }}
+              removeButtonProps={{ 'aria-label': 'Show all people', tabIndex: 0, 'aria-hidden': false }}
             >
-              One person only
+              Filtered to one person
             </Pill>
           )}
         </FilterTabs>

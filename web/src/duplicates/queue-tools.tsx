@@ -8,11 +8,11 @@ import { type Queue, queryOf, sorts } from './queue-address.ts';
 import classes from './queue-tools.module.css';
 
 const kinds = [
-  { value: 'identifier', label: 'Same address or number' },
-  { value: 'likeness', label: 'Much alike' },
+  { value: 'identifier', label: 'Same contact details' },
+  { value: 'likeness', label: 'Similar records' },
 ];
 const orders = [
-  { value: 'certainty', label: 'Most certain first' },
+  { value: 'certainty', label: 'Highest confidence' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'newest', label: 'Newest first' },
 ];
@@ -24,13 +24,13 @@ export function QueueTools({ queue, onChange }: QueueToolsProps) {
     <Group gap="xs" className={classes.tools}>
       <SearchField
         label="Search by name"
-        placeholder="Name of either one"
+        placeholder="Name"
         value={queue.search}
         onChange={(search) => onChange({ search })}
       />
       <Select
-        aria-label="Kind"
-        placeholder="Every kind"
+        aria-label="Type"
+        placeholder="All types"
         data={kinds}
         value={queue.kind ?? null}
         clearable
@@ -38,7 +38,7 @@ export function QueueTools({ queue, onChange }: QueueToolsProps) {
         w={{ base: '100%', xs: 210 }}
       />
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         data={orders}
         value={queue.sort}
         allowDeselect={false}

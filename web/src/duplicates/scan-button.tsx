@@ -9,7 +9,7 @@ export function ScanButton() {
   const busy = scan !== undefined && isUnderWay(scan);
   return (
     <Button leftSection={<IconRadar2 size={16} />} loading={isStarting} disabled={busy} onClick={start}>
-      {busy ? 'Looking at everybody…' : 'Look at everybody'}
+      {busy ? 'Scanning…' : 'Scan all people'}
     </Button>
   );
 }

@@ -2,15 +2,16 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { Scan } from '@tenon/contract/duplicates';
 import { counted } from '../ui/counted.ts';
+import { formatNumber, formatPercent } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { isUnderWay, useLatestScan, useScanChanges, useScanStream } from './use-scan.ts';
 
 const stages: Record<string, string> = {
-  reading: 'Reading everybody',
-  comparing: 'Comparing who is alike',
-  learning: 'Learning what agreement is worth here',
-  writing: 'Writing down what was found',
+  reading: 'Loading people',
+  comparing: 'Comparing records',
+  learning: 'Updating weights',
+  writing: 'Saving results',
 };
 
 /** A look at everybody while it goes on, and what the last one found. */
@@ -23,14 +24,14 @@ export function ScanPanel() {
 
 function Running({ scan }: { scan: Scan }) {
   const { abort, isAborting } = useScanChanges();
-  const stage = scan.stage ? (stages[scan.stage] ?? scan.stage) : 'Waiting for a worker';
+  const stage = scan.stage ? (stages[scan.stage] ?? scan.stage) : 'Waiting to start';
   return (
     <Panel
-      title="Looking at everybody"
+      title="Scanning all people"
       description={
         <span role="status">
           {stage}: {counted(scan.people, 'person', 'people')}, {counted(scan.pairs, 'pair')} compared,{' '}
-          {scan.found.toLocaleString('en')} new
+          {formatNumber(scan.found)} new
         </span>
       }
       actions={
@@ -49,10 +50,10 @@ function Running({ scan }: { scan: Scan }) {
           value={scan.progress * 100}
           flex={1}
           animated
-          aria-label={`Looking at everybody: ${Math.round(scan.progress * 100)} %`}
+          aria-label={`Scan progress: ${formatPercent(scan.progress)}`}
         />
         <Text w={44} ta="right">
-          {Math.floor(scan.progress * 100)} %
+          {formatPercent(Math.floor(scan.progress * 100) / 100)}
         </Text>
       </Group>
     </Panel>
@@ -63,17 +64,15 @@ function Last({ scan }: { scan: Scan }) {
   return (
     <Text c={scan.state === 'failed' ? 'var(--tenon-bad)' : 'dimmed'} component="p" m={0}>
       {wordsOf(scan)} <Moment at={scan.ended_at ?? scan.created_at} />
-      {scan.started_by === 'system' ? ', on its own' : `, for ${scan.started_by}`}
+      {scan.started_by === 'system' ? ' (automatic)' : ` (started by ${scan.started_by})`}
       {scan.state === 'failed' && scan.message && `. ${scan.message}`}
     </Text>
   );
 }
 
 function wordsOf({ state, people, found, known }: Scan): string {
-  if (state === 'failed') return 'The last look at everybody broke off';
+  if (state === 'failed') return 'The last scan failed';
   const seen = counted(people, 'person', 'people');
-  const result = `${found.toLocaleString('en')} new, ${known.toLocaleString('en')} known before`;
-  return state === 'aborted'
-    ? `The last look at everybody was stopped (${result})`
-    : `Everybody was looked at (${seen}; ${result})`;
+  const result = `${formatNumber(found)} new, ${formatNumber(known)} already known`;
+  return state === 'aborted' ? `The last scan was stopped: ${result}.` : `Scanned ${seen}: ${result}.`;
 }

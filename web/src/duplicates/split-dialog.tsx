@@ -31,21 +31,21 @@ export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
         <Stack>
           <FormFailure error={split.error} />
           <Text>
-            {merge.survivor_name} and {merge.merged_name} will be exactly what they were: each with their own
-            facts, addresses and numbers, candidate records and documents. What was added since stays with the
-            record it was added to.
+            {merge.survivor_name} and {merge.merged_name} will be restored exactly as they were, each with
+            their own details, contact information, recruiter records and documents. Anything added since
+            stays with the record it was added to.
           </Text>
           <TextInput
             label="Note"
-            placeholder="Why were they not the same?"
+            placeholder="Optional"
             maxLength={200}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
             data-autofocus
           />
           <Checkbox
-            label="Remember that they are different people"
-            description="What both have is then shared or given up, and nobody is asked again. Otherwise the question goes back into the queue."
+            label="Mark as different people"
+            description="This pair won’t be flagged again, and common contact details become shared. Otherwise it goes back to Needs review."
             checked={isDifferent}
             onChange={(event) => setDifferent(event.currentTarget.checked)}
           />
@@ -54,7 +54,7 @@ export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
               Cancel
             </Button>
             <Button type="submit" loading={split.isPending}>
-              Split into two people
+              Split
             </Button>
           </Group>
         </Stack>

@@ -42,7 +42,7 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
       );
       onDecided();
       if (merge) said(oneNow(merge), { run: () => undo.split(merge) });
-      else said(`${conflict.left.name} and ${conflict.right.name} stay two people.`, { run: undo.reopen });
+      else said(`${conflict.left.name} and ${conflict.right.name} kept separate.`, { run: undo.reopen });
     },
   });
   return {
@@ -64,17 +64,17 @@ function useUndo(id: string) {
   const navigate = useNavigate();
   const back = () => {
     void navigate(`/duplicates/${id}`);
-    said('The question is open again.');
+    said('Reopened for review.');
   };
   const split = useChange(splitMerge, {
     refreshes,
     onDone: back,
-    onFailed: sayFailure('It is still merged'),
+    onFailed: sayFailure('Could not undo the merge'),
   });
   const reopen = useChange(reopenConflict, {
     refreshes,
     onDone: back,
-    onFailed: sayFailure('The decision stands'),
+    onFailed: sayFailure('Could not reopen'),
   });
   return {
     split: (merge: Merge) => split.mutate({ params: { id: merge.id }, body: {} }),
@@ -86,8 +86,8 @@ function useUndo(id: string) {
 export function useReopen() {
   return useChange(reopenConflict, {
     refreshes,
-    onDone: () => said('The question is open again.'),
-    onFailed: sayFailure('The decision stands'),
+    onDone: () => said('Reopened for review.'),
+    onFailed: sayFailure('Could not reopen'),
   });
 }
 
@@ -105,8 +105,7 @@ export function useMerge(onDone: (merge: Merge) => void) {
   });
 }
 
-const oneNow = ({ survivor_name, merged_name }: Merge) =>
-  `${survivor_name} and ${merged_name} are one person now.`;
+const oneNow = ({ survivor_name, merged_name }: Merge) => `${merged_name} was merged into ${survivor_name}.`;
 
 /** Undoes a merge. */
 export function useSplit(onDone?: () => void) {
@@ -114,7 +113,7 @@ export function useSplit(onDone?: () => void) {
     refreshes,
     onDone: (merge) => {
       onDone?.();
-      said(`${merge.survivor_name} and ${merge.merged_name} are two people again.`);
+      said(`${merge.survivor_name} and ${merge.merged_name} were split.`);
     },
   });
 }

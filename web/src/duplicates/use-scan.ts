@@ -37,12 +37,12 @@ export function useScanChanges() {
   const start = useChange(startScan, {
     refreshes: [listScans],
     onDone: show,
-    onFailed: sayFailure('The look at everybody has not started'),
+    onFailed: sayFailure('Could not start the scan'),
   });
   const abort = useChange(abortScan, {
     refreshes: [listScans],
     onDone: show,
-    onFailed: sayFailure('It could not be stopped'),
+    onFailed: sayFailure('Could not stop the scan'),
   });
   return {
     start: () => start.mutate({}),

@@ -1,4 +1,5 @@
 import type { WeightPart } from '@tenon/contract/duplicates';
+import { formatNumber } from '../ui/format.ts';
 
 /** One bar: where the sum stood before this part and where it stands after it, in bits. */
 export type Step = { part: WeightPart; from: number; to: number };
@@ -60,5 +61,5 @@ export function chanceWords(bits: number): string {
   if (odds >= 1) return `${Math.round((odds / (1 + odds)) * 100)} in 100`;
   const one = 1 + 1 / odds;
   const figures = one < 100 ? 2 : 1;
-  return `1 in ${Number(one.toPrecision(figures)).toLocaleString('en')}`;
+  return `1 in ${formatNumber(Number(one.toPrecision(figures)))}`;
 }

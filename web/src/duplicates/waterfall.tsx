@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WeightPart } from '@tenon/contract/duplicates';
 import { Panel } from '../ui/panel.tsx';
-import { certaintyWords, fieldName, inSentence } from './duplicate-words.ts';
+import { certaintyWords, fieldName, inSentence } from './duplicate-labels.ts';
 import classes from './waterfall.module.css';
 import { bitWords, chanceWords, type Fall, fallOf, placeOf } from './waterfall-steps.ts';
 
@@ -14,21 +14,19 @@ export function Waterfall({ parts, prior, probability }: WaterfallProps) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   if (parts.length === 0) {
     return (
-      <Panel title="For and against">
-        <Text c="dimmed">
-          These two have not been weighed against each other. What is side by side has to be enough.
-        </Text>
+      <Panel title="Evidence">
+        <Text c="dimmed">This pair has not been scored. Compare the records yourself.</Text>
       </Panel>
     );
   }
   const fall = fallOf(parts, prior);
   const bars = barsOf(fall, probability);
   return (
-    <Panel title="For and against" description="In bits: each one doubles the odds, or halves them." flush>
+    <Panel title="Evidence" description="In bits: each one doubles or halves the odds." flush>
       {narrow ? <Bars bars={bars} fall={fall} /> : <BarTable bars={bars} fall={fall} />}
       {fall.silent.length > 0 && (
         <Text size="xs" c="dimmed" className={classes.silent ?? ''}>
-          Says nothing either way: {fall.silent.map(({ field }) => inSentence(field)).join(', ')}.
+          No evidence either way: {fall.silent.map(({ field }) => inSentence(field)).join(', ')}.
         </Text>
       )}
     </Panel>
@@ -39,7 +37,7 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
   return [
     {
       name: 'Any two people',
-      words: `${chanceWords(fall.prior)} are one human`,
+      words: `${chanceWords(fall.prior)} are the same person`,
       bits: fall.prior,
       from: 0,
       to: fall.prior,
@@ -54,8 +52,8 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
       tone: part.weight < 0 ? 'against' : 'for',
     })),
     {
-      name: 'Together',
-      words: probability === null ? 'no verdict' : `${certaintyWords(probability)} certain`,
+      name: 'Total',
+      words: probability === null ? 'not scored' : `${certaintyWords(probability)} confidence`,
       bits: fall.total,
       from: 0,
       to: fall.total,
@@ -66,7 +64,7 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
 
 function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
   return (
-    <table className={classes.table} aria-label="Weights for and against one human">
+    <table className={classes.table} aria-label="Evidence for and against a match">
       <thead>
         <tr>
           <th scope="col">Compared</th>
@@ -97,7 +95,7 @@ function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
 
 function Bars({ bars, fall }: { bars: Bar[]; fall: Fall }) {
   return (
-    <ol className={classes.list} aria-label="Weights for and against one human">
+    <ol className={classes.list} aria-label="Evidence for and against a match">
       {bars.map((bar) => (
         <li key={bar.name} data-tone={bar.tone}>
           <div className={classes.item}>

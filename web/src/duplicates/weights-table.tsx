@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { DuplicateMetrics } from '@tenon/contract/duplicates';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { fieldName } from './duplicate-words.ts';
+import { fieldName } from './duplicate-labels.ts';
 import { bitWords } from './waterfall-steps.ts';
 import classes from './weights-table.module.css';
 
@@ -14,16 +14,16 @@ export function WeightsTable({ weights }: { weights: Weights }) {
   const most = Math.max(1, ...all);
   return (
     <Panel
-      title="What agreement is worth"
+      title="Match weights"
       description={
         <>
-          In bits: each one doubles the odds of one human, or halves them.{' '}
+          In bits: each one doubles or halves the odds of a match.{' '}
           {weights.learned_at ? (
             <>
-              Learned from your own people <Moment at={weights.learned_at} /> (version {weights.version}).
+              Learned from your people <Moment at={weights.learned_at} /> (version {weights.version}).
             </>
           ) : (
-            'These are the defaults; a look at everybody learns from your own people, once there are enough.'
+            'These are the defaults. A scan learns from your own people once there are enough.'
           )}
         </>
       }
@@ -33,7 +33,7 @@ export function WeightsTable({ weights }: { weights: Weights }) {
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">How alike</th>
+            <th scope="col">Similarity</th>
             <th scope="col" className={classes.bits}>
               Bits
             </th>

@@ -2,9 +2,9 @@ import { Alert, Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconFileImport, IconUpload } from '@tabler/icons-react';
 import { IMPORT_LIMIT, IMPORT_ROWS_LIMIT } from '@tenon/contract/imports';
 import { DropZone } from '../ui/drop-zone.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import { saveExample } from './example-table.ts';
-import { numberOf } from './import-words.ts';
 import { useTableUpload } from './use-table-upload.ts';
 
 /** Where a table comes in: dropped anywhere on the page, or chosen. */
@@ -14,24 +14,25 @@ export function DropTable() {
   return (
     <>
       <DropZone
-        label="Add a table"
+        label="Upload a CSV file"
         icon={IconFileImport}
         over={over}
-        target={{ title: 'Let go to look at it', words: 'Nobody is added before you say so.' }}
+        target={{ title: 'Drop to upload', words: 'You can review it before anyone is added.' }}
         buttons={
           sending ? (
             <Button variant="default" onClick={stop}>
-              Stop
+              {' '}
+              Cancel{' '}
             </Button>
           ) : (
             <>
               <Button variant="subtle" leftSection={<IconDownload size={16} />} onClick={saveExample}>
-                Download an example
+                Download a template
               </Button>
               <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && void send([file])}>
                 {(props) => (
                   <Button {...props} leftSection={<IconUpload size={16} />}>
-                    Choose a file
+                    Choose file
                   </Button>
                 )}
               </FileButton>
@@ -41,22 +42,24 @@ export function DropTable() {
       >
         {sending ? (
           <div role="status">
-            <Text fw={600}>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</Text>
+            <Text fw={600}>
+              {sending.share < 1 ? `Uploading ${sending.name}` : `Processing ${sending.name}`}
+            </Text>
             <Progress
               value={sending.share * 100}
               size={4}
               mt={8}
-              aria-label="Sent so far"
+              aria-label="Upload progress"
               animated={sending.share >= 1}
               transitionDuration={200}
             />
           </div>
         ) : (
           <>
-            <Text fw={600}>Drop a table anywhere on this page</Text>
+            <Text fw={600}>Drop a CSV file anywhere on this page</Text>
             <Text size="xs" c="dimmed">
-              CSV as any spreadsheet or program saves it, up to {IMPORT_LIMIT / 1024 / 1024} MB and{' '}
-              {numberOf(IMPORT_ROWS_LIMIT)} rows. You see what would happen before anybody is added.
+              Up to {IMPORT_LIMIT / 1024 / 1024} MB and {formatNumber(IMPORT_ROWS_LIMIT)} rows. You’ll see a
+              preview before anyone is added.
             </Text>
           </>
         )}
@@ -66,7 +69,7 @@ export function DropTable() {
           color="red"
           role="alert"
           icon={<IconAlertTriangle size={18} />}
-          title={`${refusal.name} was not taken`}
+          title={`${refusal.name} was not uploaded`}
         >
           {refusal.reason}
         </Alert>

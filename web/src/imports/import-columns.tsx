@@ -2,9 +2,10 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import type { PeopleImport } from '@tenon/contract/imports';
 import { Link } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
-import { isRunning, numberOf, rowsOf, stateWords } from './import-words.ts';
+import { isRunning, rowsOf, stateWords } from './import-labels.ts';
 
 export const importColumns: Column<PeopleImport>[] = [
   {
@@ -17,7 +18,7 @@ export const importColumns: Column<PeopleImport>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: (row) => (
       <>
         <Status tone={stateWords[row.state].tone}>{stateWords[row.state].word}</Status>
@@ -27,15 +28,15 @@ export const importColumns: Column<PeopleImport>[] = [
             size={4}
             mt={6}
             maw={160}
-            aria-label={`${row.name}, done so far`}
+            aria-label={`Progress of ${row.name}`}
             transitionDuration={200}
           />
         )}
       </>
     ),
   },
-  { header: 'Rows', align: 'right', cell: ({ rows }) => numberOf(rows) },
-  { header: 'Outcome', cell: (row) => <Text size="sm">{summaryOf(row)}</Text> },
+  { header: 'Rows', align: 'right', cell: ({ rows }) => formatNumber(rows) },
+  { header: 'Result', cell: (row) => <Text size="sm">{summaryOf(row)}</Text> },
   { header: 'Uploaded by', cell: ({ created_by }) => created_by, wideOnly: true },
   { header: 'Uploaded', cell: ({ created_at }) => <Moment at={created_at} /> },
 ];
@@ -44,11 +45,11 @@ function summaryOf({ state, done, rows, counts }: PeopleImport): string {
   if (state === 'preview' || done === 0) return '–';
   const questions = counts.possible_duplicate + counts.conflict;
   const parts = [
-    done < rows && `${numberOf(done)} of ${rowsOf(rows)}`,
-    `${numberOf(counts.created + questions)} added`,
-    counts.linked > 0 && `${numberOf(counts.linked)} known already`,
-    questions > 0 && `${numberOf(questions)} to decide`,
-    counts.failed > 0 && `${numberOf(counts.failed)} not added`,
+    done < rows && `${formatNumber(done)} of ${rowsOf(rows)}`,
+    `${formatNumber(counts.created + questions)} added`,
+    counts.linked > 0 && `${formatNumber(counts.linked)} matched`,
+    questions > 0 && `${formatNumber(questions)} to review`,
+    counts.failed > 0 && `${formatNumber(counts.failed)} failed`,
   ];
   return parts.filter(Boolean).join(', ');
 }

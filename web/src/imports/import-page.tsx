@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { said } from '../ui/toast.tsx';
-import { isRunning, rowsOf, stateWords } from './import-words.ts';
+import { isRunning, rowsOf, stateWords } from './import-labels.ts';
 import classes from './imports-page.module.css';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
@@ -61,7 +61,7 @@ export function ImportPage() {
 function Back() {
   return (
     <Anchor component={Link} to="/people/imports" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All imports
+      <IconArrowLeft size={15} aria-hidden="true" /> Imports
     </Anchor>
   );
 }
@@ -71,10 +71,10 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
   const remove = useChange(deleteImport, {
     refreshes: [listImports],
     onDone: () => {
-      said(`${shown.name} was removed.`);
+      said(`Deleted ${shown.name}.`);
       void navigate('/people/imports');
     },
-    onFailed: sayFailure('The import was not removed'),
+    onFailed: sayFailure('Could not delete the import'),
   });
   const isUsed = shown.done > 0;
   return (
@@ -84,16 +84,17 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
       loading={remove.isPending}
       onClick={() =>
         confirm({
-          title: `Remove ${shown.name}?`,
+          title: `Delete ${shown.name}?`,
           body: isUsed
-            ? 'The file and what became of each row are deleted. The people who were added stay.'
-            : 'The file is deleted. Nobody was added from it.',
-          action: 'Remove',
+            ? 'This deletes the file and its results. People who were added are kept.'
+            : 'No one was added from this file.',
+          action: 'Delete',
           onConfirm: () => remove.mutate({ params: { id: shown.id } }),
         })
       }
     >
-      Remove
+      {' '}
+      Delete{' '}
     </Button>
   );
 }

@@ -7,15 +7,15 @@ export function ImportsEmpty() {
   return (
     <EmptyState
       icon={IconFileImport}
-      title="Nothing has been imported yet"
+      title="No imports yet"
       action={
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveExample}>
-          Download an example
+          Download a template
         </Button>
       }
     >
-      One row per person, one column per fact: names, email, phone, employer and so on, called as you like and
-      in any order. Columns are recognised in many languages, and you can say what each one means.
+      One row per person, with columns for name, email, phone, employer and so on, in any order. Columns are
+      recognized automatically, and you can change the mapping.
     </EmptyState>
   );
 }

@@ -19,10 +19,10 @@ export function ImportsPage() {
   return (
     <Page
       title="Imports"
-      description="Whole tables of people at once. Who is known already is found, and nobody is added twice."
+      description="Add many people at once from a CSV file. Existing people are matched, not added twice."
       above={
         <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-          <IconArrowLeft size={15} aria-hidden="true" /> All people
+          <IconArrowLeft size={15} aria-hidden="true" /> People
         </Anchor>
       }
     >
@@ -30,7 +30,7 @@ export function ImportsPage() {
         <Imports />
       ) : (
         <Panel>
-          <ForbiddenState>Recruiters and administrators import people.</ForbiddenState>
+          <ForbiddenState>Only recruiters and administrators can import people.</ForbiddenState>
         </Panel>
       )}
     </Page>
@@ -45,8 +45,8 @@ function Imports() {
       <DropTable />
       <Panel
         flush
-        title="All imports"
-        description={`Files and results are removed after ${IMPORT_DAYS} days, because they are about people. The people stay.`}
+        title="Recent imports"
+        description={`For privacy, files and results are deleted after ${IMPORT_DAYS} days. Imported people are kept.`}
       >
         <Listing
           label="Imports"

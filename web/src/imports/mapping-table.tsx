@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { ImportField, type PeopleImport } from '@tenon/contract/imports';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { LEAVE_OUT, meanings } from './import-words.ts';
+import { meanings, SKIP_COLUMN } from './import-labels.ts';
 import classes from './mapping-table.module.css';
 
 type Field = ImportField | null;
@@ -23,11 +23,11 @@ export function MappingTable({ columns, fields, onChoose }: MappingProps) {
       cell: ({ header, at }) => <Text fw={500}>{header || `Column ${at + 1}`}</Text>,
     },
     {
-      header: 'For example',
+      header: 'Sample values',
       cell: ({ samples }) => (
         <span className={classes.samples}>
           {samples.length === 0 ? (
-            <Text c="dimmed">Empty in the first rows</Text>
+            <Text c="dimmed">No values in the first rows</Text>
           ) : (
             samples.map((sample) => <span key={sample}>{sample}</span>)
           )}
@@ -35,13 +35,13 @@ export function MappingTable({ columns, fields, onChoose }: MappingProps) {
       ),
     },
     {
-      header: 'Means',
+      header: 'Field',
       width: 230,
       cell: ({ header, at }) => (
         <Select
-          aria-label={`What ${header || `column ${at + 1}`} means`}
+          aria-label={`Field for ${header || `column ${at + 1}`}`}
           data={meanings}
-          value={fields[at] ?? LEAVE_OUT}
+          value={fields[at] ?? SKIP_COLUMN}
           onChange={(value) => onChoose(at, ImportField.safeParse(value).data ?? null)}
           allowDeselect={false}
           searchable

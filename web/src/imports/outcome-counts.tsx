@@ -1,6 +1,7 @@
 import type { PeopleImport } from '@tenon/contract/imports';
+import { formatNumber } from '../ui/format.ts';
 import { Status } from '../ui/status.tsx';
-import { numberOf, outcomes, outcomeWords } from './import-words.ts';
+import { outcomes, outcomeWords } from './import-labels.ts';
 import classes from './outcome-counts.module.css';
 
 /** How many rows ended how. */
@@ -14,7 +15,7 @@ export function OutcomeCounts({ counts }: { counts: PeopleImport['counts'] }) {
             <dt>
               <Status tone={counts[outcome] === 0 ? 'idle' : tone}>{done}</Status>
             </dt>
-            <dd className={classes.number}>{numberOf(counts[outcome])}</dd>
+            <dd className={classes.number}>{formatNumber(counts[outcome])}</dd>
             <dd className={classes.hint}>{hint}</dd>
           </div>
         );

@@ -12,9 +12,10 @@ import { useState } from 'react';
 import { Failure, sayFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { invalidate, queryClient, useChange, useRead } from '../queries.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { numberOf, rowsOf } from './import-words.ts';
+import { rowsOf } from './import-labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
@@ -35,7 +36,7 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
   const start = useChange(startImport, {
     refreshes: [listImports],
     onDone: keep,
-    onFailed: sayFailure('The import was not started'),
+    onFailed: sayFailure('Could not start the import'),
   });
 
   const choose = (at: number, field: ImportField | null) => {
@@ -52,12 +53,12 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
         <Group justify="space-between" gap="md">
           <div>
             <Text fw={600} size="md">
-              {isMapped ? `${rowsOf(usable)} can be imported` : 'Say what the columns mean'}
+              {isMapped ? `${rowsOf(usable)} ready to import` : 'Map your columns'}
             </Text>
             <Text c="dimmed">
               {unusable > 0 && isMapped
-                ? `${numberOf(unusable)} cannot be used; the result will say why. Nobody is added before you start.`
-                : 'Nobody is added before you start. Look at the columns and the first rows below.'}
+                ? `${formatNumber(unusable)} can’t be imported; the result file will say why. No one is added until you start.`
+                : 'Check the columns and the preview below. No one is added until you start.'}
             </Text>
           </div>
           <Button
@@ -67,7 +68,7 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
             disabled={!isMapped || map.isPending || usable === 0}
             onClick={() => start.mutate(input)}
           >
-            Start the import
+            Start import
           </Button>
         </Group>
         {map.error && (
@@ -76,14 +77,18 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
           </Alert>
         )}
       </Panel>
-      <Panel flush title="Columns" description="Recognised by what they are called and what stands in them.">
+      <Panel
+        flush
+        title="Columns"
+        description="Mapped automatically from names and values. Change any that are wrong."
+      >
         <MappingTable columns={shown.columns} fields={fields} onChoose={choose} />
       </Panel>
       {preview.data && preview.data.problems.length > 0 && <ProblemsPanel problems={preview.data.problems} />}
       <Panel
         flush
-        title={shown.rows > 20 ? 'The first 20 rows' : 'The rows'}
-        description="What would happen to them as things are now."
+        title={shown.rows > 20 ? 'Preview of the first 20 rows' : 'Preview'}
+        description="What will happen to each row."
       >
         {preview.data ? (
           <PreviewTable rows={preview.data.rows} />

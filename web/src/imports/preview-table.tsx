@@ -3,7 +3,7 @@ import type { Result } from '@tenon/contract/endpoint';
 import type { previewImport } from '@tenon/contract/imports';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Status } from '../ui/status.tsx';
-import { outcomeWords } from './import-words.ts';
+import { outcomeWords } from './import-labels.ts';
 
 type Row = Result<typeof previewImport>['rows'][number];
 
@@ -17,7 +17,7 @@ const columns: Column<Row>[] = [
   { header: 'Email', cell: ({ email }) => email ?? '–' },
   { header: 'Phone', cell: ({ phone }) => phone ?? '–' },
   {
-    header: 'What would happen',
+    header: 'Result',
     width: '34%',
     cell: ({ outcome, matches, problems }) => {
       const { tone, would } = outcomeWords[outcome ?? 'failed'];
@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
           <Status tone={tone}>{would}</Status>
           {matches && (
             <Text size="xs" c="dimmed">
-              {outcome === 'linked' ? `As ${matches}` : `May be ${matches}`}
+              {outcome === 'linked' ? `Matches ${matches}` : `May be ${matches}`}
             </Text>
           )}
           {problems.map((problem) => (

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Result } from '@tenon/contract/endpoint';
 import type { previewImport } from '@tenon/contract/imports';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { numberOf, rowsOf } from './import-words.ts';
+import { rowsOf } from './import-labels.ts';
 import classes from './problems-panel.module.css';
 
 type Problems = Result<typeof previewImport>['problems'];
@@ -12,17 +13,17 @@ export function ProblemsPanel({ problems }: { problems: Problems }) {
   return (
     <Panel
       flush
-      title="Worth a look"
-      description="In the whole file. You can mend it and upload it again, or go on."
+      title="Issues"
+      description="Found in the whole file. Fix them and upload it again, or continue."
     >
-      <ul className={classes.problems} aria-label="Problems">
+      <ul className={classes.problems} aria-label="Issues">
         {problems.map(({ problem, rows, first_line }) => (
           <li key={problem}>
             <Text>{problem}</Text>
             <Text size="xs" c="dimmed">
               {rows === 1
-                ? `On line ${numberOf(first_line)}`
-                : `${rowsOf(rows)}, the first on line ${numberOf(first_line)}`}
+                ? `Line ${formatNumber(first_line)}`
+                : `${rowsOf(rows)}, starting at line ${formatNumber(first_line)}`}
             </Text>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { abortImport, listImports, type PeopleImport } from '@tenon/contract/imports';
 import { sayFailure } from '../failure.tsx';
 import { queryClient, useChange } from '../queries.ts';
-import { durationOf } from '../ui/moment.tsx';
+import { formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { numberOf, rowsOf } from './import-words.ts';
+import { rowsOf } from './import-labels.ts';
 import { OutcomeCounts } from './outcome-counts.tsx';
 import { importKey } from './use-import-stream.ts';
 import { useRate } from './use-rate.ts';
@@ -17,13 +17,13 @@ export function ProgressStep({ shown }: { shown: PeopleImport }) {
   const abort = useChange(abortImport, {
     refreshes: [listImports],
     onDone: (next) => queryClient.setQueryData(importKey(id), next),
-    onFailed: sayFailure('The import was not stopped'),
+    onFailed: sayFailure('Could not stop the import'),
   });
   const share = rows === 0 ? 0 : (done / rows) * 100;
   return (
     <Panel
-      title={state === 'waiting' ? 'Waiting for its turn' : 'Adding people'}
-      description="You can leave this page; it goes on by itself."
+      title={state === 'waiting' ? 'Waiting to start' : 'Importing people'}
+      description="You can leave this page. The import continues in the background."
       actions={
         <Button
           variant="default"
@@ -35,11 +35,11 @@ export function ProgressStep({ shown }: { shown: PeopleImport }) {
         </Button>
       }
     >
-      <VisuallyHidden role="status">{Math.floor(share / 10) * 10} percent done</VisuallyHidden>
-      <Progress value={share} size="lg" radius="xl" aria-label="Done so far" transitionDuration={300} />
+      <VisuallyHidden role="status">{Math.floor(share / 10) * 10} percent complete</VisuallyHidden>
+      <Progress value={share} size="lg" radius="xl" aria-label="Import progress" transitionDuration={300} />
       <Group justify="space-between" mt={8} mb="lg" gap="xs">
         <Text>
-          {numberOf(done)} of {rowsOf(rows)}
+          {formatNumber(done)} of {rowsOf(rows)}
         </Text>
         <Text c="dimmed">{paceOf(rate, rows - done)}</Text>
       </Group>
@@ -50,8 +50,8 @@ export function ProgressStep({ shown }: { shown: PeopleImport }) {
 
 function paceOf(rate: number | undefined, left: number): string {
   if (!rate) return '';
-  const pace = `${numberOf(Math.round(rate))} rows a second`;
+  const pace = `${formatNumber(Math.round(rate))} rows per second`;
   if (left <= 0) return pace;
   const rest = (left / rate) * 1000;
-  return `${pace}, ${rest < 1_000 ? 'less than a second' : `about ${durationOf(rest)}`} left`;
+  return `${pace}, ${rest < 1_000 ? 'less than a second' : `about ${formatDuration(rest)}`} left`;
 }

@@ -7,9 +7,10 @@ import { download } from '../download.ts';
 import { sayFailure } from '../failure.tsx';
 import { queryClient, useChange } from '../queries.ts';
 import { useMay } from '../session.tsx';
-import { dayOf, durationOf } from '../ui/moment.tsx';
+import { counted } from '../ui/counted.ts';
+import { formatDate, formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { numberOf, rowsOf } from './import-words.ts';
+import { rowsOf } from './import-labels.ts';
 import { OutcomeCounts } from './outcome-counts.tsx';
 import { importKey } from './use-import-stream.ts';
 
@@ -27,19 +28,23 @@ export function ResultStep({ shown }: { shown: PeopleImport }) {
           <>
             <Group gap="xs" mt="lg">
               <DownloadButton shown={shown} only="all" label="Download result" />
-              {counts.failed > 0 && <DownloadButton shown={shown} only="failed" label="Only failed" />}
-              {questions > 0 && <DownloadButton shown={shown} only="questions" label="Only questions" />}
+              {counts.failed > 0 && (
+                <DownloadButton shown={shown} only="failed" label="Download failed rows" />
+              )}
+              {questions > 0 && (
+                <DownloadButton shown={shown} only="questions" label="Download rows to review" />
+              )}
             </Group>
             <Text size="xs" c="dimmed" mt="sm">
-              The result is your table with four more columns. Mend rows that failed and import them again:
-              who is known already is not added twice. The file and the result are removed on{' '}
-              {dayOf(expires_at)}; the people stay.
+              The result is your file with four extra columns. Fix rows that failed and import them again;
+              existing people are not added twice. The file and the result will be deleted on{' '}
+              {formatDate(expires_at)}. Imported people are kept.
             </Text>
           </>
         ) : (
           <Text c="dimmed" mt="lg">
-            The file and the result were removed, because they are about people. The{' '}
-            {rowsOf(Math.min(done, rows))} that were done stay done.
+            For privacy, the file and the result were deleted. The {rowsOf(Math.min(done, rows))} that were
+            imported are kept.
           </Text>
         )}
       </Panel>
@@ -49,16 +54,16 @@ export function ResultStep({ shown }: { shown: PeopleImport }) {
 
 function Questions({ count }: { count: number }) {
   const mayDecide = useMay('duplicates.manage');
-  const words = count === 1 ? 'One person' : `${numberOf(count)} people`;
+  const words = counted(count, 'person', 'people');
   return (
     <Text mt="lg">
-      {words} may be somebody known.{' '}
+      {words} may be {count === 1 ? 'a duplicate' : 'duplicates'}.{' '}
       {mayDecide ? (
         <Anchor component={Link} to="/duplicates" inherit>
-          Decide who is who
+          Review possible duplicates
         </Anchor>
       ) : (
-        'An administrator decides who is who.'
+        'An administrator will review them.'
       )}
     </Text>
   );
@@ -69,7 +74,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
   const start = useChange(startImport, {
     refreshes: [listImports],
     onDone: (next) => queryClient.setQueryData(importKey(id), next),
-    onFailed: sayFailure('The import does not go on'),
+    onFailed: sayFailure('Could not resume the import'),
   });
   return (
     <Alert
@@ -78,7 +83,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
       title={state === 'failed' ? 'The import failed' : 'The import was stopped'}
     >
       <Text>
-        {problem} {rowsOf(done)} of {numberOf(rows)} were done, and who was added stays.
+        {problem} {formatNumber(done)} of {rowsOf(rows)} were imported and are kept.
       </Text>
       {expires_at && (
         <Button
@@ -88,7 +93,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
           loading={start.isPending}
           onClick={() => start.mutate({ params: { id } })}
         >
-          Go on with the rest
+          Resume import
         </Button>
       )}
     </Alert>
@@ -119,12 +124,12 @@ function DownloadButton({ shown, only, label }: { shown: PeopleImport; only: Onl
 
 function summaryOf({ counts }: PeopleImport): string {
   const added = counts.created + counts.possible_duplicate + counts.conflict;
-  const people = added === 1 ? 'One person was added' : `${numberOf(added)} people were added`;
-  return added === 0 ? 'Nobody was added' : people;
+  const people = `${counted(added, 'person', 'people')} added`;
+  return added === 0 ? 'No one was added' : people;
 }
 
 function lengthOf({ rows, done, state, started_at, ended_at }: PeopleImport): string {
-  if (done < rows) return `${numberOf(done)} of ${rowsOf(rows)}`;
+  if (done < rows) return `${formatNumber(done)} of ${rowsOf(rows)}`;
   if (state !== 'finished' || !started_at || !ended_at) return rowsOf(rows);
-  return `${rowsOf(rows)} in ${durationOf(Date.parse(ended_at) - Date.parse(started_at))}`;
+  return `${rowsOf(rows)} in ${formatDuration(Date.parse(ended_at) - Date.parse(started_at))}`;
 }

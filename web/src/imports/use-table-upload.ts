@@ -42,11 +42,11 @@ export function useTableUpload() {
 }
 
 function reasonAgainst(file: File, files: number): string | undefined {
-  if (files > 1) return 'One table at a time, please: each is looked at before it is imported.';
+  if (files > 1) return 'Upload one file at a time.';
   if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(file.name)) {
-    return 'This is a workbook. Save it as CSV first: File, Save as, CSV UTF-8.';
+    return 'This is a spreadsheet. Export it as CSV (UTF-8) and upload that file.';
   }
-  if (file.size === 0) return 'This file has no bytes in it.';
-  if (file.size > IMPORT_LIMIT) return `A table may have ${IMPORT_LIMIT / 1024 / 1024} MB at most.`;
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > IMPORT_LIMIT) return `Files can be up to ${IMPORT_LIMIT / 1024 / 1024} MB.`;
   return undefined;
 }

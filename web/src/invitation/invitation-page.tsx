@@ -32,17 +32,17 @@ export function InvitationPage() {
   return (
     <Frame>
       <Title order={1}>
-        {accept.error ? 'This invitation does not work' : 'You are invited to a workspace'}
+        {accept.error ? 'This invitation is not valid' : 'You’re invited to join a workspace'}
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        Accepting makes you a member. The workspaces you are in already stay as they are.
+        Your other workspaces are not affected.
       </Text>
       <Stack>
         {accept.error && (
           <Alert
             color="red"
             icon={<IconAlertTriangle size={18} />}
-            title="It cannot be accepted"
+            title="Could not accept the invitation"
             role="alert"
           >
             {asProblem(accept.error).detail}
@@ -51,13 +51,13 @@ export function InvitationPage() {
         <Person name={user.name} email={user.email} picture={user.picture} />
         {!accept.error && (
           <Button size="md" loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
-            Accept the invitation
+            Accept invitation
           </Button>
         )}
         <Text size="xs" c="dimmed">
-          Meant for another address?{' '}
+          Not you?{' '}
           <Anchor component="button" size="xs" onClick={() => void leave()}>
-            Sign in as somebody else
+            Use a different account
           </Anchor>{' '}
           or{' '}
           <Anchor component={Link} to="/" size="xs">

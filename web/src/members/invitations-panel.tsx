@@ -13,38 +13,38 @@ import { EmptyState } from '../ui/states.tsx';
 import { said } from '../ui/toast.tsx';
 
 const columns: Column<Invitation>[] = [
-  { header: 'Invited', lead: true, cell: (invitation) => invitation.email },
+  { header: 'Email', lead: true, cell: (invitation) => invitation.email },
   { header: 'Role', width: 190, cell: (invitation) => roleNames[invitation.role].name },
-  { header: 'By', width: 170, cell: (invitation) => invitation.invited_by },
-  { header: 'Ends', width: 120, cell: (invitation) => <Moment at={invitation.expires_at} /> },
+  { header: 'Invited by', width: 170, cell: (invitation) => invitation.invited_by },
+  { header: 'Expires', width: 120, cell: (invitation) => <Moment at={invitation.expires_at} /> },
   {
     header: 'Actions',
     width: 110,
     actions: true,
-    cell: (invitation) => <TakeBack invitation={invitation} />,
+    cell: (invitation) => <RevokeButton invitation={invitation} />,
   },
 ];
 
 export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   const invitations = usePages(listInvitations, {});
   return (
-    <Panel flush title="Open invitations">
+    <Panel flush title="Pending invitations">
       <Listing
-        label="Open invitations"
+        label="Pending invitations"
         list={invitations}
         columns={columns}
         rowKey={(invitation) => invitation.id}
         empty={
           <EmptyState
             icon={IconMail}
-            title="No invitation is open"
+            title="No pending invitations"
             action={
               <Button variant="default" onClick={onInvite}>
-                Invite somebody
+                Invite someone
               </Button>
             }
           >
-            You invite by email and pass the link on yourself.
+            Invite someone by email and share the link with them.
           </EmptyState>
         }
       />
@@ -52,30 +52,31 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-function TakeBack({ invitation }: { invitation: Invitation }) {
+function RevokeButton({ invitation }: { invitation: Invitation }) {
   const revoke = useChange(revokeInvitation, {
     refreshes: [listInvitations],
     optimistic: () =>
       editItems<Invitation>(listInvitations, (items) => items.filter((item) => item.id !== invitation.id)),
-    onDone: () => said(`The invitation of ${invitation.email} was taken back.`),
-    onFailed: sayFailure('The invitation is still open'),
+    onDone: () => said(`Invitation for ${invitation.email} revoked.`),
+    onFailed: sayFailure('Could not revoke the invitation'),
   });
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       color="red"
-      aria-label={`Take back the invitation of ${invitation.email}`}
+      aria-label={`Revoke invitation for ${invitation.email}`}
       onClick={() =>
         confirm({
-          title: 'Take this invitation back?',
-          body: `The link sent to ${invitation.email} stops working at once. You can invite them again later.`,
-          action: 'Take back',
+          title: 'Revoke invitation?',
+          body: `The link for ${invitation.email} will stop working immediately. You can invite them again later.`,
+          action: 'Revoke invitation',
           onConfirm: () => revoke.mutate({ params: { id: invitation.id } }),
         })
       }
     >
-      Take back
+      {' '}
+      Revoke{' '}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
-import { dayOf } from '../ui/moment.tsx';
+import { formatDate } from '../ui/format.ts';
 import { Secret } from '../ui/secret.tsx';
 import { roleChoices } from './role-choices.ts';
 
@@ -30,14 +30,14 @@ export function InviteDialog({ opened, onClose }: DialogProps) {
       <Modal
         opened={opened}
         onClose={close}
-        title={`Link for ${send.data.email}`}
+        title={`Invitation for ${send.data.email}`}
         closeOnEscape={false}
         closeOnClickOutside={false}
       >
         <Stack>
           <Secret label="Invitation link" value={send.data.link}>
-            Send this link yourself: it is shown this once and works until {dayOf(send.data.expires_at)}.
-            Signing in with {send.data.email} accepts the invitation as well.
+            Copy this link and send it to them. It won’t be shown again and expires on{' '}
+            {formatDate(send.data.expires_at)}. They can also accept by signing in as {send.data.email}.
           </Secret>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

@@ -14,7 +14,7 @@ export function MembersPage() {
   return (
     <Page
       title="Members"
-      description={`Who works in ${workspace.name}, and what each of them may do.`}
+      description={`Manage who has access to ${workspace.name} and what they can do.`}
       actions={
         mayManage && (
           <Button leftSection={<IconUserPlus size={16} />} onClick={dialog.open}>

@@ -24,7 +24,7 @@ export function MembersPanel({ onInvite }: { onInvite: () => void }) {
   return (
     <Panel
       flush
-      title="People with access"
+      title="Members"
       actions={
         <SearchField label="Search members" placeholder="Name or email" value={search} onChange={setSearch} />
       }
@@ -36,13 +36,13 @@ export function MembersPanel({ onInvite }: { onInvite: () => void }) {
         rowKey={(member) => String(member.user_id)}
         empty={
           search ? (
-            <EmptyState icon={IconSearchOff} title={`Nobody matches “${search}”`}>
-              Names and email addresses are searched.
+            <EmptyState icon={IconSearchOff} title={`No results for “${search}”`}>
+              Search covers names and email addresses.
             </EmptyState>
           ) : (
             <EmptyState
               icon={IconUsersGroup}
-              title="Nobody is here yet"
+              title="No members yet"
               action={mayManage && <Button onClick={onInvite}>Invite member</Button>}
             />
           )
@@ -103,13 +103,13 @@ function MemberMenu({ member }: { member: Member }) {
     refreshes: [listMembers],
     optimistic: () =>
       editItems<Member>(listMembers, (items) => items.filter((item) => item.user_id !== member.user_id)),
-    onDone: () => said(`${member.name} is no longer a member.`),
-    onFailed: sayFailure(`${member.name} is still a member`),
+    onDone: () => said(`${member.name} was removed.`),
+    onFailed: sayFailure(`Could not remove ${member.name}`),
   });
   const ask = () =>
     confirm({
       title: you ? `Leave ${workspace.name}?` : `Remove ${member.name}?`,
-      body: `${you ? 'You lose' : 'They lose'} access at once, everywhere ${you ? 'you are' : 'they are'} signed in. What ${you ? 'you' : 'they'} did stays in the audit trail.`,
+      body: `${you ? 'You' : 'They'} will lose access immediately on all devices. ${you ? 'Your' : 'Their'} activity stays in the audit trail.`,
       action: you ? 'Leave workspace' : 'Remove member',
       onConfirm: () => remove.mutate({ params: { user_id: member.user_id } }),
     });

@@ -22,11 +22,11 @@ export function RoleSelect({ member }: { member: Member }) {
     onDone: (_, { body }) => {
       const before = undoTo.current;
       said(
-        `${member.name} is now ${roleNames[body.role].name.toLowerCase()}.`,
+        `${member.name}’s role is now ${roleNames[body.role].name}.`,
         before && { run: () => give(before) },
       );
     },
-    onFailed: sayFailure(`${member.name} keeps their role`),
+    onFailed: sayFailure(`Could not change ${member.name}’s role`),
   });
   const give = (role: Role, before?: Role) => {
     undoTo.current = before;
@@ -34,7 +34,7 @@ export function RoleSelect({ member }: { member: Member }) {
   };
   return (
     <Select
-      aria-label={`Role of ${member.name}`}
+      aria-label={`Role for ${member.name}`}
       size="xs"
       w={170}
       allowDeselect={false}

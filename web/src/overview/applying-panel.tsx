@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { useRead } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './applying-panel.module.css';
@@ -19,10 +20,11 @@ export function ApplyingPanel() {
   };
   return (
     <Panel
-      title="Waiting for you"
+      title="Applications"
       actions={
         <Anchor component={Link} to="/applications" size="sm">
-          Applications
+          {' '}
+          View all{' '}
         </Anchor>
       }
     >
@@ -33,7 +35,7 @@ export function ApplyingPanel() {
           <Unknown count={waiting.data.counts.unknown ?? 0} />
           <div className={classes.today}>
             <Text>
-              Today {settings.data.used_today.toLocaleString('en')} of{' '}
+              Today {formatNumber(settings.data.used_today)} of{' '}
               {counted(settings.data.per_day, 'application')}
             </Text>
             {settings.data.paused ? (
@@ -53,13 +55,13 @@ export function ApplyingPanel() {
 }
 
 function Unknown({ count }: { count: number }) {
-  if (count === 0) return <Text c="dimmed">No application has an unknown outcome.</Text>;
+  if (count === 0) return <Text c="dimmed">No applications need your attention.</Text>;
   return (
     <div className={classes.unknown} data-waits>
       <div>
-        <Text fw={600}>{counted(count, 'unknown outcome')}</Text>
+        <Text fw={600}>{counted(count, 'application')} with an unknown outcome</Text>
         <Text size="xs" c="dimmed">
-          It may have been sent; nobody tries again until you say.
+          These may have been sent. They are not retried until you confirm.
         </Text>
       </div>
       <Button
@@ -70,7 +72,7 @@ function Unknown({ count }: { count: number }) {
         color="oak"
         flex="none"
       >
-        Settle
+        Resolve
       </Button>
     </div>
   );

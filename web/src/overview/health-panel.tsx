@@ -3,26 +3,27 @@ import { readHealth } from '@tenon/contract/operations';
 import { Link } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { useRead } from '../queries.ts';
-import { durationOf } from '../ui/moment.tsx';
+import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import classes from './health-panel.module.css';
 
 const words: Record<'ok' | 'degraded' | 'down', { tone: Tone; word: string; verdict: string }> = {
-  ok: { tone: 'good', word: 'Works', verdict: 'Everything works.' },
-  degraded: { tone: 'warn', word: 'Degraded', verdict: 'Something needs attention.' },
-  down: { tone: 'bad', word: 'Down', verdict: 'Something essential is down.' },
+  ok: { tone: 'good', word: 'Healthy', verdict: 'All systems operational.' },
+  degraded: { tone: 'warn', word: 'Degraded', verdict: 'Some systems need attention.' },
+  down: { tone: 'bad', word: 'Down', verdict: 'An essential system is down.' },
 };
 
 export function HealthPanel() {
   const health = useRead(readHealth, {}, { refetchInterval: 15_000 });
   return (
     <Panel
-      title="Health"
+      title="System health"
       description={health.data && words[health.data.status].verdict}
       actions={
         <Anchor component={Link} to="/system" size="sm">
-          System
+          {' '}
+          Details{' '}
         </Anchor>
       }
     >
@@ -34,7 +35,7 @@ export function HealthPanel() {
             <li key={engine.name}>
               <Text tt="capitalize">{engine.name}</Text>
               <Text size="xs" c="dimmed" className={classes.latency ?? ''}>
-                {engine.latency_ms !== null && durationOf(engine.latency_ms)}
+                {engine.latency_ms !== null && formatDuration(engine.latency_ms)}
               </Text>
               <Status tone={words[engine.state].tone}>{words[engine.state].word}</Status>
             </li>

@@ -19,9 +19,7 @@ export function NextSteps() {
   return (
     <Panel
       title="Next steps"
-      description={
-        done === steps.length ? 'All done. This workspace is set up.' : `${done} of ${steps.length} done.`
-      }
+      description={done === steps.length ? 'All done.' : `${done} of ${steps.length} done.`}
     >
       {isPending ? (
         <Stack role="status" aria-label="Loading">
@@ -69,7 +67,7 @@ function StepButton({ step }: { step: NextStep }) {
     'aria-label': `${label}: ${step.title}`,
     children: label,
   };
-  if (to) return <Button component={Link} to={to} {...look} />;
+  if (to) return <Button component={Link} to={to} onClick={onClick} {...look} />;
   if (href) return <Button component="a" href={href} target="_blank" onClick={onClick} {...look} />;
   return <Button onClick={onClick} loading={loading} {...look} />;
 }

@@ -1,6 +1,6 @@
 import { roleNames } from '@tenon/contract/permissions';
 import { useUser } from '../session.tsx';
-import { dayOf } from '../ui/moment.tsx';
+import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { ApplyingPanel } from './applying-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -14,7 +14,7 @@ export function OverviewPage() {
   return (
     <Page
       title={workspace.name}
-      description={`One workspace for both sides of hiring, created on ${dayOf(workspace.created_at)}. Your role: ${roleNames[role].name.toLowerCase()}.`}
+      description={`Your role: ${roleNames[role].name}. Workspace created on ${formatDate(workspace.created_at)}.`}
     >
       <div className={classes.columns}>
         <NextSteps />
@@ -24,10 +24,10 @@ export function OverviewPage() {
               <ApplyingPanel />
             </div>
           )}
-          {permissions.includes('system.read') && <HealthPanel />}
+          {permissions.includes('system.manage') && <HealthPanel />}
         </div>
       </div>
-      <ReadyPanel />
+      {permissions.includes('workspace.manage') && <ReadyPanel />}
       <PlannedPanel />
     </Page>
   );

@@ -13,10 +13,10 @@ export function PlannedPanel() {
   return (
     <section aria-labelledby="planned">
       <Title order={2} id="planned" mb={4}>
-        Not in this version
+        Coming soon
       </Title>
       <Text c="dimmed" mb="sm">
-        Each of these has its place already; the page says what it will do.
+        See what’s planned.
       </Text>
       <ul className={classes.cards}>
         {planned.map(({ path, label, icon: Icon }) => (

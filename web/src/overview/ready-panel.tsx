@@ -17,24 +17,28 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './ready-panel.module.css';
 
 const ready = [
-  { icon: IconFileText, title: 'Resumes, read', text: 'Every value with its place and how sure it is.' },
-  { icon: IconChecklist, title: 'Reviews', text: 'What needs a person, and what settles it.' },
-  { icon: IconUserSquareRounded, title: 'One human, one record', text: 'Duplicates found, merges undone.' },
-  { icon: IconTargetArrow, title: 'Who fits, and why', text: 'People ranked, every point with its words.' },
-  { icon: IconWorldSearch, title: 'Roles out there', text: 'Twelve kinds of boards and any careers page.' },
-  { icon: IconSend, title: 'Applied exactly once', text: 'Any number of agents; never one role twice.' },
-  { icon: IconUsersGroup, title: 'Members and roles', text: 'Seven roles, invitations, several workspaces.' },
-  { icon: IconKey, title: 'API keys', text: 'Scoped, paced, with an end date, revocable.' },
-  { icon: IconHistory, title: 'Audit trail', text: 'Append-only, chained by hashes, verifiable.' },
-  { icon: IconListCheck, title: 'Background work', text: 'Ordered queues that survive a crash.' },
-  { icon: IconPlugConnected, title: 'Live updates', text: 'Two browsers stay in step by themselves.' },
-  { icon: IconApi, title: 'One HTTP API', text: 'Everything on screen can be done by a program.' },
+  { icon: IconFileText, title: 'Resume parsing', text: 'Every value with its source and confidence.' },
+  { icon: IconChecklist, title: 'Reviews', text: 'What needs review, and how to fix it.' },
+  { icon: IconUserSquareRounded, title: 'Deduplication', text: 'Find duplicates, merge them, undo merges.' },
+  { icon: IconTargetArrow, title: 'Matching', text: 'Ranked people, with the reason for every point.' },
+  { icon: IconWorldSearch, title: 'Role search', text: 'Twelve job board systems and any careers page.' },
+  { icon: IconSend, title: 'Applications', text: 'Any number of agents, never the same role twice.' },
+  {
+    icon: IconUsersGroup,
+    title: 'Members and roles',
+    text: 'Seven roles, invitations, multiple workspaces.',
+  },
+  { icon: IconKey, title: 'API keys', text: 'Scoped, rate-limited, expiring, revocable.' },
+  { icon: IconHistory, title: 'Audit trail', text: 'Append-only, hash-chained, verifiable.' },
+  { icon: IconListCheck, title: 'Background tasks', text: 'Ordered queues that survive crashes.' },
+  { icon: IconPlugConnected, title: 'Live updates', text: 'Every open page stays up to date.' },
+  { icon: IconApi, title: 'HTTP API', text: 'Everything in the app is available in the API.' },
 ];
 
 /** What this version does, so that nobody has to find out by clicking. */
 export function ReadyPanel() {
   return (
-    <Panel title="Ready in this version">
+    <Panel title="What’s included">
       <ul className={classes.list}>
         {ready.map(({ icon: Icon, title, text }) => (
           <li key={title}>

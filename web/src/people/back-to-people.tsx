@@ -6,7 +6,7 @@ import classes from './back-to-people.module.css';
 export function BackToPeople() {
   return (
     <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All people
+      <IconArrowLeft size={15} aria-hidden="true" /> People
     </Anchor>
   );
 }

@@ -3,16 +3,16 @@ import type { PersonSummary } from '@tenon/contract/people';
 import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatCountry } from '../ui/format-place.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './people-columns.module.css';
-import { countryName } from './person-words.ts';
 
 const none = <Text c="dimmed">–</Text>;
 
 export const peopleColumns: Column<PersonSummary>[] = [
   { header: 'Person', lead: true, cell: (person) => <Name person={person} /> },
-  { header: 'Place', width: 150, cell: (person) => <Place person={person} /> },
-  { header: 'Reached by', width: 230, cell: (person) => <Reached person={person} /> },
+  { header: 'Location', width: 150, cell: (person) => <Place person={person} /> },
+  { header: 'Contact', width: 230, cell: (person) => <Reached person={person} /> },
   { header: 'Recruiters', width: 104, cell: (person) => <Recruiters person={person} /> },
   {
     header: 'Documents',
@@ -32,14 +32,14 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
           {name}
         </Anchor>
         {open_conflicts > 0 && (
-          <Tooltip label="May be somebody who is here already; nobody has decided yet" multiline maw={280}>
+          <Tooltip label="May be the same person as someone else here" multiline maw={280}>
             <Badge color="oak" component={Link} to={`/people/${id}`} className={classes.badge ?? ''}>
-              {open_conflicts === 1 ? 'Open question' : `${open_conflicts} open questions`}
+              {open_conflicts === 1 ? 'Possible duplicate' : `${open_conflicts} possible duplicates`}
             </Badge>
           </Tooltip>
         )}
         {merged > 0 && (
-          <Tooltip label={`${counted(merged, 'other record')} turned out to be this person`}>
+          <Tooltip label={`${counted(merged, 'record')} merged into this person`}>
             <Badge color="gray" className={classes.still ?? ''}>
               {merged} merged
             </Badge>
@@ -59,10 +59,10 @@ function Place({ person: { city, country } }: { person: PersonSummary }) {
   if (!city && !country) return none;
   return (
     <>
-      <Text>{city ?? (country && countryName(country))}</Text>
+      <Text>{city ?? (country && formatCountry(country))}</Text>
       {city && country && (
         <Text size="xs" c="dimmed">
-          {countryName(country)}
+          {formatCountry(country)}
         </Text>
       )}
     </>
@@ -90,6 +90,6 @@ function Reached({ person: { email, phone } }: { person: PersonSummary }) {
 function Recruiters({ person: { candidates, is_mine } }: { person: PersonSummary }) {
   if (candidates === 0) return none;
   const others = candidates - (is_mine ? 1 : 0);
-  const words = is_mine ? (others > 0 ? `You and ${others}` : 'You') : String(candidates);
+  const words = is_mine ? (others > 0 ? `You + ${others}` : 'You') : String(candidates);
   return <Text>{words}</Text>;
 }

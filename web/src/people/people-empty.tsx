@@ -14,24 +14,24 @@ import type { View } from './people-filters.tsx';
 const lessons = [
   {
     icon: IconUserPlus,
-    title: 'Add one by hand',
-    text: 'Who is known already is not added twice: you get your own record of the same person, and are told so.',
+    title: 'Add someone',
+    text: 'If they’re already here, you get your own record instead of a duplicate.',
     to: '/people/new',
     label: 'Add person',
   },
   {
     icon: IconFileImport,
-    title: 'Bring a whole list',
-    text: 'Any table as CSV. You see what would happen to each row before anything is stored.',
+    title: 'Import a list',
+    text: 'Upload a CSV file and preview the result before anything is saved.',
     to: '/people/imports',
     label: 'Import people',
   },
   {
     icon: IconFileText,
-    title: 'Drop their resumes',
-    text: 'Every resume that is read becomes a person, or joins the one it belongs to.',
+    title: 'Upload resumes',
+    text: 'Each resume creates a person or updates the one it belongs to.',
     to: '/documents',
-    label: 'Add resumes',
+    label: 'Upload resumes',
   },
 ];
 
@@ -44,7 +44,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
       <EmptyState
         icon={IconSearchOff}
         order={2}
-        title={`Nobody matches “${search}”`}
+        title={`No results for “${search}”`}
         action={
           mayManage && (
             <Button
@@ -58,28 +58,28 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
           )
         }
       >
-        Names, addresses, numbers, employers and places are searched
-        {view === 'all' ? '.' : ', in this view only.'}
+        Search covers names, contact details, employers and locations
+        {view === 'all' ? '.' : ' in this view.'}
       </EmptyState>
     );
   }
   if (view === 'questions') {
     return (
-      <EmptyState icon={IconHelpCircle} order={2} title="No question is open">
-        Two people who may be one human would be listed here until somebody decides.
+      <EmptyState icon={IconHelpCircle} order={2} title="No possible duplicates">
+        People who may be duplicates appear here until they are reviewed.
       </EmptyState>
     );
   }
   if (view === 'mine') {
     return (
-      <EmptyState icon={IconUserPlus} order={2} title="You have no record of anybody yet">
-        People you add, import or take over from the list of all are yours to keep notes on.
+      <EmptyState icon={IconUserPlus} order={2} title="No records yet">
+        People you add, import or start a record for appear here.
       </EmptyState>
     );
   }
   return (
     <Welcome
-      title={mayManage ? 'Who do you know?' : 'Nobody is here yet'}
+      title={mayManage ? 'Add your first people' : 'No people yet'}
       lessons={lessons.map(({ to, label, ...lesson }) => ({
         ...lesson,
         action: mayManage && (

@@ -32,31 +32,31 @@ export function PeopleFilters(props: PeopleFiltersProps) {
   const { view, sort, search, counts, onView, onSort, onSearch } = props;
   return (
     <FilterTabs
-      label="Which people"
+      label="Filter people"
       value={view}
       onChange={onView}
       tabs={[
         { value: 'all', label: 'All', count: counts?.all },
         { value: 'mine', label: 'Mine', count: counts?.mine },
-        { value: 'questions', label: 'With questions', count: counts?.with_conflicts },
+        { value: 'questions', label: 'Possible duplicates', count: counts?.with_conflicts },
       ]}
     >
       <Group gap="xs" className={classes.tools ?? ''}>
         <Select
-          aria-label="Order"
+          aria-label="Sort by"
           w={150}
           allowDeselect={false}
           leftSection={<IconArrowsSort size={16} aria-hidden="true" />}
           data={[
             { value: 'newest', label: 'Newest first' },
-            { value: 'name', label: 'By name' },
+            { value: 'name', label: 'Name' },
           ]}
           value={sort}
           onChange={(next) => onSort(sorts.find((name) => name === next) ?? 'newest')}
         />
         <SearchField
           label="Search people"
-          placeholder="Name, address or number"
+          placeholder="Name, email or phone"
           value={search}
           onChange={onSearch}
         />

@@ -36,7 +36,7 @@ export function PeoplePage() {
   return (
     <Page
       title="People"
-      description={`One entry per human, however many recruiters and documents know them.${mayManage ? '' : ' Your role may look and export; recruiters add and change.'}`}
+      description={`One profile per person.${mayManage ? '' : ' You can view and export; recruiters can add and edit.'}`}
       actions={
         <>
           <ExportButton view={view} search={search} />

@@ -17,7 +17,7 @@ export function PlannedPage() {
     <Page
       key={section.path}
       title={section.label}
-      beside={<Badge color="oak">Not in this version</Badge>}
+      beside={<Badge color="oak">Coming soon</Badge>}
       description={plan.summary}
     >
       <section className={classes.plan} aria-labelledby="plan">
@@ -26,7 +26,7 @@ export function PlannedPage() {
         </div>
         <div>
           <Title order={2} id="plan">
-            What will be here
+            What’s planned
           </Title>
           <ul className={classes.points}>
             {plan.points.map((point) => (
@@ -37,12 +37,11 @@ export function PlannedPage() {
             ))}
           </ul>
           <Text c="dimmed" mt="lg">
-            None of it is built yet, so there is nothing to switch on. The workspace around it is ready:
-            members, keys, audit trail and system.
+            This section is not available yet.
           </Text>
           <Group mt="md" gap="xs">
             <Button variant="default" component={Link} to="/">
-              See what is ready
+              Go to Overview
             </Button>
             <Button variant="subtle" component="a" href={apiReference} target="_blank">
               API reference

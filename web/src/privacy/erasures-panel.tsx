@@ -10,32 +10,32 @@ import { EmptyState } from '../ui/states.tsx';
 
 const states: Record<Erasure['state'], string> = {
   waiting: 'Waiting',
-  running: 'Under way',
+  running: 'In progress',
   finished: 'Done',
-  failed: 'Failed: see System',
-  cancelled: 'Not needed any more',
+  failed: 'Failed (see System)',
+  cancelled: 'Canceled',
 };
 
 const columns: Column<Erasure>[] = [
-  { header: 'Why', lead: true, cell: ({ reason }) => reason },
-  { header: 'State', width: 180, cell: ({ state }) => states[state] },
-  { header: 'What', cell: ({ counts }) => inWords(counts) },
-  { header: 'Asked for', cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  { header: 'Reason', lead: true, cell: ({ reason }) => reason },
+  { header: 'Status', width: 180, cell: ({ state }) => states[state] },
+  { header: 'Erased data', cell: ({ counts }) => inWords(counts) },
+  { header: 'Requested', cell: ({ requested_at }) => <Moment at={requested_at} /> },
 ];
 
 /** Proof that people were erased, without anything about whom. */
 export function ErasuresPanel() {
   const erasures = usePages(listErasures, {});
   return (
-    <Panel flush title="Erased" description="Proof of what was erased and why, without anything about whom.">
+    <Panel flush title="Erasure log" description="What was erased and why, without personal data.">
       <Listing
         label="Erasures"
         list={erasures}
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon={IconEraser} title="Nobody was erased yet">
-            Somebody who asks to be forgotten is erased on their own page, in the menu at the top.
+          <EmptyState icon={IconEraser} title="No erasures yet">
+            To erase someone, open their profile and choose Erase person from the menu.
           </EmptyState>
         }
       />

@@ -16,14 +16,14 @@ export function IntakePanel() {
     save({ [name]: value }, settings.data && { [name]: settings.data[name] });
 
   return (
-    <Panel title="Taking people in" description="How new people are read, and compared with those you know.">
+    <Panel title="Adding people" description="How new people are processed and matched.">
       {settings.isPending && <Skeleton h={120} role="status" aria-label="Loading" />}
       {settings.error && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data && (
         <Stack>
           <FormFailure error={error} />
           <Select
-            label="Where phone numbers without a country are from"
+            label="Default country for phone numbers"
             data={regions}
             value={settings.data.default_region}
             onChange={(region) => region && set('default_region', region)}
@@ -36,11 +36,11 @@ export function IntakePanel() {
             onFocus={() => setSearch('')}
             placeholder={regions.find(({ value }) => value === settings.data.default_region)?.label}
             selectFirstOptionOnChange={search !== ''}
-            nothingFoundMessage="No such country or region"
+            nothingFoundMessage="No results"
           />
           <Switch
-            label="Join who is certainly known already, without asking"
-            description="On: somebody with the same name and birth date at the same address adds to the record that is there. Off: you are asked. Who gives an address or number of somebody of the same name is joined either way."
+            label="Merge certain matches automatically"
+            description="When on, a new person with the same name, date of birth and address is merged into the existing person. When off, the match is flagged for review. A new person with the same name and contact details is always merged."
             checked={settings.data.auto_link}
             onChange={(event) => set('auto_link', event.currentTarget.checked)}
             disabled={!mayManage}

@@ -8,7 +8,7 @@ import { RetentionPanel } from './retention-panel.tsx';
 export function PrivacyPage() {
   const mayErase = useMay('people.erase');
   return (
-    <Page title="Privacy" description="How this workspace treats the people it keeps records of." narrow>
+    <Page title="Privacy" description="How this workspace handles personal data." narrow>
       <IntakePanel />
       {mayErase && <RetentionPanel />}
       {mayErase && <ErasuresPanel />}

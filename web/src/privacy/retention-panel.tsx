@@ -29,7 +29,7 @@ const columns: Column<Going>[] = [
     ),
   },
   { header: 'Headline', cell: (person) => person.headline ?? '–', wideOnly: true },
-  { header: 'Last touched', cell: (person) => <Moment at={person.last_touched_at} /> },
+  { header: 'Last activity', cell: (person) => <Moment at={person.last_touched_at} /> },
 ];
 
 /** How long people are kept whom nobody does anything with, and who would go now. */
@@ -46,14 +46,14 @@ export function RetentionPanel() {
   return (
     <Panel
       title="Retention"
-      description="People nobody has touched for so long are erased, with their documents. Adding, changing, linking or taking notes counts as a touch."
+      description="People without activity for this long are erased, with their documents. Adding, editing, linking and taking notes count as activity."
     >
       <Stack>
         <FormFailure error={error} />
         <Group align="flex-end" gap="xs">
           <NumberInput
-            label="Erase after months"
-            description="Empty keeps everybody."
+            label="Erase after (months)"
+            description="Leave empty to keep everyone."
             min={1}
             max={240}
             value={months ?? ''}
@@ -70,7 +70,7 @@ export function RetentionPanel() {
               setTyped(undefined);
             }}
           >
-            Save rule
+            Save
           </Button>
           {saved !== null && mayManage && (
             <Button
@@ -84,14 +84,14 @@ export function RetentionPanel() {
                 );
               }}
             >
-              Keep everybody
+              Turn off
             </Button>
           )}
         </Group>
         {saved !== null && (
           <Switch
-            label="Erase by itself, every night"
-            description="Otherwise only when you say so here, once there is somebody to erase."
+            label="Erase automatically every night"
+            description="When off, people are only erased when you choose to here."
             checked={settings.data?.retention_runs ?? false}
             onChange={(event) =>
               save(
@@ -120,23 +120,23 @@ type PreviewProps = {
 function Preview({ going, total, months, mayRun }: PreviewProps) {
   const run = useChange(runRetention, {
     refreshes: [previewRetention, listErasures],
-    onDone: ({ erasures }) => said(`${counted(erasures, 'person is', 'people are')} being erased.`),
+    onDone: ({ erasures }) => said(`Erasing ${counted(erasures, 'person', 'people')}.`),
   });
   if (total === 0) {
     return (
-      <EmptyState icon={IconClockHour4} title="Nobody would go">
-        Everybody was touched in the last {counted(months, 'month')}.
+      <EmptyState icon={IconClockHour4} title="No one to erase">
+        Everyone has had activity in the last {counted(months, 'month')}.
       </EmptyState>
     );
   }
   return (
     <Stack gap="sm">
       <FormFailure error={run.error} />
-      <Alert color="yellow" title={`${counted(total, 'person', 'people')} would go`}>
-        <Text>Untouched for {counted(months, 'month')}, the longest first.</Text>
+      <Alert color="yellow" title={`${counted(total, 'person', 'people')} will be erased`}>
+        <Text>No activity for {counted(months, 'month')}. Oldest first.</Text>
       </Alert>
       <Listing
-        label="People who would go"
+        label="People to be erased"
         list={going}
         columns={columns}
         rowKey={(person) => person.id}
@@ -151,13 +151,13 @@ function Preview({ going, total, months, mayRun }: PreviewProps) {
             onClick={() =>
               confirm({
                 title: `Erase ${counted(total, 'person', 'people')}?`,
-                body: 'Their records, documents and files are gone for good. This cannot be undone.',
-                action: 'Erase them',
+                body: 'Their records, documents and files will be permanently deleted. This can’t be undone.',
+                action: 'Erase',
                 onConfirm: () => run.mutate({ body: { expected: total } }),
               })
             }
           >
-            Erase them now
+            Erase now
           </Button>
         </Group>
       )}

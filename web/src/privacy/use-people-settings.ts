@@ -16,8 +16,8 @@ export function usePeopleSettings() {
     refreshes: [readPeopleSettings, previewRetention],
     onDone: () => {
       const before = undoTo.current;
-      if (before) said('The settings are saved.', { run: () => save(before) });
-      else said('The settings are as before.');
+      if (before) said('Settings saved.', { run: () => save(before) });
+      else said('Change undone.');
     },
   });
   const save = (body: Partial<PeopleSettings>, before?: Partial<PeopleSettings>) => {

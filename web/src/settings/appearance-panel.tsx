@@ -2,7 +2,7 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { Panel } from '../ui/panel.tsx';
 
 const schemes = [
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -10,9 +10,9 @@ const schemes = [
 export function AppearancePanel() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Panel title="Appearance" description="Kept in this browser.">
+    <Panel title="Appearance" description="Applies to this browser only.">
       <SegmentedControl
-        aria-label="Colours"
+        aria-label="Theme"
         data={schemes}
         value={colorScheme}
         onChange={(value) => setColorScheme(value as MantineColorScheme)}

@@ -18,7 +18,7 @@ export function PreferencesPanel() {
   const settings = useRead(readSettings, { params: { user_id: id } });
   const save = useSaveSettings();
   return (
-    <Panel title="Companies and titles" description="Which openings out there should be looked at for you.">
+    <Panel title="Role preferences" description="Which roles to collect for you.">
       {settings.isPending && <Skeleton h={160} role="status" aria-label="Loading" />}
       {settings.error && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data && (
@@ -38,8 +38,8 @@ function useSaveSettings() {
     refreshes: [readSettings],
     onDone: () => {
       const before = undoTo.current;
-      if (before) said('Your settings are saved.', { run: () => run(before) });
-      else said('Your settings are as before.');
+      if (before) said('Settings saved.', { run: () => run(before) });
+      else said('Change undone.');
     },
   });
   const run = (body: Choice, before?: Choice) => {
@@ -61,16 +61,16 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
         <FormFailure error={save.error} />
         <Text>
           {enabled === 'all'
-            ? 'All companies are enabled for you.'
-            : `${counted(enabled.length, 'company is', 'companies are')} enabled for you.`}{' '}
+            ? 'All companies are enabled.'
+            : `${counted(enabled.length, 'company is', 'companies are')} enabled.`}{' '}
           <Anchor component={Link} to="/companies" inherit underline="always">
             Choose companies
           </Anchor>
         </Text>
         <WordsField
-          label="Titles"
-          description="A role is kept when its title has all the words of one of these; “-intern” leaves out. None keeps all."
-          placeholder="Add words, such as “data engineer”"
+          label="Title filters"
+          description="Keep roles whose title contains all words of at least one filter. Use “-intern” to exclude a word. Leave empty to keep all roles."
+          placeholder="For example, “data engineer”"
           limit={200}
           value={form.values.title_filters}
           onChange={(words) => form.setFieldValue('title_filters', words)}

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import { roleNames } from '@tenon/contract/permissions';
 import { useUser } from '../session.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { dayOf, Moment } from '../ui/moment.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Person } from '../ui/person.tsx';
 
@@ -10,17 +11,14 @@ import { Person } from '../ui/person.tsx';
 export function ProfilePanel() {
   const user = useUser();
   return (
-    <Panel
-      title="You"
-      description="Name, address and picture come from your sign-in and are refreshed by it."
-    >
+    <Panel title="Profile" description="Your name, email and picture come from your sign-in provider.">
       <Stack gap="md">
         <Person name={user.name} email={user.email} picture={user.picture} />
         <Facts
           facts={[
-            ['Role here', `${roleNames[user.role].name}. ${roleNames[user.role].purpose}`],
-            ['User number', user.id],
-            ['Since', dayOf(user.created_at)],
+            ['Role', `${roleNames[user.role].name}. ${roleNames[user.role].purpose}`],
+            ['User ID', user.id],
+            ['Created', formatDate(user.created_at)],
             ['Last sign-in', <Moment key="last" at={user.last_login} />],
           ]}
         />

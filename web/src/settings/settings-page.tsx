@@ -9,11 +9,7 @@ import { WorkspacePanel } from './workspace-panel.tsx';
 export function SettingsPage() {
   const mayManage = useMay('workspace.manage');
   return (
-    <Page
-      title="Settings"
-      description="Yours, on every device; and the workspace’s, for those who run it."
-      narrow
-    >
+    <Page title="Settings" description="Your preferences and workspace settings." narrow>
       <ProfilePanel />
       <PreferencesPanel />
       <AppearancePanel />

@@ -19,7 +19,7 @@ const columns: Column<SignIn>[] = [
     cell: (signIn) => (
       <Group gap={8}>
         <Text fw={600}>{deviceOf(signIn.user_agent)}</Text>
-        {signIn.current && <Badge size="sm">This one</Badge>}
+        {signIn.current && <Badge size="sm">This device</Badge>}
       </Group>
     ),
   },
@@ -37,13 +37,13 @@ const columns: Column<SignIn>[] = [
 export function SignInsPanel() {
   const signIns = usePages(listSignIns, {});
   return (
-    <Panel flush title="Sign-ins" description="Devices and programs that hold a session of yours.">
+    <Panel flush title="Active sessions" description="Devices and apps where you’re signed in.">
       <Listing
-        label="Sign-ins"
+        label="Active sessions"
         list={signIns}
         columns={columns}
         rowKey={(signIn) => signIn.id}
-        empty={<EmptyState icon={IconDevices} title="No other session" />}
+        empty={<EmptyState icon={IconDevices} title="No other sessions" />}
       />
     </Panel>
   );
@@ -53,8 +53,8 @@ function EndSignIn({ signIn }: { signIn: SignIn }) {
   const end = useChange(endSignIn, {
     refreshes: [listSignIns],
     optimistic: () => editItems<SignIn>(listSignIns, (items) => items.filter(({ id }) => id !== signIn.id)),
-    onDone: () => said('You are signed out there.'),
-    onFailed: sayFailure('That session goes on'),
+    onDone: () => said('Session ended.'),
+    onFailed: sayFailure('Could not end the session'),
   });
   return (
     <Button
@@ -63,14 +63,15 @@ function EndSignIn({ signIn }: { signIn: SignIn }) {
       color="red"
       onClick={() =>
         confirm({
-          title: 'Sign out there?',
-          body: `${deviceOf(signIn.user_agent)} loses access at once and has to sign in again.`,
-          action: 'Sign out there',
+          title: 'Sign out this device?',
+          body: `${deviceOf(signIn.user_agent)} will lose access immediately.`,
+          action: 'Sign out',
           onConfirm: () => end.mutate({ params: { id: signIn.id } }),
         })
       }
     >
-      Sign out there
+      {' '}
+      Sign out{' '}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { useSession, useUser } from '../session.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { dayOf } from '../ui/moment.tsx';
+import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { said } from '../ui/toast.tsx';
 
@@ -15,13 +15,13 @@ export function WorkspacePanel() {
   const { workspace } = useUser();
   const rename = useRename();
   return (
-    <Panel title="Workspace" description="For everybody in it.">
+    <Panel title="Workspace" description="Applies to all members.">
       <Stack>
         <RenameForm key={workspace.name} rename={rename} />
         <Facts
           facts={[
-            ['Short name', workspace.slug],
-            ['Since', dayOf(workspace.created_at)],
+            ['URL name', workspace.slug],
+            ['Created', formatDate(workspace.created_at)],
           ]}
         />
       </Stack>
@@ -36,7 +36,7 @@ function useRename() {
   const change = useChange(renameWorkspace, {
     onDone: ({ name }) => {
       const before = undoTo.current;
-      said(`The workspace is now “${name}”.`, before === undefined ? undefined : { run: () => run(before) });
+      said(`Workspace renamed to “${name}”.`, before === undefined ? undefined : { run: () => run(before) });
       void reload();
     },
   });

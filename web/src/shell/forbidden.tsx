@@ -16,12 +16,11 @@ export function Forbidden({ section }: { section: Section }) {
           order={2}
           action={
             <Button variant="default" component={Link} to="/">
-              Go to the overview
+              Go to Overview
             </Button>
           }
         >
-          Your role is {roleNames[role].name.toLowerCase()} in {workspace.name}. An owner or administrator can
-          give you another role.
+          Your role in {workspace.name} is {roleNames[role].name}. Ask an owner or administrator to change it.
         </ForbiddenState>
       </Panel>
     </Page>

@@ -3,17 +3,17 @@ import type { LiveState } from '../live.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 
 const words: Record<LiveState, { tone: Tone; label: string; meaning: string }> = {
-  connecting: { tone: 'busy', label: 'Connecting', meaning: 'Opening the live connection.' },
-  live: { tone: 'good', label: 'Live', meaning: 'Changes by others appear here by themselves.' },
+  connecting: { tone: 'busy', label: 'Connecting', meaning: 'Connecting to live updates.' },
+  live: { tone: 'good', label: 'Live', meaning: 'Changes by others appear automatically.' },
   reconnecting: {
     tone: 'busy',
     label: 'Reconnecting',
-    meaning: 'The live connection was lost; trying again. What you see may be a little old.',
+    meaning: 'Connection lost. Reconnecting… This page may be slightly out of date.',
   },
   offline: {
     tone: 'warn',
     label: 'Offline',
-    meaning: 'No live connection. What you see may be old; it is tried again by itself.',
+    meaning: 'No connection. This page may be out of date; Tenon keeps trying to reconnect.',
   },
 };
 

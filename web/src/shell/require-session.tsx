@@ -16,7 +16,7 @@ export function RequireSession() {
       <Frame>
         <FailureState
           title={title}
-          detail={`${detail} It is tried again by itself.`}
+          detail={`${detail} Retrying automatically.`}
           reference={requestId}
           onRetry={session.retry}
           order={1}

@@ -19,22 +19,21 @@ export function RouteError() {
         icon={IconRefresh}
         tone={outdated ? 'calm' : 'bad'}
         order={1}
-        title={outdated ? 'This page could not be loaded' : 'This page broke'}
+        title={outdated ? 'This page could not be loaded' : 'Something went wrong'}
         action={
           <>
             <Button onClick={() => location.reload()}>Reload</Button>
             <Button variant="default" component="a" href="/">
-              Go to the overview
+              Go to Overview
             </Button>
           </>
         }
       >
         {outdated ? (
-          'The server cannot be reached, or a newer version of Tenon is running. Reloading gets it.'
+          'The server can’t be reached, or Tenon was updated. Reload to get the latest version.'
         ) : (
           <>
-            Nothing was lost on the server. What happened:{' '}
-            <Code>{error instanceof Error ? error.message : String(error)}</Code>
+            Your data is safe. Error: <Code>{error instanceof Error ? error.message : String(error)}</Code>
           </>
         )}
       </EmptyState>

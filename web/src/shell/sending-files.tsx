@@ -24,7 +24,7 @@ export function SendingFiles() {
         />
       }
     >
-      Sending {over} of {uploads.length}
+      Uploading {over} of {uploads.length}
     </Button>
   );
 }

@@ -10,13 +10,14 @@ import { plans } from '../plans.ts';
 import { usePages, useRead } from '../queries.ts';
 import { type Group, maySee, type Section, sections } from '../sections.ts';
 import { useUser } from '../session.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Wordmark } from '../ui/mark.tsx';
 
 import { LiveIndicator } from './live-indicator.tsx';
 import classes from './sidebar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const groups: Group[] = ['Hiring', 'Seeking', 'Workspace'];
+const groups: Group[] = ['Home', 'Hiring', 'Job search', 'Workspace'];
 
 /** Brand, workspace, sections, connection. The drawer of a phone has a heading of its own instead of the brand. */
 export function Sidebar({ live, branded = true }: { live: LiveState; branded?: boolean }) {
@@ -51,14 +52,14 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
   if (sections.length === 0) return null;
   return (
     <div className={classes.group}>
-      <h2 className={classes.groupName}>{name}</h2>
+      {name !== 'Home' && <h2 className={classes.groupName}>{name}</h2>}
       <ul>
         {sections.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/'} className={classes.link ?? ''} data-planned={path in plans}>
               <Icon size={17} stroke={1.6} aria-hidden="true" />
               {label}
-              {path in plans && <VisuallyHidden>, not in this version</VisuallyHidden>}
+              {path in plans && <VisuallyHidden>, coming soon</VisuallyHidden>}
               {path === '/reviews' && <OpenReviews />}
               {path === '/duplicates' && <OpenDuplicates />}
               {path === '/postings' && <FreshRoles />}
@@ -91,7 +92,7 @@ function Open({ count, word = 'open' }: { count: number; word?: string }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {count.toLocaleString('en')}
+      {formatNumber(count)}
       <VisuallyHidden> {word}</VisuallyHidden>
     </span>
   );

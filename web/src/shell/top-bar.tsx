@@ -19,15 +19,19 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
       </Group>
       <UnstyledButton className={classes.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden="true" />
-        <span className={classes.searchWords}>Search or do something…</span>
+        <span className={classes.searchWords}>Search or run a command…</span>
         <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
           {modifier} K
         </Kbd>
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ml="auto">
         <SendingFiles />
-        <Tooltip label={dark ? 'Light colours' : 'Dark colours'}>
-          <ActionIcon size="lg" onClick={toggle} aria-label={dark ? 'Use light colours' : 'Use dark colours'}>
+        <Tooltip label={dark ? 'Light mode' : 'Dark mode'}>
+          <ActionIcon
+            size="lg"
+            onClick={toggle}
+            aria-label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
+          >
             {dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
           </ActionIcon>
         </Tooltip>

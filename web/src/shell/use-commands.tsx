@@ -26,7 +26,15 @@ import { useToggleScheme } from './use-toggle-scheme.ts';
 
 export type Command = {
   id: string;
-  group: 'Go to' | 'Do' | 'Switch to' | 'People' | 'Demands' | 'Applications' | 'Search';
+  group:
+    | 'Actions'
+    | 'Pages'
+    | 'Workspaces'
+    | 'People'
+    | 'Talent searches'
+    | 'Roles'
+    | 'Applications'
+    | 'Search';
   label: string;
   keywords?: string;
   icon: ComponentType<IconProps>;
@@ -45,7 +53,7 @@ export function useCommands(): Command[] {
       .map(
         ({ path, label, keywords, icon }): Command => ({
           id: `page${path.replaceAll('/', '-')}`,
-          group: 'Go to',
+          group: 'Pages',
           label,
           keywords,
           icon,
@@ -57,7 +65,7 @@ export function useCommands(): Command[] {
       .map(
         (workspace): Command => ({
           id: `workspace-${workspace.id}`,
-          group: 'Switch to',
+          group: 'Workspaces',
           label: workspace.name,
           keywords: 'workspace',
           icon: IconBuilding,
@@ -90,8 +98,8 @@ function useActions(): Command[] {
     },
     permissions.includes('documents.manage') && {
       id: 'add-documents',
-      label: 'Add resumes',
-      keywords: 'upload documents files',
+      label: 'Upload resumes',
+      keywords: 'add documents files cv',
       icon: IconUpload,
       run: () => void navigate('/documents'),
     },
@@ -105,7 +113,7 @@ function useActions(): Command[] {
     permissions.includes('people.manage') && {
       id: 'add-person',
       label: 'Add person',
-      keywords: 'candidate new human',
+      keywords: 'candidate contact new',
       icon: IconUserSquareRounded,
       run: () => void navigate('/people/new'),
     },
@@ -118,20 +126,20 @@ function useActions(): Command[] {
     },
     permissions.includes('postings.manage') && {
       id: 'ingest',
-      label: 'Ingest the enabled companies',
-      keywords: 'run crawl start roles',
+      label: 'Start ingestion',
+      keywords: 'run crawl fetch roles companies',
       icon: IconPlayerPlay,
       run: () => ingestion.start(),
     },
     permissions.includes('system.manage') && {
       id: 'check',
-      label: 'Run system check',
+      label: 'Run a system check',
       icon: IconTimeline,
       run: check.run,
     },
     {
       id: 'scheme',
-      label: dark ? 'Use light colours' : 'Use dark colours',
+      label: dark ? 'Switch to light mode' : 'Switch to dark mode',
       keywords: 'toggle dark mode light theme colors',
       icon: IconSunMoon,
       run: toggle,
@@ -148,8 +156,8 @@ function useActions(): Command[] {
       label: 'Sign out',
       keywords: 'leave log out',
       icon: IconLogout,
-      run: () => void leave().catch(sayFailure('You are still signed in')),
+      run: () => void leave().catch(sayFailure('Could not sign out')),
     },
   ];
-  return actions.flatMap((action) => (action ? [{ ...action, group: 'Do' as const }] : []));
+  return actions.flatMap((action) => (action ? [{ ...action, group: 'Actions' as const }] : []));
 }

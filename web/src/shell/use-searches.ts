@@ -1,98 +1,119 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowsJoin2, IconSearch, IconSend, IconUserSquareRounded } from '@tabler/icons-react';
+import {
+  IconArrowsJoin2,
+  IconSearch,
+  IconSend,
+  IconUserSquareRounded,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { listApplications } from '@tenon/contract/applying';
+import type { Input } from '@tenon/contract/call';
 import { listDemands } from '@tenon/contract/demands';
+import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { listPeople } from '@tenon/contract/people';
+import { searchPostings } from '@tenon/contract/postings';
 import { useNavigate } from 'react-router';
 import { useRead } from '../queries.ts';
+import { mayOpen } from '../sections.ts';
 import { useUser } from '../session.tsx';
 import type { Command } from './use-commands.tsx';
 
 /** As many as fit below the commands without pushing them out of sight. */
 const PEOPLE_SHOWN = 5;
-const DEMANDS_SHOWN = 3;
-const APPLICATIONS_SHOWN = 3;
+const OTHERS_SHOWN = 3;
 const PAUSE_MS = 200;
 
-/** People, demands and applications by what was typed, and where else to look for it. */
+/** People, roles, talent searches and applications that match the query, and where else to search for it. */
 export function useSearches(query: string): Command[] {
-  const { permissions } = useUser();
+  const user = useUser();
   const navigate = useNavigate();
   const text = query.trim();
-  const people = usePeople(text);
-  const demands = useDemands(text);
-  const applications = useApplications(text);
-  const search = (name: string, path: string): Command => ({
-    id: `search-${name.toLowerCase()}`,
-    group: 'Search',
-    label: `${name} with “${text}”`,
-    icon: IconSearch,
-    run: () => void navigate(`${path}?search=${encodeURIComponent(text)}`),
-  });
+  const [search] = useDebouncedValue(text, PAUSE_MS);
+  const limit = OTHERS_SHOWN;
+  const people = useFound(
+    { endpoint: listPeople, input: { query: { search, limit: PEOPLE_SHOWN, sort: 'name' } } },
+    { text, search, path: '/people' },
+  );
+  const roles = useFound(
+    { endpoint: searchPostings, input: { query: { search, limit } } },
+    { text, search, path: '/postings' },
+  );
+  const demands = useFound(
+    { endpoint: listDemands, input: { query: { search, limit } } },
+    { text, search, path: '/matching' },
+  );
+  const applications = useFound(
+    { endpoint: listApplications, input: { query: { search, limit } } },
+    { text, search, path: '/applications' },
+  );
   if (text === '') return [];
+
+  const open = (path: string) => () => void navigate(path);
+  const everywhere = [
+    { name: 'people', path: '/people' },
+    { name: 'documents', path: '/documents' },
+    { name: 'roles', path: '/postings' },
+    { name: 'applications', path: '/applications' },
+  ].filter(({ path }) => mayOpen(path, user));
   return [
-    ...people,
-    ...demands,
-    ...applications,
-    ...(permissions.includes('people.read') ? [search('People', '/people')] : []),
-    ...(permissions.includes('documents.read') ? [search('Documents', '/documents')] : []),
-    ...(permissions.includes('applications.read') ? [search('Applications', '/applications')] : []),
+    ...(people?.items ?? []).map(
+      ({ id, name, headline, email }): Command => ({
+        id: `person-${id}`,
+        group: 'People',
+        label: [name, headline ?? email].filter(Boolean).join(', '),
+        icon: IconUserSquareRounded,
+        run: open(`/people/${id}`),
+      }),
+    ),
+    ...(roles?.items ?? []).map(
+      ({ id, title, company }): Command => ({
+        id: `role-${id}`,
+        group: 'Roles',
+        label: `${title}, ${company.name}`,
+        icon: IconWorldSearch,
+        run: open(`/postings/${id}`),
+      }),
+    ),
+    ...(demands?.items ?? []).map(
+      ({ id, title }): Command => ({
+        id: `demand-${id}`,
+        group: 'Talent searches',
+        label: title,
+        icon: IconArrowsJoin2,
+        run: open(`/matching/${id}`),
+      }),
+    ),
+    ...(applications?.items ?? []).map(
+      ({ id, title, company }): Command => ({
+        id: `application-${id}`,
+        group: 'Applications',
+        label: `${title}, ${company}`,
+        icon: IconSend,
+        run: open(`/applications/${id}`),
+      }),
+    ),
+    ...everywhere.map(
+      ({ name, path }): Command => ({
+        id: `search-${name}`,
+        group: 'Search',
+        label: `Search ${name} for “${text}”`,
+        icon: IconSearch,
+        run: open(`${path}?search=${encodeURIComponent(text)}`),
+      }),
+    ),
   ];
 }
 
-function usePeople(text: string): Command[] {
-  const { permissions } = useUser();
-  const navigate = useNavigate();
-  const [search] = useDebouncedValue(text, PAUSE_MS);
-  const found = useRead(
-    listPeople,
-    { query: { search, limit: PEOPLE_SHOWN, sort: 'name' } },
-    { enabled: search.length > 1 && text !== '' && permissions.includes('people.read') },
-  );
-  const items = search === '' ? [] : (found.data?.items ?? []);
-  return items.map(({ id, name, headline, email }) => ({
-    id: `person-${id}`,
-    group: 'People',
-    label: [name, headline ?? email].filter(Boolean).join(', '),
-    icon: IconUserSquareRounded,
-    run: () => void navigate(`/people/${id}`),
-  }));
-}
+type Search<E extends Endpoint> = { endpoint: E; input: Input<E> };
+type Typed = { text: string; search: string; path: string };
 
-function useDemands(text: string): Command[] {
-  const { permissions } = useUser();
-  const navigate = useNavigate();
-  const [search] = useDebouncedValue(text, PAUSE_MS);
-  const found = useRead(
-    listDemands,
-    { query: { search, limit: DEMANDS_SHOWN } },
-    { enabled: search.length > 1 && text !== '' && permissions.includes('demands.read') },
-  );
-  const items = search === '' ? [] : (found.data?.items ?? []);
-  return items.map(({ id, title }) => ({
-    id: `demand-${id}`,
-    group: 'Demands',
-    label: title,
-    icon: IconArrowsJoin2,
-    run: () => void navigate(`/matching/${id}`),
-  }));
-}
-
-function useApplications(text: string): Command[] {
-  const { permissions } = useUser();
-  const navigate = useNavigate();
-  const [search] = useDebouncedValue(text, PAUSE_MS);
-  const found = useRead(
-    listApplications,
-    { query: { search, limit: APPLICATIONS_SHOWN } },
-    { enabled: search.length > 1 && text !== '' && permissions.includes('applications.read') },
-  );
-  const items = search === '' ? [] : (found.data?.items ?? []);
-  return items.map(({ id, title, company }) => ({
-    id: `application-${id}`,
-    group: 'Applications',
-    label: `${title}, ${company}`,
-    icon: IconSend,
-    run: () => void navigate(`/applications/${id}`),
-  }));
+/** The first page of what matches; nothing while too little is typed. */
+function useFound<E extends Endpoint>(
+  { endpoint, input }: Search<E>,
+  { text, search, path }: Typed,
+): Result<E> | undefined {
+  const maySearch = mayOpen(path, useUser());
+  const isAsked = maySearch && search.length > 1 && text !== '';
+  const { data } = useRead(endpoint, input, { enabled: isAsked });
+  return isAsked ? (data as Result<E> | undefined) : undefined;
 }

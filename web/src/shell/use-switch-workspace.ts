@@ -13,7 +13,7 @@ export function useSwitchWorkspace() {
     try {
       await switchTo(other.id);
       await navigate('/');
-      said(`You are now in ${other.name}.`);
+      said(`Switched to ${other.name}.`);
     } catch (error) {
       sayFailure(`Could not switch to ${other.name}`)(error);
     }

@@ -13,7 +13,7 @@ export function UserMenu() {
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: '50%' }}>
-          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+          <VisuallyHidden>Account menu for {user.name}</VisuallyHidden>
           <Avatar src={user.picture} name={user.name} color="spruce" size={32} alt="" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -24,7 +24,7 @@ export function UserMenu() {
             {user.email}
           </Text>
           <Text size="xs" c="dimmed">
-            {roleNames[user.role].name} in {user.workspace.name}
+            {roleNames[user.role].name} · {user.workspace.name}
           </Text>
         </div>
         <Menu.Divider />
@@ -37,7 +37,7 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} />}
-          onClick={() => leave().catch(sayFailure('You are still signed in'))}
+          onClick={() => leave().catch(sayFailure('Could not sign out'))}
         >
           Sign out
         </Menu.Item>

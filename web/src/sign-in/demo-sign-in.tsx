@@ -26,8 +26,8 @@ export function DemoSignIn() {
         Open the demo workspace
       </Button>
       <Text size="xs" c="dimmed">
-        You come in as the owner. This installation listens on this machine only and has no sign-in service
-        yet.
+        You’ll sign in as the owner. Demo sign-in is available because this server only accepts connections
+        from this machine and has no sign-in provider.
       </Text>
       <Divider label="or sign in as" />
       <SimpleGrid cols={2} spacing="xs">

@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { NoSignIn } from './no-sign-in.tsx';
-import { refusalInWords } from './refusals.ts';
+import { refusalInWords } from './sign-in-error-labels.ts';
 
 export function SignInPage() {
   const session = useSession();
@@ -33,16 +33,10 @@ export function SignInPage() {
     >
       <Title order={1}>Sign in</Title>
       <Text c="dimmed" mt={4} mb="lg">
-        Hiring and job seeking, from one engine.
+        Hiring and job search in one place.
       </Text>
       {refusal && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle size={18} />}
-          title="You are not signed in"
-          mb="lg"
-          role="alert"
-        >
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title="Sign-in failed" mb="lg" role="alert">
           {refusalInWords(refusal)}
         </Alert>
       )}
@@ -54,7 +48,8 @@ export function SignInPage() {
           mb="lg"
           role="alert"
         >
-          It ran out, was ended elsewhere, or your role has changed. Sign in to go on where you were.
+          It expired, was ended on another device, or your role changed. Sign in to pick up where you left
+          off.
         </Alert>
       )}
       {session.phase !== 'restoring' && <Options returnTo={returnTo} />}

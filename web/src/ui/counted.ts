@@ -1,4 +1,6 @@
+import { formatNumber } from './format.ts';
+
 /** `1 record`, `3 records`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

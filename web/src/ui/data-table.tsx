@@ -25,6 +25,8 @@ type DataTableProps<T> = {
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T) => string;
+  /** A click anywhere in a row. Its lead column has the button that the keyboard reaches. */
+  onOpen?: (row: T) => void;
 };
 
 /** Rows as a table; on a phone, where columns do not fit, as a list of cards. */
@@ -33,7 +35,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return narrow ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+function Rows<T>({ label, columns, rows, rowKey, onOpen }: DataTableProps<T>) {
   return (
     <div className={classes.scroll}>
       <Table aria-label={label} className={classes.table} highlightOnHover>
@@ -50,7 +52,7 @@ function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)} {...openable(row, onOpen)}>
               {columns.map((column) => (
                 <Table.Td key={column.header} ta={column.actions ? 'right' : (column.align ?? 'left')}>
                   {column.cell(row)}
@@ -64,14 +66,14 @@ function Rows<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
   );
 }
 
-function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+function Cards<T>({ label, columns, rows, rowKey, onOpen }: DataTableProps<T>) {
   const lead = columns.find((column) => column.lead);
   const actions = columns.find((column) => column.actions);
   const facts = columns.filter((column) => column !== lead && column !== actions && !column.wideOnly);
   return (
     <ul aria-label={label} className={classes.cards}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} {...openable(row, onOpen)}>
           <div className={classes.cardHead}>
             <div className={classes.cardLead}>{lead?.cell(row)}</div>
             {!actions?.foot && actions?.cell(row)}
@@ -89,4 +91,8 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
       ))}
     </ul>
   );
+}
+
+function openable<T>(row: T, onOpen: ((row: T) => void) | undefined) {
+  return onOpen && { onClick: () => onOpen(row), style: { cursor: 'pointer' } };
 }

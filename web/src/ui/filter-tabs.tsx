@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './filter-tabs.module.css';
+import { formatNumber } from './format.ts';
 
 type FilterTab<T extends string> = { value: T; label: string; count?: number | undefined };
 
@@ -28,9 +29,7 @@ export function FilterTabs<T extends string>({ label, value, tabs, onChange, chi
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className={classes.count}>{tab.count.toLocaleString('en')}</span>
-            )}
+            {tab.count !== undefined && <span className={classes.count}>{formatNumber(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -19,7 +19,7 @@ type Props = {
 /** In the place of a thing that could not be read. */
 export function NotShown({ error, onRetry, icon = IconMoodEmpty, title, children, back }: Props) {
   const { status } = asProblem(error);
-  if (status !== 404 && status !== 400) return <Failure error={error} onRetry={onRetry} />;
+  if (status !== 404) return <Failure error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={icon}

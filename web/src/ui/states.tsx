@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconLock, type IconProps, IconRefresh, IconUnlink } from '@tabler/icons-react';
+import { IconLock, IconMapQuestion, type IconProps, IconRefresh, IconUnlink } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './states.module.css';
 
 type StateProps = {
@@ -73,11 +74,31 @@ export function FailureState({ title, detail, reference, onRetry, order = 3 }: F
   );
 }
 
+type NotFoundProps = { title: string; children: ReactNode; order?: 2 | 3 };
+
+/** Nothing is at this address: trying again would not help. */
+export function NotFoundState({ title, children, order = 3 }: NotFoundProps) {
+  return (
+    <EmptyState
+      icon={IconMapQuestion}
+      title={title}
+      order={order}
+      action={
+        <Button component={Link} to="/" variant="default">
+          Go to Overview
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
 type ForbiddenProps = { children: ReactNode; action?: ReactNode; order?: 2 | 3 };
 
 export function ForbiddenState({ children, action, order = 3 }: ForbiddenProps) {
   return (
-    <EmptyState icon={IconLock} title="Your role does not include this" action={action} order={order}>
+    <EmptyState icon={IconLock} title="You don’t have access" action={action} order={order}>
       {children}
     </EmptyState>
   );

@@ -22,6 +22,7 @@ describe('two issuers side by side', async () => {
     expect(body).toEqual({
       demo: false,
       demo_refusal: 'provider-configured',
+      signed_in: false,
       providers: [
         { id: 'google', name: 'Google', client_id: 'tenon-web', sign_in_path: '/auth/sign-in/google' },
         { id: 'oidc', name: 'Acme', client_id: 'tenon-own', sign_in_path: '/auth/sign-in/oidc' },

@@ -20,15 +20,15 @@ export function AddPersonPage() {
   const mayManage = useMay('people.manage');
   return (
     <Page
-      title="Add person"
-      description="Only a name is needed. The more ways to reach somebody you know, the surer it is who they are."
+      title="Add a person"
+      description="Only a name is required. Contact details help avoid duplicates."
       above={<BackToPeople />}
     >
       {mayManage ? (
         <PersonForm />
       ) : (
         <Panel>
-          <ForbiddenState>Recruiters and administrators add people.</ForbiddenState>
+          <ForbiddenState>Only recruiters and administrators can add people.</ForbiddenState>
         </Panel>
       )}
     </Page>
@@ -57,7 +57,7 @@ function PersonForm() {
         Cancel
       </Button>
       <Button type="submit" loading={add.isPending} disabled={form.values.name.trim() === ''}>
-        {known ? 'Add my record' : 'Add person'}
+        {known ? 'Add to existing person' : 'Add person'}
       </Button>
     </>
   );

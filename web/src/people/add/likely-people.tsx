@@ -2,10 +2,10 @@ import { Anchor, Loader, Text } from '@mantine/core';
 import { IconHelpCircle, IconUserCheck } from '@tabler/icons-react';
 import { IdentifierType, type PersonMatch } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { percent } from '../../document-words.ts';
 import { asProblem } from '../../problem.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { formatPlace } from '../../ui/format-place.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { placeOf } from '../person-words.ts';
 import classes from './likely-people.module.css';
 import type { usePersonCheck } from './use-person-check.ts';
 
@@ -15,17 +15,13 @@ type LikelyPeopleProps = { check: ReturnType<typeof usePersonCheck> };
 export function LikelyPeople({ check }: LikelyPeopleProps) {
   const { data, error, isFetching } = check;
   return (
-    <Panel title="Who this might be" actions={isFetching && <Loader size={16} aria-label="Looking" />}>
+    <Panel title="Possible matches" actions={isFetching && <Loader size={16} aria-label="Searching" />}>
       <div aria-live="polite">
         {!data && !error && (
-          <Text c="dimmed">
-            While you type, everybody who is here is looked through. Somebody who is known is not added twice.
-          </Text>
+          <Text c="dimmed">As you type, we check whether this person is already here.</Text>
         )}
-        {error && <Text c="dimmed">It could not be looked up: {asProblem(error).detail}</Text>}
-        {data && data.matches.length === 0 && (
-          <Text c="dimmed">Nobody like this is here yet: a new person would be added.</Text>
-        )}
+        {error && <Text c="dimmed">Could not check for matches. {asProblem(error).detail}</Text>}
+        {data && data.matches.length === 0 && <Text c="dimmed">No matches. This will add a new person.</Text>}
         {data && data.matches.length > 0 && (
           <ul className={classes.matches}>
             {data.matches.map((match) => (
@@ -41,7 +37,7 @@ export function LikelyPeople({ check }: LikelyPeopleProps) {
 function Match({ match }: { match: PersonMatch }) {
   const { person, would } = match;
   const Icon = would === 'link' ? IconUserCheck : IconHelpCircle;
-  const beside = [person.headline, placeOf(person), person.email].filter(Boolean).join(' · ');
+  const beside = [person.headline, formatPlace(person), person.email].filter(Boolean).join(' · ');
   const [before, after] = wordsAround(match);
   return (
     <li className={classes.match} data-would={would}>
@@ -62,8 +58,8 @@ function Match({ match }: { match: PersonMatch }) {
         <Text size="xs">{consequences[would](person.is_mine)}</Text>
         {would === 'link' && isByLikeness(match.by) && (
           <Text size="xs" c="dimmed">
-            They are much alike; no address or number is the same. Whether such people are joined without
-            asking is a setting under Privacy.
+            These records are very similar but share no contact details. You can change automatic merging in
+            Privacy.
           </Text>
         )}
       </div>
@@ -74,10 +70,10 @@ function Match({ match }: { match: PersonMatch }) {
 /** What stands before and after the name. */
 function wordsAround({ by, would, probability }: PersonMatch): [string, string] {
   const agree = sentenceOf(by);
-  if (would === 'conflict') return [agree ? `The ${agree} belongs to` : 'This claims what belongs to', ''];
-  if (would === 'link' && isByLikeness(by)) return ['This is almost certainly', ''];
-  if (would === 'link') return ['This looks like', agree && ` (same ${agree})`];
-  return ['Perhaps', ` (${percent(probability)} likely${agree && `, alike in ${agree}`})`];
+  if (would === 'conflict') return [agree ? `Same ${agree} as` : 'Same contact details as', ''];
+  if (would === 'link' && isByLikeness(by)) return ['Almost certainly', ''];
+  if (would === 'link') return ['Matches', agree && ` (same ${agree})`];
+  return ['Possibly', ` (${formatPercent(probability)} likely${agree && `, similar ${agree}`})`];
 }
 
 /** Who is known by an address or number is known by nothing else. Otherwise even an address is only alike. */
@@ -85,19 +81,21 @@ const isByLikeness = (by: string[]) => !by.every((field) => IdentifierType.safeP
 
 const consequences: Record<PersonMatch['would'], (isMine: boolean) => string> = {
   link: (isMine) =>
-    isMine ? 'You have a record of them already; it is completed.' : 'Your record will join theirs.',
-  conflict: () => 'A new person would be added, and an administrator asked who is right.',
-  review: () => 'A new person would be added, and an administrator asked whether they are one.',
+    isMine
+      ? 'You already have a record of this person. These details will be added to it.'
+      : 'You’ll get your own record of this person.',
+  conflict: () => 'This will add a new person and flag a possible duplicate for review.',
+  review: () => 'This will add a new person and flag a possible duplicate for review.',
 };
 
 const fieldWords: Record<string, string> = {
-  email: 'e-mail',
+  email: 'email',
   phone: 'phone',
-  linkedin: 'LinkedIn page',
-  github: 'GitHub page',
-  link: 'page',
+  linkedin: 'LinkedIn profile',
+  github: 'GitHub profile',
+  link: 'link',
   national_id: 'national ID',
-  birth_date: 'birth date',
+  birth_date: 'date of birth',
   given_name: 'name',
   family_name: 'name',
   name_suffix: 'name',

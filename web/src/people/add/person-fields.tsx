@@ -14,7 +14,7 @@ export function WhoFields({ form }: FieldsProps) {
     <SeveralField type={type} value={form.values[type]} onChange={(next) => form.setFieldValue(type, next)} />
   );
   return (
-    <Panel title="Who it is">
+    <Panel title="Contact details">
       <Stack>
         <TextInput
           label="Name"
@@ -32,7 +32,7 @@ export function WhoFields({ form }: FieldsProps) {
           {several('github')}
           {several('website')}
           <TextInput
-            label="Birth date"
+            label="Date of birth"
             type="date"
             min="1900-01-01"
             max="2100-01-01"
@@ -47,7 +47,7 @@ export function WhoFields({ form }: FieldsProps) {
 export function MoreFields({ form }: FieldsProps) {
   const line = { maxLength: 200, autoComplete: 'off' };
   return (
-    <Panel title="What they do, and where">
+    <Panel title="Background">
       <Stack>
         <TextInput
           label="Headline"
@@ -57,12 +57,12 @@ export function MoreFields({ form }: FieldsProps) {
         />
         <div className={classes.pair} data-three>
           <TextInput label="City" {...line} {...form.getInputProps('city')} />
-          <TextInput label="Region" {...line} {...form.getInputProps('region')} />
+          <TextInput label="State or region" {...line} {...form.getInputProps('region')} />
           <TextInput label="Country" {...line} {...form.getInputProps('country')} />
         </div>
         <WordsField
           label="Employers"
-          description="The present one first; Enter adds one."
+          description="Current employer first. Press Enter after each one."
           placeholder="Harbour Logistics"
           limit={50}
           value={form.values.employers}
@@ -71,7 +71,7 @@ export function MoreFields({ form }: FieldsProps) {
         />
         <WordsField
           label="Schools"
-          description="Enter adds one."
+          description="Press Enter after each one."
           placeholder="City College Hull"
           limit={50}
           value={form.values.schools}
@@ -86,18 +86,18 @@ export function MoreFields({ form }: FieldsProps) {
 /** Belongs to the recruiter, not to the person. */
 export function OwnFields({ form }: FieldsProps) {
   return (
-    <Panel title="Your own record" description="Other recruiters do not see it; administrators do.">
+    <Panel title="Your record" description="Only visible to you and administrators.">
       <Stack>
         <TextInput
           label="Source"
-          placeholder="Referral, fair, website"
+          placeholder="Referral, job fair, website"
           maxLength={200}
           autoComplete="off"
           {...form.getInputProps('source')}
         />
         <WordsField
           label="Tags"
-          description="Words of your own to find them by; Enter adds one."
+          description="Press Enter after each one."
           placeholder="night shift"
           limit={50}
           value={form.values.tags}
@@ -105,7 +105,7 @@ export function OwnFields({ form }: FieldsProps) {
           error={form.errors.tags}
         />
         <Textarea
-          label="Note"
+          label="Notes"
           autosize
           minRows={2}
           maxRows={10}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { IdentifierType } from '@tenon/contract/people';
-import { identifierKinds } from '../person-words.ts';
+import { identifierKinds } from '../person-labels.ts';
 
 type SeveralFieldProps = {
   type: IdentifierType;
@@ -32,7 +32,7 @@ export function SeveralField({ type, value, onChange }: SeveralFieldProps) {
             value.length > 1 && (
               <ActionIcon
                 size="sm"
-                aria-label={`Take ${line || `${name} ${index + 1}`} out`}
+                aria-label={`Remove ${line || `${name} ${index + 1}`}`}
                 onClick={() => onChange(value.filter((_, other) => other !== index))}
               >
                 <IconX size={14} />
@@ -50,7 +50,7 @@ export function SeveralField({ type, value, onChange }: SeveralFieldProps) {
           leftSection={<IconPlus size={13} />}
           onClick={() => onChange([...value, ''])}
         >
-          Another {type === 'email' || type === 'phone' ? name.toLowerCase() : `${name} page`}
+          Add another {type === 'email' || type === 'phone' ? name.toLowerCase() : `${name} link`}
         </Button>
       )}
     </Stack>

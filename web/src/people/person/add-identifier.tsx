@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IdentifierType } from '@tenon/contract/people';
 import { useState } from 'react';
-import { identifierKinds } from '../person-words.ts';
+import { identifierKinds } from '../person-labels.ts';
 import { EditForm } from './edit-form.tsx';
 import classes from './identifiers.module.css';
 import { useIdentifierChanges } from './use-identifier-changes.ts';
@@ -27,7 +27,7 @@ export function AddIdentifier({ personId, onClose }: { personId: string; onClose
       >
         <div className={classes.fields}>
           <Select
-            label="Kind"
+            label="Type"
             allowDeselect={false}
             data={IdentifierType.options.map((option) => ({
               value: option,
@@ -40,7 +40,7 @@ export function AddIdentifier({ personId, onClose }: { personId: string; onClose
             }}
           />
           <TextInput
-            label="Address, number or page"
+            label="Value"
             placeholder={identifierKinds[type].hint}
             value={value}
             maxLength={200}
@@ -60,8 +60,8 @@ type ReasonFieldProps = { value: string; onChange: (value: string) => void };
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextInput
-      label="Why"
-      placeholder="For the history; may be left out"
+      label="Reason"
+      placeholder="Optional"
       value={value}
       maxLength={200}
       autoComplete="off"

@@ -16,13 +16,15 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
     <Panel title="Documents">
       {documents.length === 0 && (
         <Text c="dimmed">
-          None yet. A resume with their address or number finds its way here by itself
+          No documents yet. Resumes with this person’s email or phone number are linked automatically
           {mayOpen ? (
             <>
-              :{' '}
+              {' '}
+              .{' '}
               <Anchor component={Link} to="/documents" underline="always">
-                add resumes
-              </Anchor>
+                {' '}
+                Upload resumes{' '}
+              </Anchor>{' '}
             </>
           ) : (
             '.'

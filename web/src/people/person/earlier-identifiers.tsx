@@ -2,7 +2,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { Failure } from '../../failure.tsx';
 import { useMay } from '../../session.tsx';
-import { identifierKinds, shownValue, statusWords } from '../person-words.ts';
+import { identifierKinds, shownValue, statusWords } from '../person-labels.ts';
 import { periodOf } from './identifier-history.tsx';
 import classes from './identifiers.module.css';
 import { useIdentifierChanges } from './use-identifier-changes.ts';
@@ -17,11 +17,11 @@ export function EarlierIdentifiers({ person }: { person: Person }) {
   const gone = history.all.filter(isEarlier);
   if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   return (
-    <section className={classes.form} aria-label="Earlier ones">
-      <Title order={3}>Earlier ones</Title>
+    <section className={classes.form} aria-label="Previous contact details">
+      <Title order={3}>Previous contact details</Title>
       {history.isPending && <Loader size={16} aria-label="Loading" mt={8} />}
       {!history.isPending && gone.length === 0 && (
-        <Text c="dimmed">Nothing was replaced or removed so far.</Text>
+        <Text c="dimmed">Nothing has been replaced or removed.</Text>
       )}
       <ul className={classes.list}>
         {gone.map((identifier) => {

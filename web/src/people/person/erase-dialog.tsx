@@ -22,7 +22,7 @@ export function EraseDialog({ person, opened, onClose }: EraseDialogProps) {
   );
 }
 
-/** What would go, why, and the name once more: nobody erases a person by a slip of the hand. */
+/** What will be erased, why, and the name once more: nobody erases a person by a slip of the hand. */
 function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   const navigate = useNavigate();
   const { name } = person.facts;
@@ -31,7 +31,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   const erase = useChange(erasePerson, {
     refreshes: [...showsPerson, listErasures],
     onDone: () => {
-      said('The person is being erased. What remains is a proof without anything about whom.');
+      said('Erasing this person. An anonymous record of the erasure is kept.');
       void navigate('/people');
     },
     onFailed: (error) => form.setErrors(asProblem(error).errors),
@@ -46,22 +46,21 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
     >
       <Stack>
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title="This cannot be undone">
-          Everything held about this person goes: merged records, documents and their files, notes of all
-          recruiters, the history and what was found by comparing. Only a proof of the erasure stays, without
-          a name.
+          This permanently deletes everything about this person: merged records, documents and files, all
+          recruiters’ notes, history and possible duplicates. Only an anonymous record of the erasure is kept.
         </Alert>
         {preview.isPending && <Skeleton h={72} role="status" aria-label="Loading" />}
         {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.data && <WhatGoes preview={preview.data} />}
         <FormFailure error={erase.error} />
         <TextInput
-          label="Why"
-          description="Kept with the proof; do not name the person here."
+          label="Reason"
+          description="Kept in the erasure log. Don’t include the person’s name."
           required
           maxLength={200}
           data-autofocus
           autoComplete="off"
-          placeholder="Asked for it under the GDPR"
+          placeholder="GDPR erasure request"
           {...form.getInputProps('reason')}
         />
         <TextInput
@@ -76,7 +75,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
             Cancel
           </Button>
           <Button type="submit" color="red" loading={erase.isPending} disabled={!isSure}>
-            Erase for good
+            Erase permanently
           </Button>
         </Group>
       </Stack>
@@ -114,7 +113,7 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
   return (
     <div>
       <Text fw={600} mb={4}>
-        What would go
+        What will be erased
       </Text>
       <List size="sm">
         {found.map(([what, count]) => (
@@ -126,8 +125,8 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
       </List>
       {(counts['uploaded tables'] ?? 0) > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
-          An uploaded table goes as a whole, with its file and its results; the other people who came with it
-          stay.
+          Import files that contain this person are deleted with their results. Other people from those files
+          are kept.
         </Text>
       )}
       {document_names.length > 0 && (

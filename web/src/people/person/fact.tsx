@@ -34,12 +34,12 @@ export function Fact({ label, shown, onOpen, onSave, disabled = false, children 
           </EditForm>
         ) : (
           <div className={classes.shown}>
-            {shown ? <Text>{shown}</Text> : <Text c="dimmed">Not known</Text>}
+            {shown ? <Text>{shown}</Text> : <Text c="dimmed">Not set</Text>}
             {mayEdit && (
               <ActionIcon
                 size="sm"
                 className={classes.edit ?? ''}
-                aria-label={`Change ${label.toLowerCase()}`}
+                aria-label={`Edit ${label.toLowerCase()}`}
                 onClick={open}
               >
                 <IconPencil size={15} stroke={1.6} />

@@ -1,5 +1,6 @@
 import type { Person } from '@tenon/contract/people';
-import { dayOf, Moment } from '../../ui/moment.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './facts.module.css';
 import { LineFact, ListFact, PlaceFact } from './facts.tsx';
@@ -8,16 +9,16 @@ import { LineFact, ListFact, PlaceFact } from './facts.tsx';
 export function FactsPanel({ person }: { person: Person }) {
   const { facts } = person;
   return (
-    <Panel title="About" description="Shared by everybody who knows this person.">
+    <Panel title="About" description="Visible to everyone in this workspace.">
       <dl className={classes.facts}>
         <LineFact person={person} field="name" label="Name" />
-        <LineFact person={person} field="headline" label="Headline" hint="What they do, in a line" />
+        <LineFact person={person} field="headline" label="Headline" hint="Current role in a few words" />
         <LineFact
           person={person}
           field="birth_date"
-          label="Birth date"
+          label="Date of birth"
           type="date"
-          {...(facts.birth_date && { shown: dayOf(facts.birth_date) })}
+          {...(facts.birth_date && { shown: formatDate(facts.birth_date) })}
         />
         <PlaceFact person={person} />
         <ListFact person={person} field="employers" label="Employers" />

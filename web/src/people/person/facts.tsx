@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { useState } from 'react';
+import { formatCountry } from '../../ui/format-place.ts';
 import { WordsField } from '../../ui/words-field.tsx';
-import { countryName } from '../person-words.ts';
 import { Fact } from './fact.tsx';
 import classes from './facts.module.css';
 import { useFactsChange } from './use-person.ts';
@@ -61,8 +61,8 @@ export function ListFact({ person, field, label }: ListFactProps) {
     >
       <WordsField
         label={label}
-        description="Enter adds one."
-        placeholder="One more"
+        description="Press Enter after each one."
+        placeholder="Add another"
         limit={50}
         value={words}
         onChange={setWords}
@@ -74,8 +74,8 @@ export function ListFact({ person, field, label }: ListFactProps) {
 const placeFields = {
   address: 'Address',
   city: 'City',
-  region: 'Region',
-  postcode: 'Postcode',
+  region: 'State or region',
+  postcode: 'Postal code',
   country: 'Country',
 } as const;
 type PlaceField = keyof typeof placeFields;
@@ -92,12 +92,12 @@ export function PlaceFact({ person }: { person: Person }) {
     );
   return (
     <Fact
-      label="Place"
+      label="Location"
       shown={[
         facts.address,
         [facts.postcode, facts.city].filter(Boolean).join(' '),
         facts.region,
-        facts.country && countryName(facts.country),
+        facts.country && formatCountry(facts.country),
       ]
         .filter(Boolean)
         .join(', ')}

@@ -1,8 +1,8 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PersonIdentifier, Through } from '@tenon/contract/people';
 import { Failure } from '../../failure.tsx';
-import { dayOf } from '../../ui/moment.tsx';
-import { shownValue } from '../person-words.ts';
+import { formatDate } from '../../ui/format.ts';
+import { shownValue } from '../person-labels.ts';
 import classes from './identifiers.module.css';
 import { before, useIdentifierHistory } from './use-identifier-history.ts';
 
@@ -34,16 +34,16 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
 
 const throughWords: Record<Through, string> = {
   person: '',
-  candidate: ' through a recruiter’s record',
-  import: ' through an import',
-  document: ' through a document',
-  merge: ' through a merge',
+  candidate: ' (recruiter’s record)',
+  import: ' (import)',
+  document: ' (document)',
+  merge: ' (merge)',
 };
 
 /** From when to when, by whom, through what and why. */
 export function periodOf(identifier: PersonIdentifier): string {
   const { valid_from, valid_to, changed_by, changed_through, reason } = identifier;
-  const [start, end] = [dayOf(valid_from), valid_to && dayOf(valid_to)];
-  const when = end ? (end === start ? `On ${start}` : `${start} to ${end}`) : `Since ${start}`;
+  const [start, end] = [formatDate(valid_from), valid_to && formatDate(valid_to)];
+  const when = end ? (end === start ? `On ${start}` : `${start} – ${end}`) : `Since ${start}`;
   return `${when}, by ${changed_by}${throughWords[changed_through]}${reason ? `: “${reason}”` : ''}`;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session.tsx';
 import { said } from '../../ui/toast.tsx';
-import { addressOf, identifierKinds, shownValue, statusWords } from '../person-words.ts';
+import { addressOf, identifierKinds, shownValue, statusWords } from '../person-labels.ts';
 import { ReasonField } from './add-identifier.tsx';
 import { EditForm } from './edit-form.tsx';
 import { IdentifierHistory } from './identifier-history.tsx';
@@ -70,13 +70,13 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
         )}
         {conflict_id && mayDecide && (
           <Anchor component={Link} to={`/duplicates/${conflict_id}`} size="xs">
-            Decide whose it is
+            Review duplicate
           </Anchor>
         )}
       </div>
       {isWrittenOtherwise(identifier) && (
         <Text size="xs" c="dimmed">
-          Written as {raw}
+          Entered as {raw}
         </Text>
       )}
     </>
@@ -119,7 +119,7 @@ function RowMenu({ person, identifier, onChange, onHistory }: RowMenuProps) {
   const mayEdit = useMay('people.manage');
   const { remove } = useIdentifierChanges(person.id);
   const copy = () =>
-    void navigator.clipboard.writeText(identifier.value).then(() => said(`${identifier.value} is copied.`));
+    void navigator.clipboard.writeText(identifier.value).then(() => said(`Copied ${identifier.value}.`));
   return (
     <Menu>
       <Menu.Target>
@@ -130,7 +130,8 @@ function RowMenu({ person, identifier, onChange, onHistory }: RowMenuProps) {
       <Menu.Dropdown>
         {mayEdit && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={onChange}>
-            Change
+            {' '}
+            Edit{' '}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>

@@ -21,7 +21,7 @@ export function IdentifiersPanel({ person }: { person: Person }) {
   return (
     <Panel
       title="Contact"
-      description="Each belongs to one human; what changes stays in the history."
+      description="Changes are kept in the history."
       actions={
         mayEdit &&
         !adding && (
@@ -37,9 +37,7 @@ export function IdentifiersPanel({ person }: { person: Person }) {
       }
     >
       {shown.length === 0 && !adding && (
-        <Text c="dimmed">
-          No way to reach them is known yet. An address or a number also tells whether two people are one.
-        </Text>
+        <Text c="dimmed">No contact details yet. They also help find duplicates.</Text>
       )}
       <ul className={classes.list}>
         {shown.map((identifier) => (
@@ -51,7 +49,7 @@ export function IdentifiersPanel({ person }: { person: Person }) {
       {!earlier && hasEarlier && (
         <Text size="xs" mt="sm">
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEarlier(true)}>
-            Show earlier ones
+            Show previous contact details
           </Button>
         </Text>
       )}

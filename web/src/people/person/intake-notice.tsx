@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { Intake } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { identifierKinds } from '../person-words.ts';
+import { identifierKinds } from '../person-labels.ts';
 import { Notice } from './notice.tsx';
 
 type IntakeNoticeProps = { intake: Intake; isAsked: boolean; onDismiss: () => void };
@@ -21,7 +21,7 @@ export function IntakeNotice({ intake, isAsked, onDismiss }: IntakeNoticeProps) 
       <p role="status">{isQuestion ? message : sentenceOf(intake, isAsked)}</p>
       {rejected.map(({ type, value, reason }) => (
         <Text key={`${type} ${value}`} component="p">
-          {nameOf(type)} “{value}” was left out. {reason}
+          {nameOf(type)} “{value}” was skipped. {reason}
         </Text>
       ))}
       <p>
@@ -35,11 +35,10 @@ export function IntakeNotice({ intake, isAsked, onDismiss }: IntakeNoticeProps) 
 
 function sentenceOf({ outcome, person: { name }, is_new_candidate }: Intake, isAsked: boolean): string {
   // A question that came up since would contradict the rest.
-  if (outcome === 'created')
-    return isAsked ? `${name} is added.` : `${name} is added. Nobody like this was here before.`;
+  if (outcome === 'created') return isAsked ? `${name} was added.` : `${name} was added as a new person.`;
   return is_new_candidate
-    ? `${name} was known already. You have your own record of them now.`
-    : `${name} was known already, and you had a record of them. What you wrote completes it.`;
+    ? `${name} was already here. You now have your own record.`
+    : `${name} was already here. The new details were added to your record.`;
 }
 
 function nameOf(type: string): string {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../failure.tsx';
 import { useRead } from '../../queries.ts';
+import { formatPlace } from '../../ui/format-place.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { placeOf } from '../person-words.ts';
 import classes from './merge-dialog.module.css';
 
 type MergeDialogProps = { person: Person; opened: boolean; onClose: () => void };
@@ -14,7 +14,7 @@ type MergeDialogProps = { person: Person; opened: boolean; onClose: () => void }
 /** Looks for the other record; both are then laid side by side before anything is merged. */
 export function MergeDialog({ person, opened, onClose }: MergeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Merge with ${person.facts.name}`}>
+    <Modal opened={opened} onClose={onClose} title={`Merge ${person.facts.name} with…`}>
       <OtherPerson person={person} />
     </Modal>
   );
@@ -34,18 +34,17 @@ function OtherPerson({ person }: { person: Person }) {
   return (
     <Stack>
       <Text c="dimmed">
-        Who is the same human? You see both side by side and choose field by field before anything happens,
-        and can split them again later.
+        Find the duplicate. You’ll compare both records before merging, and you can undo the merge later.
       </Text>
       <SearchField
         label="Search for the other person"
-        placeholder="Name, address or number"
+        placeholder="Name, email or phone"
         value={search}
         onChange={setSearch}
       />
       {found.isLoading && <TableSkeleton rows={2} />}
       {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && others.length === 0 && <Text c="dimmed">Nobody else matches “{search}”.</Text>}
+      {found.data && others.length === 0 && <Text c="dimmed">No results for “{search}”.</Text>}
       {others.length > 0 && (
         <ul className={classes.people}>
           {others.map((other) => (
@@ -53,8 +52,9 @@ function OtherPerson({ person }: { person: Person }) {
               <UnstyledButton className={classes.person ?? ''} onClick={() => choose(other)}>
                 <Text fw={600}>{other.name}</Text>
                 <Text size="xs" c="dimmed">
-                  {[other.headline, placeOf(other), other.email, other.phone].filter(Boolean).join(' · ') ||
-                    'Nothing else is known'}
+                  {[other.headline, formatPlace(other), other.email, other.phone]
+                    .filter(Boolean)
+                    .join(' · ') || 'No other details'}
                 </Text>
               </UnstyledButton>
             </li>

@@ -3,7 +3,7 @@ import { IconArrowsJoin2 } from '@tabler/icons-react';
 import type { Person } from '@tenon/contract/people';
 import { Link } from 'react-router';
 import { useMay } from '../../session.tsx';
-import { dayOf } from '../../ui/moment.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './side-list.module.css';
 
@@ -12,7 +12,7 @@ export function MergesPanel({ person: { id, merges } }: { person: Person }) {
   const maySplit = useMay('duplicates.manage');
   if (merges.length === 0) return null;
   return (
-    <Panel title="Merged records" description="Each can be split off again, exactly as it was.">
+    <Panel title="Merged records" description="Splitting restores a record exactly as it was.">
       <ul className={classes.list}>
         {merges.map((merge) => (
           <li key={merge.id} className={classes.item}>
@@ -20,13 +20,13 @@ export function MergesPanel({ person: { id, merges } }: { person: Person }) {
             <div className={classes.words}>
               <Text>
                 <b>{merge.merged_name}</b> was merged into{' '}
-                {merge.survivor_id === id ? 'this person' : merge.survivor_name} on {dayOf(merge.merged_at)}{' '}
-                by {merge.merged_by}.
+                {merge.survivor_id === id ? 'this person' : merge.survivor_name} on{' '}
+                {formatDate(merge.merged_at)} by {merge.merged_by}.
               </Text>
               {merge.note && <p className={classes.quote}>“{merge.note}”</p>}
               {maySplit && (
                 <Anchor component={Link} to={`/duplicates/merges?person=${id}`}>
-                  Split again…
+                  Split…
                 </Anchor>
               )}
             </div>

@@ -3,7 +3,7 @@ import { IconArrowsJoin2, IconHelpCircle } from '@tabler/icons-react';
 import { Intake, type Person } from '@tenon/contract/people';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMay } from '../../session.tsx';
-import { dayOf } from '../../ui/moment.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { IntakeNotice } from './intake-notice.tsx';
 import { Notice } from './notice.tsx';
 
@@ -33,8 +33,8 @@ function MergedNotice({ person, from, onDismiss }: MergedNoticeProps) {
   return (
     <Notice icon={IconArrowsJoin2} onDismiss={onDismiss}>
       {merge
-        ? `You asked for ${merge.merged_name}, a record that was merged into this person on ${dayOf(merge.merged_at)} by ${merge.merged_by}.`
-        : 'The record that you asked for was merged into this person.'}
+        ? `${merge.merged_by} merged ${merge.merged_name} into this person on ${formatDate(merge.merged_at)}.`
+        : 'The record you opened was merged into this person.'}
     </Notice>
   );
 }
@@ -45,15 +45,15 @@ function Question({ conflict }: { conflict: Person['conflicts'][number] }) {
     <Notice icon={IconHelpCircle} tone="warn">
       <Group justify="space-between" gap="xs">
         <span>
-          This may be the same human as{' '}
+          Possible duplicate of{' '}
           <Anchor component={Link} to={`/people/${conflict.other_id}`}>
             {conflict.other_name}
           </Anchor>
-          {mayDecide ? '.' : '. An administrator decides.'}
+          {mayDecide ? '' : '. An administrator will review it.'}
         </span>
         {mayDecide && (
           <Button size="compact-sm" component={Link} to={`/duplicates/${conflict.id}`}>
-            Compare and decide
+            Review
           </Button>
         )}
       </Group>

@@ -34,7 +34,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
           tags,
         },
       });
-      said(own ? 'Your record is saved.' : 'You have a record of this person now.');
+      said(own ? 'Record saved.' : 'Record created.');
       return true;
     } catch (error) {
       form.setErrors(asProblem(error).errors);
@@ -48,13 +48,13 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
       <TextInput label="Headline" {...line} {...form.getInputProps('headline')} />
       <TextInput
         label="Source"
-        placeholder="Referral, fair, website"
+        placeholder="Referral, job fair, website"
         {...line}
         {...form.getInputProps('source')}
       />
       <WordsField
         label="Tags"
-        description="Enter adds one."
+        description="Press Enter after each one."
         placeholder="night shift"
         limit={50}
         value={form.values.tags}
@@ -62,7 +62,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
         error={form.errors.tags}
       />
       <Textarea
-        label="Note"
+        label="Notes"
         autosize
         minRows={2}
         maxRows={12}

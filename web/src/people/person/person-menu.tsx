@@ -27,7 +27,7 @@ export function PersonMenu({ person }: { person: Person }) {
           variant="default"
           leftSection={<IconTargetArrow size={16} />}
         >
-          Roles that fit
+          Matching roles
         </Button>
       )}
       {mayErase && <ExportButton person={person} />}
@@ -41,12 +41,12 @@ export function PersonMenu({ person }: { person: Person }) {
           <Menu.Dropdown>
             {mayMerge && (
               <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={merge.open}>
-                Merge with another person…
+                Merge…
               </Menu.Item>
             )}
             {mayErase && (
               <Menu.Item c="var(--tenon-bad)" leftSection={<IconUserX size={16} />} onClick={erase.open}>
-                Erase…
+                Erase person…
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -67,7 +67,7 @@ function ExportButton({ person: { id, facts } }: { person: Person }) {
   };
   return (
     <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
-      Export everything
+      Export data
     </Button>
   );
 }

@@ -4,12 +4,12 @@ import { type Person, readPerson } from '@tenon/contract/people';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useRead } from '../../queries.ts';
 import { counted } from '../../ui/counted.ts';
+import { formatPlace } from '../../ui/format-place.ts';
 import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BackToPeople } from '../back-to-people.tsx';
-import { placeOf } from '../person-words.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
@@ -40,10 +40,10 @@ function PersonOf({ id }: { id: string }) {
             error={read.error}
             onRetry={() => void read.refetch()}
             icon={IconUserOff}
-            title="Nobody is here"
-            back={{ to: '/people', label: 'Back to people' }}
+            title="Person not found"
+            back={{ to: '/people', label: 'Back to People' }}
           >
-            There is no such person in this workspace; perhaps they were erased.
+            This person does not exist or was erased.
           </NotShown>
         ) : (
           <TableSkeleton rows={10} />
@@ -55,7 +55,7 @@ function PersonOf({ id }: { id: string }) {
 
 function Shown({ person }: { person: Person }) {
   const { facts } = person;
-  const description = [facts.headline, placeOf(facts)].filter(Boolean).join(' · ');
+  const description = [facts.headline, formatPlace(facts)].filter(Boolean).join(' · ');
   return (
     <Page
       title={facts.name}
@@ -84,7 +84,7 @@ function Shown({ person }: { person: Person }) {
 function Badges({ person: { merges, conflicts } }: { person: Person }) {
   return (
     <>
-      {conflicts.length > 0 && <Badge color="oak">{counted(conflicts.length, 'open question')}</Badge>}
+      {conflicts.length > 0 && <Badge color="oak">{counted(conflicts.length, 'possible duplicate')}</Badge>}
       {merges.length > 0 && <Badge color="gray">{counted(merges.length, 'merged record')}</Badge>}
     </>
   );

@@ -17,13 +17,13 @@ export function RecordsPanel({ person }: { person: Person }) {
   const unseen = person.other_candidates;
   return (
     <Panel
-      title="Recruiters’ records"
-      description="Each recruiter keeps their own source, tags and notes."
+      title="Recruiter records"
+      description="Each recruiter’s own source, tags and notes."
       actions={
         mayManage &&
         !editing && (
           <Button size="compact-sm" variant={own ? 'default' : 'light'} onClick={() => setEditing(true)}>
-            {own ? 'Change my record' : 'Start my record'}
+            {own ? 'Edit your record' : 'Start your record'}
           </Button>
         )
       }
@@ -53,12 +53,12 @@ export function RecordsPanel({ person }: { person: Person }) {
       {unseen > 0 && (
         <Text c="dimmed" mt={person.candidates.length > 0 || editing ? 'md' : 0}>
           {unseen === 1
-            ? `${own ? 'One other recruiter knows' : 'One recruiter knows'} this person.`
-            : `${counted(unseen, `${own ? 'other ' : ''}recruiter`)} know this person.`}
+            ? `${own ? '1 other recruiter has' : '1 recruiter has'} a record of this person.`
+            : `${counted(unseen, `${own ? 'other ' : ''}recruiter`)} have a record of this person.`}
         </Text>
       )}
       {unseen === 0 && person.candidates.length === 0 && !editing && (
-        <Text c="dimmed">No recruiter keeps a record of this person.</Text>
+        <Text c="dimmed">No recruiter has a record of this person yet.</Text>
       )}
     </Panel>
   );
@@ -70,7 +70,7 @@ function Record({ record }: { record: Candidate }) {
     <div className={classes.record}>
       <Text>
         {[name, headline].filter(Boolean).join(', ')}
-        {source && <span className={classes.aside}> from {source}</span>}
+        {source && <span className={classes.aside}> · {source}</span>}
       </Text>
       {tags.length > 0 && (
         <div className={classes.tags}>
@@ -83,10 +83,10 @@ function Record({ record }: { record: Candidate }) {
       )}
       {note && <p className={classes.note}>{note}</p>}
       <Text size="xs" c="dimmed" component="div">
-        Since <Moment at={created_at} />
+        Added <Moment at={created_at} />
         {updated_at !== created_at && (
           <>
-            , changed <Moment at={updated_at} />
+            , updated <Moment at={updated_at} />
           </>
         )}
       </Text>

@@ -10,7 +10,7 @@ import { sayFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange } from '../../queries.ts';
 import { failed, said, warned } from '../../ui/toast.tsx';
-import { identifierKinds } from '../person-words.ts';
+import { identifierKinds } from '../person-labels.ts';
 import { showsPerson } from './use-person.ts';
 
 /** Adding, replacing, removing and restoring. Those that answer say whether it was taken. */
@@ -21,13 +21,13 @@ export function useIdentifierChanges(personId: string) {
   const restore = useChange(restoreIdentifier, {
     refreshes,
     onDone: tell,
-    onFailed: sayFailure('It stays removed'),
+    onFailed: sayFailure('Could not restore'),
   });
   const remove = useChange(removeIdentifier, {
     refreshes,
     onDone: (gone) =>
-      said(`${identifierKinds[gone.type].name} ${gone.value} is removed.`, { run: () => restoreOne(gone) }),
-    onFailed: sayFailure('It is still here'),
+      said(`${identifierKinds[gone.type].name} ${gone.value} removed.`, { run: () => restoreOne(gone) }),
+    onFailed: sayFailure('Could not remove'),
   });
   const paramsOf = ({ id }: Pick<PersonIdentifier, 'id'>) => ({ id: personId, identifier_id: id });
   const restoreOne = (identifier: PersonIdentifier) => restore.mutate({ params: paramsOf(identifier) });
@@ -48,12 +48,12 @@ async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asProblem(error);
-    failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+    failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
     return false;
   }
 }
 
 function tell({ conflict_id, message }: IdentifierChange): void {
-  if (conflict_id) warned('Saved, with a question', message);
+  if (conflict_id) warned('Saved, with a possible duplicate', message);
   else said(message);
 }

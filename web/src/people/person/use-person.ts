@@ -23,12 +23,12 @@ export function useFactsChange({ id, version }: Person) {
       const problem = asProblem(error);
       if (problem.code === 'person-changed') {
         failed(
-          'Somebody was faster',
-          'This person was changed meanwhile and has been loaded again. Look at it, then save once more.',
+          'Someone else edited this person',
+          'The latest version has been loaded. Check it and save again.',
         );
         invalidate(readPerson);
       } else {
-        failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+        failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
       }
       return false;
     }

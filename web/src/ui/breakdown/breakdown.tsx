@@ -17,24 +17,20 @@ type BreakdownProps = {
 };
 
 /** Why a score is what it is: the sum, each requirement, each hit with its words, each facet. */
-export function Breakdown({
-  breakdown,
-  linkTo,
-  hitsTitle = 'Skills asked for, word by word',
-}: BreakdownProps) {
+export function Breakdown({ breakdown, linkTo, hitsTitle = 'Matching skills' }: BreakdownProps) {
   const { basis, semantic, keyword, requirements, versions } = breakdown;
   return (
     <div className={classes.parts}>
       {basis === 'keyword' && (
         <p className={classes.keyword}>
-          By words alone: the part that compares meaning could not be asked when this was scored.
+          Keyword match only: semantic matching was unavailable when this was scored.
         </p>
       )}
-      <Part title="How the score adds up">
+      <Part title="Score breakdown">
         <ScoreSum breakdown={breakdown} />
       </Part>
       {requirements.length > 0 && (
-        <Part title="Requirement by requirement">
+        <Part title="Requirements">
           <RequirementResults requirements={requirements} linkTo={linkTo} />
         </Part>
       )}
@@ -44,7 +40,7 @@ export function Breakdown({
         </Part>
       )}
       {basis === 'hybrid' && semantic.facets.length > 0 && (
-        <Part title="Nearness in meaning">
+        <Part title="Semantic similarity">
           <FacetBars facets={semantic.facets} />
         </Part>
       )}

@@ -20,7 +20,7 @@ export function Evidence({ words, linkTo }: { words: Words; linkTo?: DocumentLin
         {to && (
           <>
             {' · '}
-            <Link to={to}>Open the document</Link>
+            <Link to={to}>View document</Link>
           </>
         )}
       </cite>
@@ -52,7 +52,7 @@ function wordStart(text: string, near: number): number {
 
 const placeNames: Record<string, string> = {
   position: 'Experience',
-  text: 'In the text',
+  text: 'Text',
 };
 
 function placeName(place: string): string {

@@ -1,10 +1,11 @@
 import type { Breakdown, Facet } from '@tenon/contract/matching';
+import { formatPercent } from '../format.ts';
 import classes from './facet-bars.module.css';
 
 export const facetNames: Record<Facet, string> = {
   skills: 'Skills',
   experience: 'Experience',
-  full: 'Everything',
+  full: 'Overall',
 };
 
 /** How near both sides are in meaning, facet by facet, and how much each one counts. */
@@ -15,14 +16,14 @@ export function FacetBars({ facets }: { facets: Breakdown['semantic']['facets'] 
         <div key={facet} className={classes.facet}>
           <dt>
             {facetNames[facet]}
-            <span className={classes.weight}>counts {Math.round(weight * 100)} %</span>
+            <span className={classes.weight}>weight {formatPercent(weight)}</span>
           </dt>
           <dd aria-hidden="true">
             <span className={classes.track}>
               <span className={classes.bar} style={{ width: `${Math.max(0, Math.min(1, cosine)) * 100}%` }} />
             </span>
           </dd>
-          <dd className={classes.cosine}>{cosine.toFixed(2)}</dd>
+          <dd className={classes.cosine}>{formatPercent(Math.max(0, cosine))}</dd>
         </div>
       ))}
     </dl>

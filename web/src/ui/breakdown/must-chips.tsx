@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { RequirementResult } from '@tenon/contract/matching';
-import { shortName, states } from './requirement-words.ts';
+import { shortName, states } from './requirement-labels.ts';
 
 type MustChipsProps = { requirements: RequirementResult[]; most?: number };
 
@@ -26,7 +26,7 @@ export function MustChips({ requirements, most = 5 }: MustChipsProps) {
       })}
       {must.length > most && (
         <Text span size="xs" c="dimmed">
-          and {must.length - most} more
+          +{must.length - most} more
         </Text>
       )}
     </Group>

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { RequirementResult, SkillHit } from '@tenon/contract/matching';
+import { formatPercent } from '../format.ts';
 import { type DocumentLink, Evidence } from './evidence.tsx';
+import { states, yearsWord } from './requirement-labels.ts';
 import classes from './requirement-results.module.css';
-import { states, yearsWord } from './requirement-words.ts';
 
 type ResultsProps = { requirements: RequirementResult[]; linkTo?: DocumentLink | undefined };
 
@@ -36,13 +37,13 @@ function Result({ requirement, linkTo }: ResultProps) {
         <div className={classes.line}>
           <span className={classes.text}>{text}</span>
           <span className={classes.state}>
-            {kind === 'must' ? 'Must' : 'Nice to have'} · {word}
+            {kind === 'must' ? 'Must have' : 'Nice to have'} · {word}
           </span>
         </div>
         {years && (
           <Text size="xs" c="dimmed">
-            {yearsWord(years.asked)} asked for;{' '}
-            {years.found === null ? 'none that can be counted' : `${yearsWord(years.found)} found`}
+            {yearsWord(years.asked)} required;{' '}
+            {years.found === null ? 'no dated experience found' : `${yearsWord(years.found)} found`}
           </Text>
         )}
         {skills
@@ -57,7 +58,7 @@ function Result({ requirement, linkTo }: ResultProps) {
         )}
         {state === 'unclear' && words.length > 0 && (
           <Text size="xs" c="dimmed" mt={4}>
-            No rule can check this. What comes closest:
+            Can’t be checked automatically. Closest match:
           </Text>
         )}
         {quotes.map((quote) => (
@@ -71,8 +72,7 @@ function Result({ requirement, linkTo }: ResultProps) {
 function Via({ hit: { skill, via, share } }: { hit: SkillHit }) {
   return (
     <Text size="xs" c="dimmed">
-      {via?.name}{' '}
-      {share < 1 ? `stands in for ${skill.name}, as ${Math.round(share * 100)} %` : `is ${skill.name}`}
+      {via?.name} {share < 1 ? `counts as ${formatPercent(share)} of ${skill.name}` : `is ${skill.name}`}
     </Text>
   );
 }

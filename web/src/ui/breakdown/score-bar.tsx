@@ -30,7 +30,7 @@ export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
 /** Which colour is which, once above a list of scores. */
 export function ScoreLegend({ basis = 'hybrid' }: { basis?: ScoreBasis | undefined }) {
   return (
-    <ul className={classes.legend} aria-label="What a score is made of">
+    <ul className={classes.legend} aria-label="Score components">
       {termKeys.map((key) => (
         <li key={key}>
           <span className={classes.swatch} data-term={key} aria-hidden="true" />

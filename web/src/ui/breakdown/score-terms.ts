@@ -18,9 +18,9 @@ export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown):
 }
 
 const termNames: Record<TermKey, string> = {
-  semantic: 'Meaning',
-  keyword: 'Skills asked for',
-  recency: 'Recent',
+  semantic: 'Semantic similarity',
+  keyword: 'Skills',
+  recency: 'Recency',
   must: 'Missing must-haves',
 };
 
@@ -28,7 +28,7 @@ export const termKeys = Object.keys(termNames) as TermKey[];
 
 /** Without a model, words that both sides share stand in for meaning. */
 export function termName(key: TermKey, basis: ScoreBasis): string {
-  return key === 'semantic' && basis === 'keyword' ? 'Common words' : termNames[key];
+  return key === 'semantic' && basis === 'keyword' ? 'Shared words' : termNames[key];
 }
 
 /** Out of a hundred, with one decimal: two people rarely look equal who are not. */

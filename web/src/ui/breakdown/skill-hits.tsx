@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SkillHit } from '@tenon/contract/matching';
+import { formatPercent } from '../format.ts';
 import { type DocumentLink, Evidence } from './evidence.tsx';
 import classes from './skill-hits.module.css';
 
@@ -16,8 +17,8 @@ export function SkillHits({ hits, linkTo }: SkillHitsProps) {
             {via && (
               <Text span c="dimmed" fw={400}>
                 {' '}
-                by {via.name}
-                {share < 1 && `, counts ${Math.round(share * 100)} %`}
+                via {via.name}
+                {share < 1 && `, counts ${formatPercent(share)}`}
               </Text>
             )}
           </Text>

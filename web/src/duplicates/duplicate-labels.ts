@@ -1,4 +1,5 @@
 import type { Conflict, ConflictStatus } from '@tenon/contract/duplicates';
+import { formatPercent } from '../ui/format.ts';
 import type { Tone } from '../ui/status.tsx';
 
 /** What a field of a person is called; one that is not listed is shown by its code, readably. */
@@ -10,8 +11,11 @@ const fieldNames: Record<string, string> = {
   website: 'Website',
   links: 'Links',
   national_id: 'National ID',
-  birth_date: 'Birth date',
-  postcode: 'Postcode',
+  birth_date: 'Date of birth',
+  given_name: 'First name',
+  family_name: 'Last name',
+  name_suffix: 'Name suffix',
+  postcode: 'Postal code',
 };
 
 export function fieldName(field: string): string {
@@ -40,7 +44,7 @@ export function sharedWords(conflict: Pick<Conflict, 'evidence' | 'same' | 'left
   }
   const rest = similar.filter((word) => !same.includes(word));
   const text = [listed('same', same), listed('similar', rest)].filter(Boolean).join(', ');
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Much alike';
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Similar records';
 }
 
 const nameParts = ['given_name', 'family_name', 'name_suffix'];
@@ -69,18 +73,18 @@ export function inSentence(field: string): string {
 
 /** Never “100 %”: that would promise more than any comparison can. */
 export function certaintyWords(probability: number): string {
-  if (probability > 0.999) return '> 99.9 %';
-  if (probability > 0.99) return `${(Math.floor(probability * 1000) / 10).toFixed(1)} %`;
-  if (probability < 0.01) return '< 1 %';
-  return `${Math.round(probability * 100)} %`;
+  if (probability > 0.999) return `> ${formatPercent(0.999, 1)}`;
+  if (probability > 0.99) return formatPercent(Math.floor(probability * 1000) / 1000, 1);
+  if (probability < 0.01) return `< ${formatPercent(0.01)}`;
+  return formatPercent(probability);
 }
 
 const finders: Record<string, string> = {
-  intake: 'when somebody was added',
-  change: 'when an address or number changed',
+  intake: 'when a person was added',
+  change: 'when contact details changed',
   import: 'by an import',
   document: 'in a document',
-  scan: 'by a look at everybody',
+  scan: 'by a scan',
 };
 
 export function foundWords({ found_by }: Pick<Conflict, 'found_by'>): string {
@@ -88,11 +92,11 @@ export function foundWords({ found_by }: Pick<Conflict, 'found_by'>): string {
 }
 
 export const statusWords: Record<ConflictStatus, { tone: Tone; word: string }> = {
-  pending: { tone: 'warn', word: 'To decide' },
+  pending: { tone: 'warn', word: 'Needs review' },
   same: { tone: 'good', word: 'Same person' },
   different: { tone: 'idle', word: 'Different people' },
 };
 
 export function namesOf({ left, right }: Pick<Conflict, 'left' | 'right'>): string {
-  return left.name === right.name ? `${left.name}, twice` : `${left.name} and ${right.name}`;
+  return left.name === right.name ? `${left.name} (two records)` : `${left.name} and ${right.name}`;
 }

@@ -10,8 +10,6 @@ import {
 import type { IdentifierStatus, IdentifierType, PersonIdentifier } from '@tenon/contract/people';
 import type { ComponentType } from 'react';
 
-export { countryName, placeOf } from '../place-words.ts';
-
 type Kind = { name: string; icon: ComponentType<IconProps>; hint: string };
 
 export const identifierKinds: Record<IdentifierType, Kind> = {
@@ -20,14 +18,14 @@ export const identifierKinds: Record<IdentifierType, Kind> = {
   linkedin: { name: 'LinkedIn', icon: IconBrandLinkedin, hint: 'linkedin.com/in/…' },
   github: { name: 'GitHub', icon: IconBrandGithub, hint: 'github.com/…' },
   website: { name: 'Website', icon: IconWorld, hint: 'example.org' },
-  national_id: { name: 'National ID', icon: IconId, hint: 'As it is written on the card' },
+  national_id: { name: 'National ID', icon: IconId, hint: 'As shown on the document' },
 };
 
 /** What a status means to somebody who reads it; nothing is said of what is as it should be. */
 export const statusWords: Record<IdentifierStatus, string | undefined> = {
   active: undefined,
-  contested: 'Somebody else has this too',
-  shared: 'Shared by several people',
+  contested: 'Also used by someone else',
+  shared: 'Shared',
   superseded: 'Replaced',
   deleted: 'Removed',
 };

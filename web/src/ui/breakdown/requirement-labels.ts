@@ -1,14 +1,15 @@
 import { IconCheck, IconCircleHalf2, type IconProps, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { RequirementResult } from '@tenon/contract/matching';
 import type { ComponentType } from 'react';
+import { formatNumber } from '../format.ts';
 
 export type State = RequirementResult['state'];
 
 export const states: Record<State, { word: string; color: string; icon: ComponentType<IconProps> }> = {
   met: { word: 'Met', color: 'spruce', icon: IconCheck },
-  partly: { word: 'Partly', color: 'oak', icon: IconCircleHalf2 },
-  missed: { word: 'Missed', color: 'red', icon: IconX },
-  unclear: { word: 'Cannot be checked', color: 'gray', icon: IconQuestionMark },
+  partly: { word: 'Partly met', color: 'oak', icon: IconCircleHalf2 },
+  missed: { word: 'Not met', color: 'red', icon: IconX },
+  unclear: { word: 'Not checked', color: 'gray', icon: IconQuestionMark },
 };
 
 const LONGEST = 34;
@@ -28,5 +29,5 @@ export function shortName({ text, skills, missing, years }: RequirementResult): 
 
 export function yearsWord(years: number): string {
   const rounded = Math.round(years * 10) / 10;
-  return rounded === 1 ? '1 year' : `${rounded.toLocaleString('en')} years`;
+  return rounded === 1 ? '1 year' : `${formatNumber(rounded)} years`;
 }

@@ -1,10 +1,11 @@
 import type { ImportField, PeopleImport } from '@tenon/contract/imports';
+import { counted } from '../ui/counted.ts';
 import type { Tone } from '../ui/status.tsx';
 
 export const stateWords: Record<PeopleImport['state'], { tone: Tone; word: string }> = {
   preview: { tone: 'idle', word: 'Not started' },
-  waiting: { tone: 'busy', word: 'Waiting for its turn' },
-  running: { tone: 'busy', word: 'Adding people' },
+  waiting: { tone: 'busy', word: 'Waiting' },
+  running: { tone: 'busy', word: 'Importing' },
   finished: { tone: 'good', word: 'Finished' },
   failed: { tone: 'bad', word: 'Failed' },
   aborted: { tone: 'warn', word: 'Stopped' },
@@ -26,31 +27,31 @@ export const outcomeWords: Record<OutcomeName, OutcomeWords> = {
     tone: 'good',
     done: 'Added',
     would: 'Will be added',
-    hint: 'Nobody like this was known.',
+    hint: 'New people.',
   },
   linked: {
     tone: 'good',
-    done: 'Known already',
-    would: 'Known already',
-    hint: 'The row joined somebody’s record; nobody was added twice.',
+    done: 'Matched',
+    would: 'Already here',
+    hint: 'Already here, so the row was added to their record.',
   },
   possible_duplicate: {
     tone: 'warn',
-    done: 'Added, maybe known',
-    would: 'Will be added, maybe known',
-    hint: 'Very much like somebody else: a person should decide.',
+    done: 'Possible duplicates',
+    would: 'Possible duplicate',
+    hint: 'Added, but very similar to someone else. Needs review.',
   },
   conflict: {
     tone: 'warn',
-    done: 'Added, in conflict',
-    would: 'Will be added, in conflict',
-    hint: 'An address or a number belongs to somebody else: a person should decide.',
+    done: 'Conflicts',
+    would: 'Conflict',
+    hint: 'Added, but contact details belong to someone else. Needs review.',
   },
   failed: {
     tone: 'bad',
-    done: 'Not added',
-    would: 'Cannot be added',
-    hint: 'The row could not be used. The result says why.',
+    done: 'Failed',
+    would: 'Can’t be imported',
+    hint: 'See the result file for reasons.',
   },
 };
 
@@ -68,7 +69,7 @@ const fieldNames: Record<ImportField, string> = {
   national_id: 'National ID',
   headline: 'Job title',
   birth_date: 'Date of birth',
-  address: 'Street and number',
+  address: 'Street address',
   city: 'City',
   region: 'State or region',
   postcode: 'Postal code',
@@ -76,33 +77,30 @@ const fieldNames: Record<ImportField, string> = {
   employer: 'Employer',
   school: 'School',
   source: 'Source',
-  note: 'Note',
+  note: 'Notes',
   tags: 'Tags',
 };
 
 const groups: [string, ImportField[]][] = [
-  ['Who', ['name', 'given_name', 'family_name', 'birth_date', 'national_id']],
-  ['How to reach them', ['email', 'phone', 'linkedin', 'github', 'website']],
-  ['Where', ['address', 'city', 'region', 'postcode', 'country']],
+  ['Person', ['name', 'given_name', 'family_name', 'birth_date', 'national_id']],
+  ['Contact', ['email', 'phone', 'linkedin', 'github', 'website']],
+  ['Location', ['address', 'city', 'region', 'postcode', 'country']],
   ['Work', ['headline', 'employer', 'school']],
-  ['Your own record', ['source', 'note', 'tags']],
+  ['Your record', ['source', 'note', 'tags']],
 ];
 
-export const LEAVE_OUT = 'leave-out';
+export const SKIP_COLUMN = 'skip';
 
 /** For a select: what a column can mean. */
 export const meanings = [
-  { value: LEAVE_OUT, label: 'Leave out' },
+  { value: SKIP_COLUMN, label: 'Don’t import' },
   ...groups.map(([group, fields]) => ({
     group,
     items: fields.map((field) => ({ value: field, label: fieldNames[field] })),
   })),
 ];
 
-export const numberOf = (count: number) => count.toLocaleString('en');
-
-/** `1 row`, `3 rows`. */
-export const rowsOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rowsOf = (count: number) => counted(count, 'row');
 
 export const isRunning = ({ state }: Pick<PeopleImport, 'state'>) =>
   state === 'waiting' || state === 'running';

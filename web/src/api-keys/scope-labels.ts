@@ -1,0 +1,45 @@
+import type { Permission } from '@tenon/contract/permissions';
+
+/** What a key with this scope can do, in words. */
+export const scopeNames: Record<Permission, { name: string; purpose: string }> = {
+  'workspace.read': { name: 'View workspace', purpose: 'Workspace name and the key’s owner.' },
+  'workspace.manage': { name: 'Manage workspace', purpose: 'Rename it and change its settings.' },
+  'members.read': { name: 'View members', purpose: 'Names, email addresses and roles.' },
+  'members.manage': { name: 'Manage members', purpose: 'Invite and remove members, change roles.' },
+  'keys.manage': { name: 'Manage API keys', purpose: 'Create and revoke API keys.' },
+  'audit.read': { name: 'View audit trail', purpose: 'List, verify and export entries.' },
+  'system.read': { name: 'View system', purpose: 'Engines, queues, checks and logs.' },
+  'system.manage': { name: 'Manage system', purpose: 'Run checks, retry and discard tasks.' },
+  'documents.read': { name: 'View documents', purpose: 'Files, parsed profiles and reviews.' },
+  'documents.manage': { name: 'Manage documents', purpose: 'Upload, correct, review and delete documents.' },
+  'resumes.read': { name: 'View my resumes', purpose: 'The resumes you apply with.' },
+  'resumes.manage': { name: 'Manage my resumes', purpose: 'Upload, correct and delete your own resumes.' },
+  'people.read': { name: 'View people', purpose: 'Profiles, contact details and history.' },
+  'people.manage': {
+    name: 'Manage people',
+    purpose: 'Add, import and edit people and your own records.',
+  },
+  'people.erase': { name: 'Erase people', purpose: 'Permanently delete everything about a person.' },
+  'postings.read': { name: 'View roles', purpose: 'Roles, companies and ingestion runs.' },
+  'postings.manage': {
+    name: 'Manage roles',
+    purpose: 'Add companies and roles, start and stop ingestion.',
+  },
+  'demands.read': { name: 'View talent searches', purpose: 'Requirements and ranked people.' },
+  'demands.manage': {
+    name: 'Manage talent searches',
+    purpose: 'Edit talent searches, shortlists and scoring weights.',
+  },
+  'applications.read': {
+    name: 'View applications',
+    purpose: 'Applications, their history and what was sent.',
+  },
+  'applications.manage': {
+    name: 'Apply to roles',
+    purpose: 'Claim roles, record progress and report outcomes.',
+  },
+  'duplicates.manage': {
+    name: 'Manage duplicates',
+    purpose: 'Review possible duplicates, merge and split people.',
+  },
+};

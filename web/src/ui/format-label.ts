@@ -1,0 +1,43 @@
+/** Words that are not written as a sentence writes its words. */
+const spellings: Record<string, string> = Object.fromEntries(
+  [
+    'AI',
+    'API',
+    'B2B',
+    'B2C',
+    'CRM',
+    'DevOps',
+    'ERP',
+    'GIS',
+    'HR',
+    'IT',
+    'PR',
+    'QA',
+    'R&D',
+    'SEO',
+    'SRE',
+    'UI',
+    'UX',
+  ].map((word) => [word.toLowerCase(), word]),
+);
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A code as people write it: `it_support` is `IT support`, `devops` is `DevOps`. */
+export function formatLabel(code: string): string {
+  const words = code
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .map((word) => spellings[word.toLowerCase()] ?? word);
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `German` for `de`. */
+export function formatLanguage(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
