@@ -5,7 +5,7 @@ import { Failure } from '../failure.tsx';
 import { usePages } from '../queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 import classes from './board.module.css';
-import type { Part } from './run-words.ts';
+import type { Part } from './run-labels.ts';
 import type { ApplicationsQuery } from './use-applications-address.ts';
 
 /** What a glance takes in; the rest comes by hand. */
@@ -47,7 +47,7 @@ export function BoardColumn({ part, query, count }: ColumnProps) {
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                More
+                Show more
               </Button>
             </li>
           )}

@@ -19,10 +19,10 @@ export function WaitingNotice() {
       color="oak"
       role="status"
       icon={<IconHelpCircle size={18} />}
-      title={count === 1 ? '1 application waits for you' : `${count} applications wait for you`}
+      title={count === 1 ? '1 application needs review' : `${count} applications need review`}
     >
-      Nobody knows whether {count === 1 ? 'it' : 'they'} arrived: the agent was lost while sending, or could
-      not tell. Look into your mail or at the company and settle it; until then no agent tries again.
+      The agent could not confirm whether {count === 1 ? 'it was' : 'they were'} sent. Check your email or the
+      company’s site, then resolve each one. Agents will not retry until you do.
       <ul className={classes.waiting}>
         {data.items.map(({ id, title, company, updated_at }) => (
           <li key={id}>

@@ -13,9 +13,9 @@ import { sameOf, useSaveRules } from './use-rules.ts';
 type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
 
 const fields = {
-  per_day: { label: 'A day', description: 'By all agents together.', min: 0, max: 100_000 },
-  per_company: { label: 'To one company', description: 'In as many days as given.', min: 0, max: 100_000 },
-  company_days: { label: 'Within days', description: 'Over which a company’s count goes.', min: 1, max: 365 },
+  per_day: { label: 'Per day', description: 'All agents combined.', min: 0, max: 100_000 },
+  per_company: { label: 'Per company', description: 'Within the period below.', min: 0, max: 100_000 },
+  company_days: { label: 'Period (days)', description: 'For the per-company limit.', min: 1, max: 365 },
 } as const;
 type Field = keyof typeof fields;
 const names = Object.keys(fields) as Field[];
@@ -40,7 +40,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
     if (isDirty && isComplete) save.run(changes, sameOf(changes, settings));
   };
   return (
-    <Panel title="How many" description="Applications that may go out. Failed tries do not count.">
+    <Panel title="Limits" description="Maximum number of applications. Failed attempts do not count.">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure error={save.error} />
@@ -59,7 +59,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
                 onChange={(value) =>
                   setDraft((now) => ({ ...now, [name]: typeof value === 'number' ? value : '' }))
                 }
-                error={draft[name] === '' ? 'A number is needed' : errors[name]}
+                error={draft[name] === '' ? 'Enter a number' : errors[name]}
               />
             ))}
           </SimpleGrid>
@@ -93,8 +93,7 @@ function UsedToday({ settings: { used_today: used, per_day: limit } }: { setting
           {used.toLocaleString('en')} of {counted(limit, 'application')} today
         </Text>
         <Text size="xs" c="dimmed">
-          {isFull && 'Nothing more is claimed today. '}Starts anew in {durationOf(midnight - now.getTime())}{' '}
-          (midnight UTC)
+          {isFull && 'Daily limit reached. '}Resets in {durationOf(midnight - now.getTime())} (midnight UTC)
         </Text>
       </Group>
       <Progress

@@ -71,7 +71,7 @@ function useBulk(choice: Choice) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(sayFailure('Your choice was not saved'));
+    await work().catch(sayFailure('Could not save your changes'));
     setBusy(false);
   };
   const set = (filter: CompanyFilter, on: boolean) =>

@@ -11,8 +11,8 @@ export function AbortButton({ id }: { id: string }) {
   const mayManage = useMay('postings.manage');
   const abort = useChange(abortRun, {
     refreshes: [readRun, listRuns],
-    onDone: () => said('The run was aborted. What was found stays.'),
-    onFailed: sayFailure('The run was not aborted'),
+    onDone: () => said('Run canceled. Roles imported so far are kept.'),
+    onFailed: sayFailure('Could not cancel the run'),
   });
   if (!mayManage) return null;
   return (
@@ -22,14 +22,14 @@ export function AbortButton({ id }: { id: string }) {
       loading={abort.isPending}
       onClick={() =>
         confirm({
-          title: 'Abort this run?',
-          body: 'Nothing more is fetched. What was found so far stays, and nothing is closed for being absent.',
-          action: 'Abort the run',
+          title: 'Cancel this run?',
+          body: 'Roles imported so far are kept. No roles are closed for being missing.',
+          action: 'Cancel run',
           onConfirm: () => abort.mutate({ params: { run_id: id } }),
         })
       }
     >
-      Abort
+      Cancel run
     </Button>
   );
 }

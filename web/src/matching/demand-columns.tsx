@@ -8,7 +8,7 @@ import { Moment } from '../ui/moment.tsx';
 const none = <Text c="dimmed">–</Text>;
 
 export const demandColumns: Column<DemandSummary>[] = [
-  { header: 'Demand', lead: true, cell: (demand) => <Title demand={demand} /> },
+  { header: 'Talent search', lead: true, cell: (demand) => <Title demand={demand} /> },
   {
     header: 'Requirements',
     width: 124,
@@ -16,13 +16,13 @@ export const demandColumns: Column<DemandSummary>[] = [
     cell: ({ requirements }) => (requirements > 0 ? requirements : none),
   },
   {
-    header: 'On the list',
+    header: 'Shortlist',
     width: 104,
     align: 'right',
     cell: ({ people }) => (people > 0 ? people.toLocaleString('en') : none),
   },
-  { header: 'Written by', width: 170, wideOnly: true, cell: ({ created_by }) => created_by },
-  { header: 'Changed', width: 130, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+  { header: 'Created by', width: 170, wideOnly: true, cell: ({ created_by }) => created_by },
+  { header: 'Updated', width: 130, cell: ({ updated_at }) => <Moment at={updated_at} /> },
 ];
 
 function Title({ demand: { id, title, level } }: { demand: DemandSummary }) {

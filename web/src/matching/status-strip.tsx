@@ -35,21 +35,21 @@ function Strip({ status }: { status: MatchingStatus }) {
   const { people, index, re_embedding, notices, model } = status;
   const building = index.filter(({ state }) => state === 'building');
   return (
-    <section className={classes.strip} aria-label="How fresh the ranking is">
+    <section className={classes.strip} aria-label="Index status">
       <div className={classes.line}>
         <Health status={status} />
         <span>
           {counted(people.total, 'person', 'people')}
-          {people.waiting > 0 && `, ${people.waiting.toLocaleString('en')} waiting to be compared`}
+          {people.waiting > 0 && `, ${people.waiting.toLocaleString('en')} waiting to be indexed`}
         </span>
         <span>model {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
-        <Work key={name} name={`The index of ${sideOf(name)} is being built`} done={indexed} total={total} />
+        <Work key={name} name={`Building the ${sideOf(name)} index`} done={indexed} total={total} />
       ))}
       {re_embedding && (
         <Work
-          name={`Changing from ${re_embedding.from} to ${re_embedding.to}`}
+          name={`Switching from ${re_embedding.from} to ${re_embedding.to}`}
           done={re_embedding.done}
           total={re_embedding.total}
         />
@@ -65,15 +65,15 @@ function sideOf(collection: string): string {
 
 function Health({ status: { index, notices, people } }: { status: MatchingStatus }) {
   if (notices.length > 0 || index.some(({ state }) => state === 'unavailable')) {
-    return <Status tone="warn">Not all of it works right now</Status>;
+    return <Status tone="warn">Degraded</Status>;
   }
   if (people.waiting > 0 || index.some(({ state }) => state === 'building')) {
-    return <Status tone="busy">Catching up</Status>;
+    return <Status tone="busy">Updating</Status>;
   }
   const oldest = index.flatMap(({ fresh_at }) => fresh_at ?? []).sort()[0];
   return (
     <span className={classes.fresh}>
-      <Status tone="good">Fresh</Status>
+      <Status tone="good">Up to date</Status>
       {oldest && (
         <span>
           as of <Moment at={oldest} />

@@ -46,7 +46,7 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
       </Stack>
       {choices.length > FEW && (
         <Anchor component="button" type="button" size="xs" mt={6} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${choices.length - FEW} more`}
+          {all ? 'Show fewer' : `Show ${choices.length - FEW} more`}
         </Anchor>
       )}
     </fieldset>

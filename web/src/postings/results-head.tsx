@@ -42,16 +42,16 @@ function totalWords(total: number | undefined): string {
 }
 
 const sorts = [
-  { value: 'relevance', label: 'Best match first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'salary', label: 'Highest salary first' },
-  { value: 'company', label: 'By company' },
+  { value: 'relevance', label: 'Best match' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'salary', label: 'Highest salary' },
+  { value: 'company', label: 'Company' },
 ];
 
 function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
   return (
     <Select
-      aria-label="Order"
+      aria-label="Sort by"
       size="xs"
       w={164}
       allowDeselect={false}
@@ -77,10 +77,10 @@ function NarrowButton(props: Parameters<typeof Facets>[0]) {
       >
         Filters
       </Button>
-      <Drawer opened={opened} onClose={close} title="Narrow the results" position="left">
+      <Drawer opened={opened} onClose={close} title="Filters" position="left">
         <Facets {...props} />
         <Button fullWidth mt="lg" onClick={close}>
-          Show the results
+          Show results
         </Button>
       </Drawer>
     </>

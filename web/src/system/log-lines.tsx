@@ -51,7 +51,7 @@ function Line({ line }: { line: LogLine }) {
       {more && (
         <Collapse expanded={open}>
           <div className={classes.fields}>
-            <JsonView value={fields} label="Fields of this line" />
+            <JsonView value={fields} label="Log details" />
           </div>
         </Collapse>
       )}

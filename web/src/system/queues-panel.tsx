@@ -11,9 +11,9 @@ type Queue = SystemStatus['queues'][number];
 
 const columns: Column<Queue>[] = [
   { header: 'Queue', lead: true, cell: (queue) => <Text fw={600}>{queue.queue}</Text> },
-  { header: 'Waiting', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
+  { header: 'Queued', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
   { header: 'Delayed', align: 'right', width: 110, cell: (queue) => <Count of={queue.delayed} /> },
-  { header: 'In work', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },
+  { header: 'Running', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },
   {
     header: 'Failed',
     align: 'right',
@@ -44,10 +44,10 @@ const columns: Column<Queue>[] = [
 /** Background work: how much waits, runs, and was given up. */
 export function QueuesPanel({ queues }: { queues: Queue[] }) {
   return (
-    <Panel flush title="Queues" description="Background work of this workspace.">
+    <Panel flush title="Queues" description="Background tasks in this workspace.">
       {queues.length === 0 ? (
-        <EmptyState icon={IconStack2} title="Nothing is queued">
-          Tasks appear here while they wait and run.
+        <EmptyState icon={IconStack2} title="No queued tasks">
+          Tasks appear here while they are queued or running.
         </EmptyState>
       ) : (
         <DataTable label="Queues" columns={columns} rows={queues} rowKey={(queue) => queue.queue} />

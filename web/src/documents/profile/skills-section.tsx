@@ -1,5 +1,5 @@
 import type { Profile, SkillValue } from '@tenon/contract/profile';
-import { languageName } from '../../document-words.ts';
+import { languageName } from '../../document-labels.ts';
 import { AddValue } from './add-value.tsx';
 import { Section } from './section.tsx';
 import classes from './skills-section.module.css';

@@ -37,7 +37,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
         <Checkbox
           size="xs"
           className={`${classes.above} ${classes.check}`}
-          aria-label={`Choose ${person.name}`}
+          aria-label={`Select ${person.name}`}
           checked={choice.ids.has(person.id)}
           onChange={() => choice.toggle(person.id)}
         />
@@ -59,12 +59,14 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
         <ScoreBar breakdown={breakdown} />
       </div>
       {listed && (
-        <Tooltip label={is_listed ? 'Take off the list' : 'Put on the list'}>
+        <Tooltip label={is_listed ? 'Remove from shortlist' : 'Add to shortlist'}>
           <ActionIcon
             className={classes.above ?? ''}
             variant={is_listed ? 'light' : 'subtle'}
             color={is_listed ? 'spruce' : 'gray'}
-            aria-label={is_listed ? `Take ${person.name} off the list` : `Put ${person.name} on the list`}
+            aria-label={
+              is_listed ? `Remove ${person.name} from shortlist` : `Add ${person.name} to shortlist`
+            }
             aria-pressed={is_listed}
             onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
           >
@@ -81,8 +83,8 @@ function Move({ by }: { by: number }) {
   const Icon = isUp ? IconArrowUp : IconArrowDown;
   const words = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
   const spoken = Number.isFinite(by)
-    ? `${isUp ? 'Up' : 'Down'} ${words} by these weights`
-    : 'From further below by these weights';
+    ? `${isUp ? 'Up' : 'Down'} ${words} with these weights`
+    : 'Moved up from further down with these weights';
   return (
     <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={spoken}>
       <Icon size={12} stroke={2.4} aria-hidden="true" />

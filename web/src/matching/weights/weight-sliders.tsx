@@ -2,7 +2,7 @@ import { Slider, Text } from '@mantine/core';
 import type { Facet, Weights } from '@tenon/contract/matching';
 import { facetNames } from '../../ui/breakdown/facet-bars.tsx';
 import classes from './weight-sliders.module.css';
-import { facetHints, weightFields, weightWord } from './weight-words.ts';
+import { facetHints, weightFields, weightWord } from './weight-labels.ts';
 
 type SlidersProps = {
   value: Weights;
@@ -29,12 +29,12 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
   return (
     <div className={classes.sliders}>
       <fieldset className={classes.group}>
-        <legend>Meaning</legend>
+        <legend>Similarity</legend>
         {field('semantic')}
         {(Object.keys(facetNames) as Facet[]).map((facet) => (
           <Line
             key={facet}
-            name={`Of it: ${facetNames[facet].toLowerCase()}`}
+            name={`${facetNames[facet]} share`}
             hint={facetHints[facet]}
             most={1}
             step={0.05}
@@ -47,17 +47,17 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
         ))}
         {sum === 0 && (
           <Text size="xs" c="red" role="alert">
-            At least one of the three has to count.
+            At least one share must be above zero.
           </Text>
         )}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Skills asked for</legend>
+        <legend>Required skills</legend>
         {field('keyword')}
         {field('keyword_most')}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Activity and must-haves</legend>
+        <legend>Recent activity and must-haves</legend>
         {field('recency_month')}
         {field('recency_quarter')}
         {field('must')}

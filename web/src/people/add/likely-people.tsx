@@ -2,7 +2,7 @@ import { Anchor, Loader, Text } from '@mantine/core';
 import { IconHelpCircle, IconUserCheck } from '@tabler/icons-react';
 import { IdentifierType, type PersonMatch } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { percent } from '../../document-words.ts';
+import { percent } from '../../document-labels.ts';
 import { asProblem } from '../../problem.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { placeOf } from '../person-words.ts';

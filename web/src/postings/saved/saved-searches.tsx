@@ -58,21 +58,21 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
             leftSection={alert ? <IconBellOff size={16} /> : <IconBell size={16} />}
             onClick={() => setAlert(search, !alert)}
           >
-            {alert ? 'Do not count what is new' : 'Count what is new'}
+            {alert ? 'Turn off new-role alerts' : 'Turn on new-role alerts'}
           </Menu.Item>
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} />}
             onClick={() =>
               confirm({
-                title: `Forget “${name}”?`,
-                body: 'Only the search is forgotten; the roles stay.',
-                action: 'Forget',
+                title: `Delete “${name}”?`,
+                body: 'This deletes the saved search. Roles are not affected.',
+                action: 'Delete',
                 onConfirm: () => remove(search),
               })
             }
           >
-            Forget
+            Delete
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

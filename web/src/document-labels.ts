@@ -12,8 +12,8 @@ export const kindNames: Record<Kind, string> = {
   rtf: 'RTF',
   html: 'Web page',
   text: 'Text',
-  png: 'PNG picture',
-  jpeg: 'JPEG picture',
+  png: 'PNG image',
+  jpeg: 'JPEG image',
   json_resume: 'JSON Resume',
 };
 
@@ -28,20 +28,20 @@ export const stages: Stage[] = [
 ];
 
 export const stageNames: Record<Stage, string> = {
-  detect: 'Looking at the file',
-  extract: 'Taking out the text',
-  recognise: 'Recognising the scan',
-  layout: 'Ordering the lines',
+  detect: 'Checking the file',
+  extract: 'Extracting text',
+  recognise: 'Running OCR',
+  layout: 'Detecting layout',
   sections: 'Finding sections',
-  entities: 'Reading the values',
-  profile: 'Making the profile',
+  entities: 'Extracting values',
+  profile: 'Building the profile',
 };
 
 export const stateWords: Record<DocumentState, { tone: Tone; word: string }> = {
-  waiting: { tone: 'idle', word: 'Waiting' },
-  reading: { tone: 'busy', word: 'Being read' },
+  waiting: { tone: 'idle', word: 'Queued' },
+  reading: { tone: 'busy', word: 'Processing' },
   ready: { tone: 'good', word: 'Ready' },
-  failed: { tone: 'bad', word: 'Not readable' },
+  failed: { tone: 'bad', word: 'Could not be read' },
 };
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
