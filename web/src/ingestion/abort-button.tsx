@@ -11,8 +11,8 @@ export function AbortButton({ id }: { id: string }) {
   const mayManage = useMay('postings.manage');
   const abort = useChange(abortRun, {
     refreshes: [readRun, listRuns],
-    onDone: () => said('Run canceled. Roles imported so far are kept.'),
-    onFailed: sayFailure('Could not cancel the run'),
+    onDone: () => said('Run stopped. Roles imported so far are kept.'),
+    onFailed: sayFailure('Could not stop the run'),
   });
   if (!mayManage) return null;
   return (
@@ -22,14 +22,14 @@ export function AbortButton({ id }: { id: string }) {
       loading={abort.isPending}
       onClick={() =>
         confirm({
-          title: 'Cancel this run?',
+          title: 'Stop this run?',
           body: 'Roles imported so far are kept. No roles are closed for being missing.',
-          action: 'Cancel run',
+          action: 'Stop run',
           onConfirm: () => abort.mutate({ params: { run_id: id } }),
         })
       }
     >
-      Cancel run
+      Stop run
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function CompaniesTab() {
           { value: 'going', label: 'In progress', count: count('going') },
           { value: 'done', label: 'Finished', count: count('done') },
           ...(count('aborted') > 0
-            ? [{ value: 'aborted' as const, label: 'Canceled', count: count('aborted') }]
+            ? [{ value: 'aborted' as const, label: 'Stopped', count: count('aborted') }]
             : []),
           { value: 'problem', label: 'Problems', count: count('problem') },
         ]}

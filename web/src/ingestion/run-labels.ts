@@ -13,7 +13,7 @@ export const runWords: Record<RunStatus, Words> = {
   ingesting: { tone: 'busy', word: 'Importing roles', hint: 'Fetching and processing roles.' },
   finished: { tone: 'good', word: 'Finished', hint: 'The run is complete.' },
   error: { tone: 'bad', word: 'Failed', hint: 'No company could be imported.' },
-  aborted: { tone: 'warn', word: 'Canceled', hint: 'The run was canceled. Roles imported so far are kept.' },
+  aborted: { tone: 'warn', word: 'Stopped', hint: 'The run was stopped. Roles imported so far are kept.' },
 };
 
 export const companyWords: Record<CompanyProgress['status'], Pick<Words, 'tone' | 'word'>> = {
@@ -22,7 +22,7 @@ export const companyWords: Record<CompanyProgress['status'], Pick<Words, 'tone' 
   ingesting: { tone: 'busy', word: 'Importing roles' },
   finished: { tone: 'good', word: 'Finished' },
   error: { tone: 'bad', word: 'Failed' },
-  aborted: { tone: 'warn', word: 'Canceled' },
+  aborted: { tone: 'warn', word: 'Stopped' },
 };
 
 export const itemWords: Record<ItemStatus, Words> = {

@@ -90,7 +90,7 @@ function headingOf(status: RunStatus, ready: number): string {
   if (!isOver(status)) return runWords[status].word;
   const roles = ready === 0 ? 'No new roles' : counted(ready, 'new or updated role', 'new or updated roles');
   if (status === 'error') return 'Run failed';
-  return status === 'aborted' ? `Canceled: ${roles.toLowerCase()}` : roles;
+  return status === 'aborted' ? `Stopped: ${roles.toLowerCase()}` : roles;
 }
 
 function Elapsed({ run: { created_at, started_at, ended_at } }: { run: IngestionRun }) {

@@ -36,7 +36,7 @@ export function RunsPage() {
           rowKey={({ id }) => id}
           empty={
             <EmptyState icon={IconRefreshDot} order={2} title="No runs yet" action={buttons}>
-              Choose companies and start a run. You can follow its progress and cancel it at any time.
+              Choose companies and start a run. You can follow its progress and stop it at any time.
             </EmptyState>
           }
         />
