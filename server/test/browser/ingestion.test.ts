@@ -30,21 +30,21 @@ describe.skipIf(missing)(
       const { page, faults } = await browser.visit(url);
       await signInAs(page, undefined, '/companies');
       await page.getByRole('row', { name: /Harbour and Pine.*Greenhouse/ }).waitFor();
-      await page.getByText('All 28 are enabled for you').waitFor();
+      await page.getByText('All 28 companies are enabled').waitFor();
       await expectAccessible(page);
       await picture(page, 'companies');
 
       // By keyboard alone.
       await switchOf(page, 'Old Mill Schools').focus();
       await page.keyboard.press('Space');
-      await page.getByText('27 companies are enabled for you.').waitFor();
+      await page.getByText('27 companies enabled.').waitFor();
       await page.getByRole('button', { name: 'Import from 27 companies' }).waitFor();
       await page.getByRole('button', { name: 'Disable all' }).click();
-      await page.getByText('0 companies are enabled for you.').waitFor();
+      await page.getByText('0 companies enabled.').waitFor();
       expect(await page.getByRole('button', { name: 'Import roles', exact: true }).isDisabled()).toBe(true);
       await page.getByRole('textbox', { name: 'Search companies' }).fill('harbour');
       await page.getByRole('button', { name: 'Enable these 1' }).click();
-      await page.getByText('1 company is enabled for you.').waitFor();
+      await page.getByText('1 company enabled.').waitFor();
 
       await page.getByRole('textbox', { name: 'Job titles to include' }).fill('engineer,-intern,');
       await page.getByRole('button', { name: 'Remove -intern' }).waitFor();

@@ -44,7 +44,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
   const [weighing, weights] = useDisclosure(false);
   const change = useListed(demand.id);
   const listed = mayManage ? change : undefined;
-  const { choice, chosen, clear } = useChoice(ranking.items.map(({ person }) => person));
+  const { choice, chosen, clear } = useChoice(ranking.items);
   const hasSide = useHasSide();
   const isWeighing = weighing && kept !== undefined;
   useEffect(() => {
@@ -103,7 +103,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
             }}
             tight={hasSide && (isWeighing || opened !== undefined)}
             moveOf={moveOf}
-            choice={mayManage ? choice : undefined}
+            choice={mayManage && audience !== 'list' ? choice : undefined}
             listed={listed}
             empty={
               <RankedEmpty

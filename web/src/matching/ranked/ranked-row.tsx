@@ -33,15 +33,18 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
       data-choosable={choice !== undefined}
       data-person={person.id}
     >
-      {choice && (
-        <Checkbox
-          size="xs"
-          className={`${classes.above} ${classes.check}`}
-          aria-label={`Select ${person.name}`}
-          checked={choice.ids.has(person.id)}
-          onChange={() => choice.toggle(person.id)}
-        />
-      )}
+      {choice &&
+        (is_listed ? (
+          <span className={classes.check} />
+        ) : (
+          <Checkbox
+            size="xs"
+            className={`${classes.above} ${classes.check}`}
+            aria-label={`Select ${person.name}`}
+            checked={choice.ids.has(person.id)}
+            onChange={() => choice.toggle(person.id)}
+          />
+        ))}
       <span className={classes.rank}>
         {rank}
         {move !== undefined && move !== 0 && <Move by={move} />}
