@@ -1,4 +1,5 @@
 import type { Document, DocumentState } from '@tenon/contract/documents';
+import { formatPercent } from './ui/format.ts';
 import type { Tone } from './ui/status.tsx';
 
 type Kind = NonNullable<Document['kind']>;
@@ -62,7 +63,7 @@ export function isRemark({ code }: { code: string }): boolean {
 }
 
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return formatPercent(share);
 }
 
 /** The person, once somebody was found in it, and the file until then. */

@@ -4,9 +4,9 @@ import type { ApplyRunSummary } from '@tenon/contract/applying';
 import { LeaseCountdown } from '../lease-countdown.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './board.module.css';
+import { isLive } from './run-labels.ts';
 import { RunLink } from './run-link.tsx';
 import { RunStatus } from './run-status.tsx';
-import { isLive } from './run-labels.ts';
 
 export function ApplicationCard({ run }: { run: ApplyRunSummary }) {
   const { company, agent, variant_id, lease, error, settlement, created_at, ended_at } = run;

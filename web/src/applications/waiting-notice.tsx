@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { listApplications } from '@tenon/contract/applying';
 import { Link } from 'react-router';
 import { useRead } from '../queries.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './applications.module.css';
 
@@ -35,7 +36,7 @@ export function WaitingNotice() {
         {rest > 0 && (
           <li>
             <Anchor component={Link} to="/applications?view=list&status=unknown" inherit>
-              And {rest.toLocaleString('en')} more
+              And {formatNumber(rest)} more
             </Anchor>
           </li>
         )}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
@@ -90,7 +91,7 @@ function UsedToday({ settings: { used_today: used, per_day: limit } }: { setting
     <div>
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
-          {used.toLocaleString('en')} of {counted(limit, 'application')} today
+          {formatNumber(used)} of {counted(limit, 'application')} today
         </Text>
         <Text size="xs" c="dimmed">
           {isFull && 'Daily limit reached. '}Resets in {durationOf(midnight - now.getTime())} (midnight UTC)

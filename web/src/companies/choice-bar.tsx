@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { said } from '../ui/toast.tsx';
 import classes from './companies.module.css';
 import { type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
@@ -40,7 +41,7 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
         />
         <Text size="xs" c="dimmed" role="status">
           {isAll
-            ? `All ${enabled.toLocaleString('en')} companies are enabled, including ones added later.`
+            ? `All ${formatNumber(enabled)} companies are enabled, including ones added later.`
             : `${counted(enabled, 'company', 'companies')} enabled.`}
         </Text>
       </Group>
@@ -52,7 +53,7 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
             disabled={total === 0 || bulk.isBusy}
             onClick={() => bulk.set(filter, true)}
           >
-            {isFiltered ? `Enable these ${total.toLocaleString('en')}` : 'Enable all'}
+            {isFiltered ? `Enable these ${formatNumber(total)}` : 'Enable all'}
           </Button>
         )}
         <Button
@@ -62,7 +63,7 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
           disabled={total === 0 || enabled === 0 || bulk.isBusy}
           onClick={() => bulk.set(filter, false)}
         >
-          {isFiltered ? `Disable these ${total.toLocaleString('en')}` : 'Disable all'}
+          {isFiltered ? `Disable these ${formatNumber(total)}` : 'Disable all'}
         </Button>
       </Group>
     </Group>

@@ -8,6 +8,7 @@ import { useChange } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { said } from '../ui/toast.tsx';
 import classes from './companies.module.css';
@@ -75,7 +76,7 @@ function OpenRoles({ company: { key, name, open_postings } }: { company: Company
       to={`/postings?company=${key}`}
       aria-label={`${counted(open_postings, 'open role')} of ${name}`}
     >
-      {open_postings.toLocaleString('en')}
+      {formatNumber(open_postings)}
     </Anchor>
   );
 }

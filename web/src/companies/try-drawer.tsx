@@ -7,6 +7,7 @@ import { boardNames, problemName } from '../board-labels.ts';
 import { Failure } from '../failure.tsx';
 import { useChange } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './companies.module.css';
 
@@ -77,7 +78,7 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
       <Group justify="space-between" gap="xs" mb="xs">
         <Text role="status">
           {counted(total, 'role')}
-          {kept < total && `, ${kept.toLocaleString('en')} matching your job titles`}
+          {kept < total && `, ${formatNumber(kept)} matching your job titles`}
         </Text>
         {again}
       </Group>

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } fro
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { documentPath } from '../document-sides.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import {
@@ -73,7 +74,7 @@ export function UploadPanel() {
       )}
       {total > SHOWN && counts.queued > 0 && (
         <Text size="xs" c="dimmed" px={20} py={10} className={classes.rest ?? ''}>
-          {counts.queued.toLocaleString('en')} more queued.
+          {formatNumber(counts.queued)} more queued.
         </Text>
       )}
     </Panel>

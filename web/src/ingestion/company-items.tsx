@@ -18,8 +18,8 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './company-items.module.css';
-import type { RunStore } from './run-store.ts';
 import { isOver, itemWords, numberOf, statuses } from './run-labels.ts';
+import type { RunStore } from './run-store.ts';
 
 const PAGE = 50;
 const REFRESH_MS = 2_000;

@@ -7,8 +7,8 @@ import { boardNames, problemName } from '../board-labels.ts';
 import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';
-import type { RunStore } from './run-store.ts';
 import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-labels.ts';
+import type { RunStore } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 type CompanyLineProps = { runId: string; progress: CompanyProgress; store: RunStore };

@@ -7,7 +7,7 @@ import { JsonView } from '../ui/json-view.tsx';
 import classes from './log-list.module.css';
 import type { RunLogLine } from './use-run-logs.ts';
 
-const clock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

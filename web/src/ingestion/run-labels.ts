@@ -1,4 +1,5 @@
 import type { CompanyProgress, ItemCounts, ItemStatus, RunStatus } from '@tenon/contract/ingestion';
+import { formatNumber } from '../ui/format.ts';
 import type { Tone } from '../ui/status.tsx';
 
 type Words = { tone: Tone; word: string; hint: string };
@@ -58,4 +59,4 @@ export function doneOf({ ready, skipped, error }: ItemCounts): number {
   return ready + skipped + error;
 }
 
-export const numberOf = (count: number) => count.toLocaleString('en');
+export const numberOf = (count: number) => formatNumber(count);

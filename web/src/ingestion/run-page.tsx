@@ -14,8 +14,8 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './ingestion.module.css';
-import { RunSummary } from './run-summary.tsx';
 import { isOver, runWords } from './run-labels.ts';
+import { RunSummary } from './run-summary.tsx';
 import { useRun } from './use-run.ts';
 
 export function RunPage() {

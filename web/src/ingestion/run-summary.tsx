@@ -7,8 +7,8 @@ import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './ingestion.module.css';
-import { shareDone } from './run-store.ts';
 import { doneOf, isOver, itemWords, leftHint, numberOf, runWords, statuses, totalOf } from './run-labels.ts';
+import { shareDone } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { type LiveRun, useRunView } from './use-run.ts';
 

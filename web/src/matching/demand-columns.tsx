@@ -3,6 +3,7 @@ import type { DemandSummary } from '@tenon/contract/demands';
 import { Link } from 'react-router';
 import { levelWord } from '../level-words.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 
 const none = <Text c="dimmed">–</Text>;
@@ -19,7 +20,7 @@ export const demandColumns: Column<DemandSummary>[] = [
     header: 'Shortlist',
     width: 104,
     align: 'right',
-    cell: ({ people }) => (people > 0 ? people.toLocaleString('en') : none),
+    cell: ({ people }) => (people > 0 ? formatNumber(people) : none),
   },
   { header: 'Created by', width: 170, wideOnly: true, cell: ({ created_by }) => created_by },
   { header: 'Updated', width: 130, cell: ({ updated_at }) => <Moment at={updated_at} /> },

@@ -3,6 +3,7 @@ import { type MatchingStatus, readMatchingStatus } from '@tenon/contract/matchin
 import { useRead } from '../queries.ts';
 import { Notices } from '../ui/breakdown/notices.tsx';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './status-strip.module.css';
@@ -40,7 +41,7 @@ function Strip({ status }: { status: MatchingStatus }) {
         <Health status={status} />
         <span>
           {counted(people.total, 'person', 'people')}
-          {people.waiting > 0 && `, ${people.waiting.toLocaleString('en')} waiting to be indexed`}
+          {people.waiting > 0 && `, ${formatNumber(people.waiting)} waiting to be indexed`}
         </span>
         <span>model {model}</span>
       </div>
@@ -87,7 +88,7 @@ function Work({ name, done, total }: { name: string; done: number; total: number
   return (
     <div className={classes.work}>
       <Text size="xs" c="dimmed">
-        {name}: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+        {name}: {formatNumber(done)} of {formatNumber(total)}
       </Text>
       <Progress value={total > 0 ? (done / total) * 100 : 0} size={5} aria-label={name} />
     </div>

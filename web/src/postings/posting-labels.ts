@@ -44,7 +44,7 @@ const periodWords: Record<SalaryPeriod, string> = {
 /** `€60,000–75,000 a year`, `from $40 an hour`. */
 export function salaryWords({ min, max, currency, period }: Salary): string {
   const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
-  const number = new Intl.NumberFormat('en', decimals(isWhole));
+  const number = new Intl.NumberFormat(undefined, decimals(isWhole));
   const money = moneyIn(currency, isWhole) ?? number;
   const range =
     min !== null && max !== null
@@ -65,7 +65,7 @@ const decimals = (isWhole: boolean) => ({
 function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat | undefined {
   if (!currency) return undefined;
   try {
-    return new Intl.NumberFormat('en', {
+    return new Intl.NumberFormat(undefined, {
       ...decimals(isWhole),
       style: 'currency',
       currency,

@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { PostingFacets } from '@tenon/contract/postings';
+import { formatNumber } from '../ui/format.ts';
 import { Facets } from './facets.tsx';
 import classes from './results-head.module.css';
 import { SaveSearchButton } from './saved/save-search-button.tsx';
@@ -37,8 +38,8 @@ const COUNTED = 10_000;
 
 function totalWords(total: number | undefined): string {
   if (total === undefined) return 'Searching…';
-  if (total >= COUNTED) return `More than ${COUNTED.toLocaleString('en')} roles`;
-  return total === 1 ? '1 role' : `${total.toLocaleString('en')} roles`;
+  if (total >= COUNTED) return `More than ${formatNumber(COUNTED)} roles`;
+  return total === 1 ? '1 role' : `${formatNumber(total)} roles`;
 }
 
 const sorts = [

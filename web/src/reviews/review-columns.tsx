@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { kindNames, titleOf } from '../document-labels.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { settledWords } from './review-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
+import { settledWords } from './review-labels.ts';
 
 export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Review>[] {
   const columns: Column<Review>[] = [

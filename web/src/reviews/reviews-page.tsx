@@ -9,8 +9,8 @@ import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { reasonName } from './review-labels.ts';
 import { reviewColumns } from './review-columns.tsx';
+import { reasonName } from './review-labels.ts';
 
 /** Everything that needs a person, each with the reason and what settles it. */
 export function ReviewsPage() {

@@ -7,8 +7,8 @@ import { durationOf, Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import classes from './check-tab.module.css';
 import { lengthOf, runWords, stepWords } from './check-labels.ts';
+import classes from './check-tab.module.css';
 import { useCheck } from './use-check.ts';
 
 /** One check, step by step, as it happens. */

@@ -3,6 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import type { SystemStatus } from '@tenon/contract/operations';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -26,7 +27,7 @@ const columns: Column<Queue>[] = [
           c="red"
           size="sm"
         >
-          {queue.failed.toLocaleString('en')}
+          {formatNumber(queue.failed)}
         </Anchor>
       ) : (
         <Count of={0} />
@@ -57,5 +58,5 @@ export function QueuesPanel({ queues }: { queues: Queue[] }) {
 }
 
 function Count({ of: count }: { of: number }) {
-  return count === 0 ? <Text c="dimmed">0</Text> : count.toLocaleString('en');
+  return count === 0 ? <Text c="dimmed">0</Text> : formatNumber(count);
 }

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../ui/format.ts';
 import { exactTime } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isLive } from '../run-labels.ts';
@@ -122,5 +123,5 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
 function sizeOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return `${value.length} entries`;
   const length = JSON.stringify(value)?.length ?? 0;
-  return length > 10_000 ? `${Math.round(length / 1000).toLocaleString('en')} kB` : undefined;
+  return length > 10_000 ? `${formatNumber(Math.round(length / 1000))} kB` : undefined;
 }

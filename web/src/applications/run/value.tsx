@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatNumber } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view.tsx';
 import classes from './run.module.css';
 
@@ -27,7 +28,7 @@ export function LongText({ text }: { text: string }) {
       {opened ? most : `${text.slice(0, SHOWN).trimEnd()}…`}
       {opened && text.length > DRAWN && '… (full text in the export)'}{' '}
       <Button size="compact-xs" variant="light" onClick={() => setOpened(!opened)}>
-        {opened ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        {opened ? 'Show less' : `Show all ${formatNumber(text.length)} characters`}
       </Button>
     </span>
   );

@@ -164,7 +164,7 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
 function about({ confidence, evidence, source }: ReadValue, corrected: boolean): string {
   if (corrected) return 'Entered by a person';
   const page = evidence[0] && `, page ${evidence[0].page}`;
-  return `${percent(confidence)} sure${page ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
+  return `${percent(confidence)} confidence${page ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
 }
 
 /** Values are a list to walk through, whatever section they stand in. */

@@ -1,4 +1,5 @@
 import type { Weights } from '@tenon/contract/matching';
+import { formatNumber } from '../../ui/format.ts';
 
 type Field = Exclude<keyof Weights, 'facets'>;
 
@@ -31,7 +32,7 @@ export const facetHints = {
 
 /** Points out of a hundred, as scores are shown. */
 export function weightWord(weight: number): string {
-  return (Math.round(weight * 1000) / 10).toLocaleString('en');
+  return formatNumber(Math.round(weight * 1000) / 10);
 }
 
 /** All at zero cannot be shared out. */

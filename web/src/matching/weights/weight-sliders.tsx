@@ -1,8 +1,9 @@
 import { Slider, Text } from '@mantine/core';
 import type { Facet, Weights } from '@tenon/contract/matching';
 import { facetNames } from '../../ui/breakdown/facet-bars.tsx';
-import classes from './weight-sliders.module.css';
+import { formatPercent } from '../../ui/format.ts';
 import { facetHints, weightFields, weightWord } from './weight-labels.ts';
+import classes from './weight-sliders.module.css';
 
 type SlidersProps = {
   value: Weights;
@@ -41,7 +42,7 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
             value={facets[facet]}
             usual={usual.facets[facet]}
             disabled={disabled}
-            words={sum > 0 ? `${Math.round((facets[facet] / sum) * 100)} %` : '–'}
+            words={sum > 0 ? formatPercent(facets[facet] / sum) : '–'}
             onChange={(next) => onChange({ ...value, facets: { ...facets, [facet]: next } })}
           />
         ))}

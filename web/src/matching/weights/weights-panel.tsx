@@ -5,8 +5,8 @@ import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { said } from '../../ui/toast.tsx';
-import { WeightSliders } from './weight-sliders.tsx';
 import { isUsable } from './weight-labels.ts';
+import { WeightSliders } from './weight-sliders.tsx';
 
 type WeightsPanelProps = {
   demand: Demand;

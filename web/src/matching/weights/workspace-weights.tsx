@@ -6,8 +6,8 @@ import { useChange, useRead } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { said } from '../../ui/toast.tsx';
-import { WeightSliders } from './weight-sliders.tsx';
 import { areEqual, isUsable } from './weight-labels.ts';
+import { WeightSliders } from './weight-sliders.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import classes from './saved-searches.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
@@ -42,7 +43,7 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
         {...(isOpen && { 'aria-current': 'page' })}
       >
         <span className={classes.words}>{name}</span>
-        {fresh > 0 && <Badge color="oak">{fresh.toLocaleString('en')} new</Badge>}
+        {fresh > 0 && <Badge color="oak">{formatNumber(fresh)} new</Badge>}
       </Link>
       <Menu>
         <Menu.Target>

@@ -1,0 +1,64 @@
+/** Numbers and dates as the reader writes them; the words around them are English everywhere. */
+const locale = globalThis.navigator?.languages ? [...navigator.languages] : undefined;
+
+const numbers = new Intl.NumberFormat(locale);
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+// Calendar days have no time zone: read as one, they would move to the day before west of Greenwich.
+const calendarDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** `54%` for 0.54. */
+export function formatPercent(share: number, decimals = 0): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(share);
+}
+
+export function formatDate(at: string): string {
+  return dates.format(new Date(at));
+}
+
+export function formatDateTime(at: string): string {
+  return dateTimes.format(new Date(at));
+}
+
+/** `Nov 16` for `2026-11-16`. */
+export function formatCalendarDay(day: string): string {
+  return calendarDays.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `a, b, and c`. */
+export function formatList(words: Iterable<string>): string {
+  return lists.format(words);
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `5 minutes ago`, `yesterday`; the date after a month. */
+export function formatRelativeTime(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000;
+  if (Math.abs(seconds) > 30 * 86_400) return formatDate(at);
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return seconds > 5 ? 'in a moment' : 'just now';
+}
+
+/** `840 ms`, `2.4 s`, `3 min`, `5 h`: two figures are enough to compare by. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1) return '<1 ms';
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)} s`;
+  if (milliseconds < 3_600_000) return `${Math.round(milliseconds / 60_000)} min`;
+  if (milliseconds < 172_800_000) return `${Math.round(milliseconds / 3_600_000)} h`;
+  return `${Math.round(milliseconds / 86_400_000)} days`;
+}
