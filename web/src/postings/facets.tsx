@@ -50,7 +50,7 @@ export function Facets({ address, facets }: FacetsProps) {
         (value) => employmentWords[value as keyof typeof employmentWords],
       )}
       <Facet
-        title="Your stage"
+        title="Your activity"
         values={yours}
         chosen={[...(asked.starred ? [STARRED] : []), ...listOf(asked.stage)]}
         onToggle={(value) =>
