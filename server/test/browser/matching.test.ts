@@ -157,6 +157,9 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
       .click();
     await page.getByRole('button', { name: /^Shortlist/ }).click();
     await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(3);
+    // Everyone here is on the shortlist already: nobody is offered to be added to it.
+    expect(await page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Add .* to shortlist$/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove Rosalind Okafor from shortlist' }).click();
     await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(2);
     await page.getByText('Rosalind Okafor removed from shortlist.').waitFor();
