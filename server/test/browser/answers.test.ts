@@ -216,7 +216,7 @@ describe.skipIf(missing)(
 
       const again = await agent('POST', { action: 'run', job_id: role });
       await agent('PATCH', { run_id: again.body.id, status: 'unknown' });
-      await page.getByText('Outcome unknown').waitFor();
+      await page.getByText('Delivery not confirmed').waitFor();
       await picture(page, 'role-unknown');
       expect(await page.getByRole('link', { name: 'Resolve' }).getAttribute('href')).toBe(
         `/applications/${again.body.id}`,

@@ -250,7 +250,7 @@ describe.skipIf(missing)(
       await expectFits(phone);
       await picture(phone, 'applications-phone');
       await phone.goto(`/applications/${run.id}`);
-      await phone.getByText('Outcome unknown').waitFor();
+      await phone.getByText('Delivery not confirmed').waitFor();
       expect(await phone.getByRole('button', { name: 'Resolve…' }).count()).toBe(0);
       for (const name of ['Answers', 'Deep', 'Many', 'Unbroken']) {
         await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -261,7 +261,7 @@ describe.skipIf(missing)(
       await expectFits(phone);
       await picture(phone, 'application-phone');
       await phone.goto(`/applications/${run.id}?dialog=settle`);
-      await phone.getByText('Outcome unknown').waitFor();
+      await phone.getByText('Delivery not confirmed').waitFor();
       expect(await phone.getByRole('dialog').count()).toBe(0);
       expect(faults).toEqual([]);
     });

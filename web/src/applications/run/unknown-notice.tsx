@@ -11,7 +11,7 @@ export function UnknownNotice({ run, onSettle }: NoticeProps) {
     <Alert
       color="oak"
       icon={<IconHelpCircle size={18} />}
-      title={onSettle ? 'Did your application arrive?' : 'Outcome unknown'}
+      title={onSettle ? 'Did your application arrive?' : 'Delivery not confirmed'}
     >
       <Text>
         {run.sent

@@ -20,7 +20,7 @@ export function RunNotice({ runs }: { runs: Runs }) {
   const unknown = runs.items.find(({ status }) => status === 'unknown');
   if (!unknown) return null;
   return (
-    <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Outcome unknown">
+    <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Delivery not confirmed">
       {unknown.agent.name} could not confirm whether the application was sent. No one can retry until you
       resolve it.{' '}
       <Anchor component={Link} to={`/applications/${unknown.id}`} inherit underline="always">
