@@ -217,7 +217,7 @@ export const startCheck = endpoint({
   method: 'post',
   path: '/api/checks',
   tag,
-  summary: 'Send a piece of work through every engine and watch it',
+  summary: 'Run a test through every engine and watch it',
   body: z.object({ note: Line.optional() }),
   bodyOptional: true,
   status: 201,

@@ -4,7 +4,7 @@ import { PageTabs } from './ui/page-tabs.tsx';
 export function ApplicationsTabs() {
   return (
     <PageTabs
-      label="Parts of applying"
+      label="Applications"
       tabs={[
         { to: '/applications', label: 'Applications', end: true },
         { to: '/applications/answers', label: 'Answers', end: false },

@@ -9,7 +9,7 @@ export function useRunCheck() {
   const start = useChange(startCheck, {
     refreshes: [listChecks],
     onDone: (check) => void navigate(`/system/checks/${check.id}`),
-    onFailed: sayFailure('The check did not start'),
+    onFailed: sayFailure('Could not start the check'),
   });
   return { run: () => start.mutate({}), isRunning: start.isPending };
 }

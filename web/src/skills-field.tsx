@@ -52,8 +52,8 @@ export function SkillsField({ value, onChange, limit = 20, ...field }: SkillsFie
 }
 
 function nothingWords(search: string, isFetching: boolean): string {
-  if (search === '') return 'Type the name of a skill';
-  return isFetching ? 'Searching…' : `No skill is called “${search}”`;
+  if (search === '') return 'Type to search skills';
+  return isFetching ? 'Searching…' : `No skills match “${search}”`;
 }
 
 /** What can be said of a skill that only its id is known of: it ends in its name. */

@@ -9,7 +9,7 @@ export function useStartRun() {
   const start = useChange(startIngestion, {
     refreshes: [listRuns],
     onDone: ({ run_id }) => void navigate(`/ingestion/${run_id}`),
-    onFailed: sayFailure('The run did not start'),
+    onFailed: sayFailure('Could not start the run'),
   });
   return {
     start: (companies?: string[]) => start.mutate(companies ? { body: { companies } } : {}),

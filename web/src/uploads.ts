@@ -133,9 +133,9 @@ async function send({ id, file, options: { side, replaces, onSent } }: Entry): P
 
 /** What the server would refuse anyway is not sent first. */
 function objectionTo(file: File): string | undefined {
-  if (file.size === 0) return 'The file is empty: nothing is in it to be read.';
+  if (file.size === 0) return 'This file is empty.';
   if (file.size > FILE_LIMIT) {
-    return `The file is larger than ${FILE_LIMIT / 1024 / 1024} MB; no resume is.`;
+    return `This file is larger than the ${FILE_LIMIT / 1024 / 1024} MB limit.`;
   }
   return undefined;
 }

@@ -1,12 +1,15 @@
 import type { CheckStep } from '@tenon/contract/operations';
 
-/** What a check sends a piece of work through, in this order. */
+/** The steps of a check, in order: one for each engine of the system page, and one for the logs. */
 export const checkSteps = [
-  { name: 'queue', title: 'A task travels through the queue to a worker' },
-  { name: 'database', title: 'The database answers, and only with this workspace’s rows' },
-  { name: 'lease', title: 'Two ask for the same lease, one gets it' },
-  { name: 'blobs', title: 'A file is stored, read back byte for byte and removed' },
-  { name: 'logs', title: 'A log line is written and found again' },
+  { name: 'queue', title: 'Queue: a task reaches a worker' },
+  { name: 'database', title: 'Database: only this workspace’s rows are visible' },
+  { name: 'lease', title: 'Leases: two owners request one lease, only one gets it' },
+  { name: 'blobs', title: 'Files: a file is stored, read back, and deleted' },
+  { name: 'logs', title: 'Logs: a line is written and read back' },
+  { name: 'live', title: 'Live updates: an event is published and delivered' },
+  { name: 'embedder', title: 'Embedding model: a text is converted to a vector' },
+  { name: 'vectors', title: 'Vector index: every index is available' },
 ] as const;
 export type CheckStepName = (typeof checkSteps)[number]['name'];
 

@@ -6,6 +6,8 @@ import type { Db } from '../platform/db/port.ts';
 import type { Leases } from '../platform/leases/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import type { LogStore } from '../platform/logs/port.ts';
+import type { Embedder } from '../platform/models/port.ts';
+import type { Vectors } from '../platform/vectors/port.ts';
 import { type CheckStepName, checkSteps, withStep } from './model.ts';
 import { countForeignRows, readCheckRuns, type ShownCheckRun, saveCheckRun } from './store.ts';
 
@@ -15,6 +17,8 @@ export type RunCheckDeps = {
   blobs: Blobs;
   live: Live;
   logs: LogStore;
+  embedder: Embedder;
+  vectors: Vectors;
   now: () => Date;
 };
 
@@ -22,7 +26,7 @@ export const checkTopic = (runId: string) => `check:${runId}`;
 
 type Work = { tenant_id: string; run_id: string; sent_at: string };
 
-/** Sends a piece of work through every engine. Safe to deliver twice: a run that is over is left alone. */
+/** Runs a test through every engine. Safe to deliver twice: a finished run is left alone. */
 export async function runCheck(deps: RunCheckDeps, work: Work): Promise<void> {
   const { tenant_id: tenantId, run_id: id } = work;
   const [run] = await deps.db.as({ tenantId }, (sql) => readCheckRuns(sql, tenantId, { id, limit: 1 }));
@@ -34,6 +38,9 @@ export async function runCheck(deps: RunCheckDeps, work: Work): Promise<void> {
     lease: () => checkLease(deps),
     blobs: () => checkBlobs(deps, tenantId),
     logs: () => checkLogs(deps, tenantId, id),
+    live: () => checkLive(deps, tenantId, id),
+    embedder: () => checkEmbedder(deps),
+    vectors: () => checkVectors(deps),
   };
   let { steps } = run;
   for (const { name, title } of checkSteps) {
@@ -78,7 +85,7 @@ async function save(
 async function checkDatabase({ db }: RunCheckDeps, tenantId: string): Promise<string> {
   const foreign = await db.as({ tenantId }, (sql) => countForeignRows(sql, tenantId));
   if (foreign > 0) throw new Error(`row-level security let ${foreign} rows of other workspaces through`);
-  return 'no row of another workspace is visible';
+  return 'no rows of other workspaces visible';
 }
 
 /** Under a key of its own: a worker that died in here must not spoil the next delivery. */
@@ -114,5 +121,34 @@ async function checkLogs({ logs, now }: RunCheckDeps, tenantId: string, runId: s
   ]);
   const found = await logs.query({ tenant_id: tenantId, run_id: runId, groups: ['check'], limit: 1 });
   if (found.length === 0) throw new Error('the line is not there');
-  return 'written and found';
+  return 'written and read back';
+}
+
+const DELIVERY_MS = 5_000;
+
+/** On a topic of its own: the run's own topic has watchers who expect steps. */
+async function checkLive({ db, live }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
+  const topic = `${checkTopic(runId)}:live`;
+  await db.as({ tenantId }, async (sql) => {
+    await live.append(sql, topic, 'ping', {});
+    await live.end(sql, topic);
+  });
+  for await (const { name } of live.follow(topic, { signal: AbortSignal.timeout(DELIVERY_MS) })) {
+    if (name === 'ping') return 'event delivered';
+  }
+  throw new Error(`no event arrived within ${DELIVERY_MS / 1000} s`);
+}
+
+async function checkEmbedder({ embedder }: RunCheckDeps): Promise<string> {
+  const [vector] = await embedder.embed(['Senior backend engineer'], { kind: 'title' });
+  if (vector?.length !== embedder.dimensions) throw new Error('the vector has the wrong length');
+  return `${embedder.model}, ${embedder.dimensions} dimensions`;
+}
+
+/** An index that is still being built is healthy; its progress is on the system page. */
+async function checkVectors({ vectors }: RunCheckDeps): Promise<string> {
+  const states = await vectors.states();
+  const failed = states.find(({ state }) => state === 'unavailable');
+  if (failed) throw new Error(failed.problem ?? 'an index is unavailable');
+  return `${states.length} ${states.length === 1 ? 'index' : 'indexes'} available`;
 }

@@ -34,13 +34,13 @@ describe.skipIf(missing)(
         mimeType: 'text/plain',
         buffer: Buffer.from(resume),
       });
-      const sent = page.getByRole('combobox', { name: 'Resume that is sent' });
+      const sent = page.getByRole('combobox', { name: 'Resume' });
       await expect.poll(() => sent.inputValue()).toBe('marit.txt');
       await page.getByRole('button', { name: /^Use all/ }).waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page
         .getByRole('status')
-        .filter({ hasText: 'Saved. Agents use it from now on.' })
+        .filter({ hasText: 'Saved. Agents will use it from now on.' })
         .getByRole('button', { name: 'Dismiss' })
         .click();
       await page.getByRole('button', { name: /^Use all/ }).waitFor();
@@ -49,20 +49,20 @@ describe.skipIf(missing)(
 
       await page.getByRole('button', { name: 'Use Marit as First name' }).click();
       expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Marit');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('marit at home');
+      await page.getByRole('textbox', { name: 'Email' }).fill('marit at home');
       await page.getByRole('textbox', { name: 'Website' }).fill('solheim.example/marit');
       await page.getByRole('textbox', { name: 'Cover letter' }).fill('Dear {company}, I want {titel}.');
-      await page.getByText('{titel} would be sent as it stands.').waitFor();
+      await page.getByText('{titel} will be sent unchanged.').waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect
-        .poll(() => page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid'))
+        .poll(() => page.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid'))
         .toBe('true');
 
       await page.getByRole('link', { name: 'Rules' }).click();
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('marit@solheim.example');
+      await page.getByRole('textbox', { name: 'Email' }).fill('marit@solheim.example');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect
         .poll(async () => (await owner.get('/api/applicant')).body.facts)
@@ -93,12 +93,12 @@ describe.skipIf(missing)(
         await page.getByRole('button', { name: 'Add answer' }).click();
         await page.getByRole('textbox', { name: 'Question' }).fill(question);
         await page.getByRole('textbox', { name: 'Answer', exact: true }).fill(answer);
-        await page.getByRole('button', { name: 'Write it down' }).click();
+        await page.getByRole('button', { name: 'Save answer' }).click();
       };
       await write('What gender do you identify with?', 'I prefer not to say');
       const gender = entries.filter({ hasText: 'What gender' });
       await gender.getByText('Demographic').waitFor();
-      await gender.getByText('Given only to this very question').waitFor();
+      await gender.getByText('Used only for this exact question').waitFor();
       await write('do you like RAIN', 'No');
       await expect
         .poll(() => page.getByRole('textbox', { name: 'Question' }).getAttribute('aria-invalid'))
@@ -109,16 +109,16 @@ describe.skipIf(missing)(
 
       await page.getByRole('textbox', { name: 'Search answers' }).fill('rain');
       await gender.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Change the answer to: Do you like rain?' }).click();
+      await page.getByRole('button', { name: 'Edit the answer to: Do you like rain?' }).click();
       await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Only from inside.');
       await page.getByRole('button', { name: 'Save answer' }).click();
       await entries.filter({ hasText: 'Only from inside.' }).waitFor();
-      await page.getByRole('button', { name: 'Remove the answer to: Do you like rain?' }).click();
-      await page.getByRole('heading', { name: 'No answer matches “rain”' }).waitFor();
+      await page.getByRole('button', { name: 'Delete the answer to: Do you like rain?' }).click();
+      await page.getByRole('heading', { name: 'No answers match “rain”' }).waitFor();
       await expect.poll(questions).toEqual(['What gender do you identify with?']);
       await page
         .getByRole('status')
-        .filter({ hasText: 'The answer is removed.' })
+        .filter({ hasText: 'Answer deleted.' })
         .getByRole('button', { name: 'Undo' })
         .click();
       await entries.filter({ hasText: 'Only from inside.' }).waitFor();
@@ -132,21 +132,21 @@ describe.skipIf(missing)(
       const [role] = await storePostings(test, [{ title: 'Crane driver', text: 'You lift.' }]);
       const { page, faults } = await browser.visit(url);
       await signInAs(page, undefined, '/applications/rules');
-      await page.getByRole('textbox', { name: 'A day' }).fill('7');
+      await page.getByRole('textbox', { name: 'Per day' }).fill('7');
       await page.getByRole('button', { name: 'Save limits' }).click();
       await page.getByText('0 of 7 applications today').waitFor();
 
       const hosts = page.getByRole('textbox', { name: 'Allowed hosts' });
       await hosts.fill('not a host');
       await page.keyboard.press('Enter');
-      await page.getByText('“not a host” is no host.', { exact: false }).waitFor();
+      await page.getByText('“not a host” is not a valid host.', { exact: false }).waitFor();
       await hosts.fill('https://Boards.example/jobs/1, *.quarry.example');
       await page.getByRole('button', { name: 'Remove boards.example' }).waitFor();
       await page.getByRole('button', { name: 'Save hosts' }).click();
-      await page.getByRole('switch', { name: 'A person agrees to each one' }).click();
-      await page.getByText('Each application needs a person’s word.').waitFor();
-      await page.getByRole('switch', { name: 'Pause all applying' }).click();
-      await page.getByText('Nobody can claim a role.').waitFor();
+      await page.getByRole('switch', { name: 'Require approval for each application' }).click();
+      await page.getByText('Each application now requires approval.').waitFor();
+      await page.getByRole('switch', { name: 'Pause all applications' }).click();
+      await page.getByText('No one can claim a role.').waitFor();
       await expect
         .poll(async () => (await owner.get('/api/applying/settings')).body)
         .toMatchObject({
@@ -162,10 +162,10 @@ describe.skipIf(missing)(
       expect(await claim()).toMatchObject({ status: 409, body: { code: 'applying-paused' } });
       await page
         .getByRole('status')
-        .filter({ hasText: 'Applying is paused.' })
+        .filter({ hasText: 'Applications paused.' })
         .getByRole('button', { name: 'Undo' })
         .click();
-      await page.getByText('Agents may claim roles', { exact: false }).waitFor();
+      await page.getByText('Agents can claim roles', { exact: false }).waitFor();
       // The page shows it before the server has heard of it.
       await expect.poll(async () => (await claim()).status).toBe(201);
       await page.getByText('1 of 7 applications today').waitFor();
@@ -173,8 +173,10 @@ describe.skipIf(missing)(
 
       const viewer = await browser.visit(url);
       await signInAs(viewer.page, 'Viewer', '/applications/rules');
-      await viewer.page.getByText('Your role only looks').waitFor();
-      expect(await viewer.page.getByRole('switch', { name: 'Pause all applying' }).isDisabled()).toBe(true);
+      await viewer.page.getByText('View only').waitFor();
+      expect(await viewer.page.getByRole('switch', { name: 'Pause all applications' }).isDisabled()).toBe(
+        true,
+      );
       expect(await viewer.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
       await expectAccessible(viewer.page);
       await viewer.page.getByRole('link', { name: 'Answers', exact: true }).click();
@@ -197,12 +199,12 @@ describe.skipIf(missing)(
       const agent = (method: string, body: unknown): Promise<Answer> =>
         call(test.fetch, method, '/api/crawler/jobs', body, { authorization: `Bearer ${key}` });
       await page.goto(`/postings/${role}`);
-      await page.getByText('Nobody has applied to it from here.').waitFor();
+      await page.getByText('No applications yet.').waitFor();
       const { status, body } = await agent('POST', { action: 'run', job_id: role });
       expect(status).toBe(201);
       await page.getByText('Claimed by Night agent').waitFor();
       await page.getByText(/^[1-5]:[0-5]\d$/).waitFor();
-      await movesOf(page).getByText('Found → In progress').waitFor();
+      await movesOf(page).getByText('New → In progress').waitFor();
       await expectAccessible(page);
       await picture(page, 'role-claimed');
 
@@ -210,13 +212,13 @@ describe.skipIf(missing)(
       expect((await agent('PATCH', { run_id: body.id, status: 'failed', error })).status).toBe(200);
       await page.getByText('Claimed by Night agent').waitFor({ state: 'detached' });
       await page.getByText(error.message).waitFor();
-      await movesOf(page).getByText('In progress → Found').waitFor();
+      await movesOf(page).getByText('In progress → New').waitFor();
 
       const again = await agent('POST', { action: 'run', job_id: role });
       await agent('PATCH', { run_id: again.body.id, status: 'unknown' });
-      await page.getByText('Nobody knows whether it was sent').waitFor();
+      await page.getByText('Delivery not confirmed').waitFor();
       await picture(page, 'role-unknown');
-      expect(await page.getByRole('link', { name: 'Settle it' }).getAttribute('href')).toBe(
+      expect(await page.getByRole('link', { name: 'Resolve' }).getAttribute('href')).toBe(
         `/applications/${again.body.id}`,
       );
       await page.goto('/');

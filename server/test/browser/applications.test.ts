@@ -45,8 +45,8 @@ describe.skipIf(missing)(
     };
 
     it('shows a claim as it comes and how it ends, and everything that was sent', async () => {
-      await page.getByRole('heading', { name: 'Nothing has been applied to yet' }).waitFor();
-      await page.getByRole('link', { name: 'Create an API key' }).waitFor();
+      await page.getByRole('heading', { name: 'No applications yet' }).waitFor();
+      await page.getByRole('link', { name: 'Create API key' }).waitFor();
       await expectAccessible(page);
       await picture(page, 'applications-nothing-yet');
 
@@ -60,9 +60,9 @@ describe.skipIf(missing)(
         artifacts: { draft: 'first words' },
       });
       const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: 'Cabinet maker' });
-      await card('Under way').getByText('Claimed').waitFor();
-      await card('Under way').getByText('wood-2026').waitFor();
-      await expectCountdown(card('Under way'));
+      await card('In progress').getByText('Claimed').waitFor();
+      await card('In progress').getByText('wood-2026').waitFor();
+      await expectCountdown(card('In progress'));
 
       const answer = (question: string, value: string | null, source: object | null, required = true) => ({
         question,
@@ -96,16 +96,16 @@ describe.skipIf(missing)(
         },
       });
       await card('Applied').waitFor();
-      await card('Under way').waitFor({ state: 'detached' });
+      await card('In progress').waitFor({ state: 'detached' });
 
       await page.getByRole('link', { name: 'Cabinet maker' }).click();
       await page.getByRole('heading', { level: 1, name: 'Cabinet maker' }).waitFor();
       await page.getByRole('status').getByText('Applied').waitFor();
-      const sent = page.getByRole('region', { name: 'What was sent' });
+      const sent = page.getByRole('region', { name: 'Submitted' });
       await sent.getByText('I join wood to wood.').waitFor();
-      await sent.getByText('From the applicant’s facts: First name').waitFor();
-      await sent.getByRole('link', { name: 'From the answer book' }).waitFor();
-      await sent.getByText('Left open').waitFor();
+      await sent.getByText('From your details: First name').waitFor();
+      await sent.getByRole('link', { name: 'From your saved answers' }).waitFor();
+      await sent.getByText('Left blank').waitFor();
       await sent.getByText('Thank you for applying.').waitFor();
       await sent.getByText('Number DW-7').waitFor();
       await sent.getByRole('button', { name: 'Response' }).click();
@@ -133,8 +133,8 @@ describe.skipIf(missing)(
       };
       const open = async (id: string) => {
         await page.goto(`/applications/${id}`);
-        await page.getByRole('button', { name: 'Settle…' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Settle this application' });
+        await page.getByRole('button', { name: 'Resolve…' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Resolve application' });
         await dialog.waitFor();
         return dialog;
       };
@@ -145,16 +145,16 @@ describe.skipIf(missing)(
       };
       await page.goto('/applications');
       const arrived = await lose('Turner');
-      await page.getByRole('status').filter({ hasText: '1 application waits for you' }).waitFor();
-      await column('Waiting for you').getByRole('link', { name: 'Turner' }).waitFor();
+      await page.getByRole('status').filter({ hasText: '1 application needs review' }).waitFor();
+      await column('Needs review').getByRole('link', { name: 'Turner' }).waitFor();
       await picture(page, 'applications-waiting');
       let dialog = await open(arrived.id);
       await page.keyboard.press('Space');
       await expectAccessible(page);
       await picture(page, 'application-settle');
-      await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Their mail of Monday');
+      await dialog.getByRole('textbox', { name: 'Evidence' }).fill('Their mail of Monday');
       await page.keyboard.press('Enter');
-      await page.getByText('Settled. It counts as applied to.').waitFor();
+      await page.getByText('Resolved. Marked as applied.').waitFor();
       await page.locator('[role="status"]:focus').waitFor();
       await page.getByText('Their mail of Monday').first().waitFor();
       await stageAt(arrived.posting, 'Applied');
@@ -162,26 +162,26 @@ describe.skipIf(missing)(
       const nothing = await lose('Sawyer');
       dialog = await open(nothing.id);
       await dialog.getByRole('radio', { name: 'It was not sent' }).check();
-      expect(await dialog.getByRole('button', { name: 'Settle' }).isDisabled()).toBe(true);
-      await dialog.getByRole('checkbox', { name: /^I have looked/ }).check();
+      expect(await dialog.getByRole('button', { name: 'Resolve' }).isDisabled()).toBe(true);
+      await dialog.getByRole('checkbox', { name: /^I checked/ }).check();
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Called them.');
-      await dialog.getByRole('button', { name: 'Settle' }).click();
+      await dialog.getByRole('button', { name: 'Resolve' }).click();
       await page.getByRole('status').getByText('Not sent', { exact: true }).waitFor();
       await page.getByRole('blockquote').getByText('Called them.').waitFor();
       expect((await owner.get(`/api/postings/${nothing.posting}`)).body.stage).toBe('discovered');
 
       const over = await lose('Carver');
       dialog = await open(over.id);
-      await dialog.getByRole('radio', { name: 'Give it up' }).check();
-      await dialog.getByRole('button', { name: 'Settle' }).click();
-      await page.getByText('Settled. The role is hidden.').waitFor();
-      await stageAt(over.posting, 'Hidden');
+      await dialog.getByRole('radio', { name: 'Give up' }).check();
+      await dialog.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByText('Resolved. The role is marked as not interested.').waitFor();
+      await stageAt(over.posting, 'Not interested');
 
       const raced = await lose('Gilder');
       dialog = await open(raced.id);
       await dialog.getByRole('radio', { name: 'It was sent' }).check();
       await owner.post(`/api/applications/${raced.id}/settle`, { outcome: 'failed', note: 'They folded.' });
-      await dialog.getByText('It is settled already').waitFor();
+      await dialog.getByText('Already resolved').waitFor();
       await dialog.getByText('They folded.').waitFor();
       await picture(page, 'application-settled-already');
       expect(visitor.faults).toEqual([]);
@@ -204,7 +204,7 @@ describe.skipIf(missing)(
       await applyTo(test, owner, {
         role: await newRole(test, { title: 'Finisher', company: 'Dovetail Finishers' }),
       });
-      const offer = page.getByRole('button', { name: '1 new application · show' });
+      const offer = page.getByRole('button', { name: 'Show 1 new application' });
       await offer.waitFor();
       expect(await table.getByRole('row').count()).toBe(2);
       await picture(page, 'applications-offered');
@@ -225,7 +225,7 @@ describe.skipIf(missing)(
       await page.getByRole('link', { name: 'All applications' }).click();
       await page.waitForURL(/view=list&search=dovetail&agent=/);
       await page.getByRole('textbox', { name: 'Search applications' }).fill('nobody');
-      await page.getByRole('heading', { name: 'No application fits these filters' }).waitFor();
+      await page.getByRole('heading', { name: 'No applications match these filters' }).waitFor();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('cabinet');
       await page.getByRole('option', { name: 'Cabinet maker, Dovetail Works' }).click();
@@ -245,23 +245,23 @@ describe.skipIf(missing)(
       });
       const { page: phone, faults } = await browser.visit(test.url, phoneAtNight);
       await signInAs(phone, 'Viewer', '/applications');
-      await phone.getByText('1 application waits for you').waitFor();
+      await phone.getByText('1 application needs review').waitFor();
       await expectAccessible(phone);
       await expectFits(phone);
       await picture(phone, 'applications-phone');
       await phone.goto(`/applications/${run.id}`);
-      await phone.getByText('Nobody knows whether it arrived').waitFor();
-      expect(await phone.getByRole('button', { name: 'Settle…' }).count()).toBe(0);
+      await phone.getByText('Delivery not confirmed').waitFor();
+      expect(await phone.getByRole('button', { name: 'Resolve…' }).count()).toBe(0);
       for (const name of ['Answers', 'Deep', 'Many', 'Unbroken']) {
         await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click();
       }
       await phone.getByRole('button', { name: 'Show all 3,000 characters' }).click();
-      await phone.getByRole('button', { name: 'The whole run' }).click();
+      await phone.getByRole('button', { name: 'Full record' }).click();
       await expectAccessible(phone);
       await expectFits(phone);
       await picture(phone, 'application-phone');
       await phone.goto(`/applications/${run.id}?dialog=settle`);
-      await phone.getByText('Nobody knows whether it arrived').waitFor();
+      await phone.getByText('Delivery not confirmed').waitFor();
       expect(await phone.getByRole('dialog').count()).toBe(0);
       expect(faults).toEqual([]);
     });

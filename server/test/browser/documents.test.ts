@@ -15,12 +15,12 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     const { pdf, places } = await printResume(browser, 'Imogen Hartley', 'imogen.hartley@example.org');
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/documents');
-    await page.getByRole('heading', { name: 'Drop the first resume here' }).waitFor();
+    await page.getByRole('heading', { name: 'Drop your first resume here' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'documents-empty');
 
     await send(page, { name: 'hartley.pdf', content: pdf }, { name: 'nothing.pdf', content: '' });
-    await page.getByText('The file is empty').waitFor();
+    await page.getByText('This file is empty').waitFor();
     await openRow(page, 'Imogen Hartley');
     await page.locator('canvas').waitFor();
 
@@ -44,7 +44,7 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
 
     await page.getByRole('link', { name: 'All documents' }).click();
     await send(page, { name: 'the same file.pdf', content: pdf });
-    await page.getByText('This very file is here already').waitFor();
+    await page.getByText('This file was already uploaded').waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Imogen Hartley' }).count()).toBe(1);
     await picture(page, 'documents');
     expect(faults).toEqual([]);
@@ -71,8 +71,8 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     };
     const before = await readAt();
     expect(before).toBeDefined();
-    await page.getByRole('button', { name: 'Read again' }).click();
-    await page.getByText('It is read again. Corrections stay.').waitFor();
+    await page.getByRole('button', { name: 'Reprocess' }).click();
+    await page.getByText('Reprocessing. Your corrections are kept.').waitFor();
     await expect.poll(async () => ((await readAt()) ?? before) !== before, PATIENTLY).toBe(true);
     await page.locator('h1 + span', { hasText: 'Ready' }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Dr. Rosalind Okafor' }).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     await name.click();
     await page.getByText(/Corrected by Demo Owner/i).waitFor();
     await picture(page, 'profile-corrected');
-    await page.getByRole('button', { name: 'Take the correction back' }).click();
+    await page.getByRole('button', { name: 'Undo correction' }).click();
     await page.getByRole('heading', { level: 1, name: 'Rosalind Okafor', exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -90,9 +90,9 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/documents');
     await send(page, { name: 'broken.pdf', content: pdf.subarray(0, 700) });
-    await openRow(page, 'broken.pdf', 'Not readable');
+    await openRow(page, 'broken.pdf', 'Could not be read');
     await page.getByRole('heading', { name: 'This file could not be read' }).waitFor();
-    await page.getByText('Nothing was guessed from it.').waitFor();
+    await page.getByText('No values were extracted.').waitFor();
     await expectAccessible(page);
     await picture(page, 'profile-failed');
 
@@ -107,8 +107,8 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     ]);
     await chooser.setFiles({ name: 'lindqvist.pdf', mimeType: 'application/pdf', buffer: pdf });
     await row.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Settled' }).click();
-    await page.getByText('Another file was uploaded').waitFor();
+    await page.getByRole('button', { name: 'Resolved' }).click();
+    await page.getByText('File replaced').waitFor();
     await page.getByRole('link', { name: 'Documents' }).first().click();
     await openRow(page, 'Tobias Lindqvist');
     expect(faults).toEqual([]);
@@ -121,13 +121,13 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     await page
       .getByRole('listitem')
       .filter({ hasText: 'no-contact.txt' })
-      .getByText('To settle')
+      .getByText('Needs review')
       .click(PATIENTLY);
 
     const review = page.getByRole('listitem').filter({ hasText: 'no-contact.txt' });
     await review.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It waits in the queue again.').waitFor();
+    await page.getByText('Review reopened.').waitFor();
     await review.waitFor();
     await picture(page, 'reviews-phone-and-dark');
     await review.getByRole('link', { name: /Add an address or a number/ }).click();

@@ -30,28 +30,28 @@ describe.skipIf(missing)(
       const { page, faults } = await browser.visit(url);
       await signInAs(page, undefined, '/companies');
       await page.getByRole('row', { name: /Harbour and Pine.*Greenhouse/ }).waitFor();
-      await page.getByText('All 28 are enabled for you').waitFor();
+      await page.getByText('All 28 companies are enabled').waitFor();
       await expectAccessible(page);
       await picture(page, 'companies');
 
       // By keyboard alone.
       await switchOf(page, 'Old Mill Schools').focus();
       await page.keyboard.press('Space');
-      await page.getByText('27 companies are enabled for you.').waitFor();
-      await page.getByRole('button', { name: 'Ingest 27 companies' }).waitFor();
+      await page.getByText('27 companies enabled.').waitFor();
+      await page.getByRole('button', { name: 'Import from 27 companies' }).waitFor();
       await page.getByRole('button', { name: 'Disable all' }).click();
-      await page.getByText('0 companies are enabled for you.').waitFor();
-      expect(await page.getByRole('button', { name: 'Ingest', exact: true }).isDisabled()).toBe(true);
+      await page.getByText('0 companies enabled.').waitFor();
+      expect(await page.getByRole('button', { name: 'Import roles', exact: true }).isDisabled()).toBe(true);
       await page.getByRole('textbox', { name: 'Search companies' }).fill('harbour');
       await page.getByRole('button', { name: 'Enable these 1' }).click();
-      await page.getByText('1 company is enabled for you.').waitFor();
+      await page.getByText('1 company enabled.').waitFor();
 
-      await page.getByRole('textbox', { name: 'Titles that you want' }).fill('engineer,-intern,');
+      await page.getByRole('textbox', { name: 'Job titles to include' }).fill('engineer,-intern,');
       await page.getByRole('button', { name: 'Remove -intern' }).waitFor();
       await page.getByRole('button', { name: 'Actions for Harbour and Pine' }).click();
-      await page.getByRole('menuitem', { name: 'Look at its board now' }).click();
+      await page.getByRole('menuitem', { name: 'Preview open roles' }).click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByText(/\d+ openings?, \d+ of them kept by your titles/).waitFor(PATIENTLY);
+      await drawer.getByText(/\d+ roles?, \d+ matching your job titles/).waitFor(PATIENTLY);
       await expectAccessible(page);
       await picture(page, 'company-look');
       await page.keyboard.press('Escape');
@@ -59,26 +59,26 @@ describe.skipIf(missing)(
       await page.getByRole('button', { name: 'Remove engineer' }).click();
       await page.getByRole('button', { name: 'Remove -intern' }).click();
 
-      await page.getByRole('button', { name: 'Add a company' }).first().click();
+      await page.getByRole('button', { name: 'Add company' }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Address of its careers page' }).fill('http://10.0.0.1/jobs');
-      await dialog.getByRole('button', { name: 'Find its board' }).click();
+      await dialog.getByRole('textbox', { name: 'Careers page URL' }).fill('http://10.0.0.1/jobs');
+      await dialog.getByRole('button', { name: 'Find job board' }).click();
       await dialog.getByRole('alert').waitFor();
-      const address = dialog.getByRole('textbox', { name: 'Address of its careers page' });
+      const address = dialog.getByRole('textbox', { name: 'Careers page URL' });
       await address.fill('jobs.lever.co/north-wind/4711');
       await page.keyboard.press('Enter');
-      await dialog.getByText('A Lever board').waitFor();
+      await dialog.getByText('Lever job board').waitFor();
       await expectAccessible(page);
       await picture(page, 'company-add');
       await dialog.getByRole('textbox', { name: 'Name' }).fill('North Wind Ltd');
       await page.keyboard.press('Enter');
-      await page.getByText('North Wind Ltd was added and is enabled.').waitFor();
+      await page.getByText('North Wind Ltd added and enabled.').waitFor();
       await page.getByRole('textbox', { name: 'Search companies' }).fill('north wind');
-      await page.getByRole('row', { name: /North Wind Ltd.*Added here.*Lever/ }).waitFor();
+      await page.getByRole('row', { name: /North Wind Ltd.*Added by you.*Lever/ }).waitFor();
       await page.getByRole('button', { name: 'Actions for North Wind Ltd' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-      await page.getByRole('heading', { name: 'No company matches “north wind”' }).waitFor();
+      await page.getByRole('heading', { name: 'No companies match “north wind”' }).waitFor();
       expect(faults).toEqual([]);
     });
 
@@ -86,33 +86,33 @@ describe.skipIf(missing)(
       await enable(['harbour-and-pine', 'vela-studio', 'signal-post', 'ghostlight-media']);
       const { page, faults } = await browser.visit(url);
       await signInAs(page, undefined, '/ingestion');
-      await page.getByRole('heading', { name: 'Nothing has been brought in yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No runs yet' }).waitFor();
       await picture(page, 'runs-empty');
-      await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
-      await page.getByRole('button', { name: 'Abort' }).waitFor();
+      await page.getByRole('button', { name: 'Import from 4 companies' }).click();
+      await page.getByRole('button', { name: 'Stop run' }).waitFor();
       await line(page, 'Signal Post').click();
-      await page.getByRole('list', { name: 'Openings of Signal Post' }).waitFor(PATIENTLY);
-      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(PATIENTLY);
+      await page.getByRole('list', { name: 'Roles at Signal Post' }).waitFor(PATIENTLY);
+      await page.getByText(/[1-9]\d* of \d+ roles/).waitFor(PATIENTLY);
       await expectAccessible(page);
       await picture(page, 'run-going');
 
-      await page.getByRole('link', { name: 'Search the new roles' }).waitFor(PATIENTLY);
-      await page.getByRole('heading', { name: /^\d+ roles are new or changed$/ }).waitFor();
+      await page.getByRole('link', { name: 'View new roles' }).waitFor(PATIENTLY);
+      await page.getByRole('heading', { name: /^\d+ new or updated roles$/ }).waitFor();
       expect(await line(page, 'Harbour and Pine').textContent()).toMatch(/Finished/);
-      await page.getByText('No such board.').waitFor();
-      const counts = await page.locator('dl > div', { hasText: 'Ready' }).first().textContent();
-      const ready = Number(/Ready(\d+)/.exec(counts ?? '')?.[1]);
+      await page.getByText('Board not found.').waitFor();
+      const counts = await page.locator('dl > div', { hasText: 'Imported' }).first().textContent();
+      const ready = Number(/Imported(\d+)/.exec(counts ?? '')?.[1]);
       const { body } = await owner.get('/api/ingestion');
       expect(body.items[0]).toMatchObject({ status: 'finished', counts: { ready }, failed_companies: 1 });
-      await page.getByRole('combobox', { name: 'State of the openings of Signal Post' }).click();
-      await page.getByRole('option', { name: /Ready/ }).click();
-      const openings = page.getByRole('list', { name: 'Openings of Signal Post' });
+      await page.getByRole('combobox', { name: 'Status of roles at Signal Post' }).click();
+      await page.getByRole('option', { name: /Imported/ }).click();
+      const openings = page.getByRole('list', { name: 'Roles at Signal Post' });
       await openings.getByRole('listitem').first().getByRole('link').first().waitFor();
       await expectAccessible(page);
       await picture(page, 'run-finished');
 
       await page.getByRole('link', { name: 'All runs' }).click();
-      await page.getByRole('row', { name: /Finished.*new or changed/ }).waitFor();
+      await page.getByRole('row', { name: /Finished.*new or updated/ }).waitFor();
       await expectAccessible(page);
       await picture(page, 'runs');
       expect(faults).toEqual([]);
@@ -129,17 +129,17 @@ describe.skipIf(missing)(
       await expectAccessible(page);
       await picture(page, 'run-logs');
       for (const other of ['Ingestion', 'Extractor']) {
-        await page.getByRole('group', { name: 'Groups of workers' }).getByText(other).click();
+        await page.getByRole('group', { name: 'Component' }).getByText(other).click();
       }
       await expect.poll(async () => [...(await groups())]).toEqual(['crawler']);
-      await page.getByRole('group', { name: 'Groups of workers' }).getByText('Ingestion').click();
+      await page.getByRole('group', { name: 'Component' }).getByText('Ingestion').click();
       await page.getByRole('combobox', { name: 'Company' }).click();
       await page.getByRole('option', { name: 'Ghostlight Media' }).click();
       await expect
         .poll(async () => (await lines.allTextContents()).every((text) => text.includes('ghostlight-media')))
         .toBe(true);
-      await page.getByRole('textbox', { name: 'Search the logs' }).fill('nothing says this');
-      await page.getByRole('heading', { name: 'No line matches' }).waitFor();
+      await page.getByRole('textbox', { name: 'Search logs' }).fill('nothing says this');
+      await page.getByRole('heading', { name: 'No matching logs' }).waitFor();
       expect(faults).toEqual([]);
     });
 
@@ -149,19 +149,19 @@ describe.skipIf(missing)(
       await signInAs(page, undefined, '/companies');
       await expectAccessible(page);
       await picture(page, 'companies-phone');
-      await page.getByRole('button', { name: 'Ingest 4 companies' }).click();
-      await page.getByText(/[1-9]\d* of \d+ openings/).waitFor(PATIENTLY);
+      await page.getByRole('button', { name: 'Import from 4 companies' }).click();
+      await page.getByText(/[1-9]\d* of \d+ roles/).waitFor(PATIENTLY);
       await context.setOffline(true);
-      await page.getByText('What you see may be old.').waitFor(PATIENTLY);
+      await page.getByText('This page may be out of date.').waitFor(PATIENTLY);
       await picture(page, 'run-offline-phone');
       await context.setOffline(false);
-      await page.getByText('What you see may be old.').waitFor({ state: 'detached', ...PATIENTLY });
+      await page.getByText('This page may be out of date.').waitFor({ state: 'detached', ...PATIENTLY });
       await expectAccessible(page);
       await picture(page, 'run-going-phone');
 
-      await page.getByRole('button', { name: 'Abort' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Abort the run' }).click();
-      await page.getByRole('heading', { name: /^Aborted: / }).waitFor(PATIENTLY);
+      await page.getByRole('button', { name: 'Stop run' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop run' }).click();
+      await page.getByRole('heading', { name: /^Stopped: / }).waitFor(PATIENTLY);
       await page.getByRole('button', { name: 'Run again' }).waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const { body } = await owner.get('/api/ingestion');

@@ -29,7 +29,7 @@ describe.skipIf(missing)(
       await expectAccessible(page);
       await picture(page, 'ranking-degraded');
       await page.goto('/matching');
-      await page.getByText('Not all of it works right now').waitFor(PATIENTLY);
+      await page.getByText('Degraded').waitFor(PATIENTLY);
       await page.locator('[data-code="embedder-down"]').waitFor();
       await expectAccessible(page);
       await picture(page, 'matching-degraded');

@@ -16,7 +16,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
   it('says what it is for where nobody looks for anything yet', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/matching');
-    await page.getByRole('heading', { name: 'Who fits, and why' }).waitFor();
+    await page.getByRole('heading', { name: 'See who fits, and why' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'matching-nothing-yet');
     expect(faults).toEqual([]);
@@ -28,27 +28,27 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/matching');
     await page
-      .getByText(/^Fresh/)
+      .getByText(/^Up to date/)
       .first()
       .waitFor();
-    await page.getByRole('link', { name: 'Write or paste a job' }).first().click();
-    await paste(page, 'Text', job);
+    await page.getByRole('link', { name: 'New talent search' }).first().click();
+    await paste(page, 'Description', job);
     await requirement(page, 5).waitFor();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
       .toBe('Backend Engineer');
-    expect(await page.getByRole('textbox', { name: 'Least years, requirement 1' }).inputValue()).toBe(
+    expect(await page.getByRole('textbox', { name: 'Minimum years for requirement 1' }).inputValue()).toBe(
       '8 years',
     );
     await expectAccessible(page);
     await picture(page, 'demand-read');
 
     await requirement(page, 5).fill('PostgreSQL or MySQL');
-    await page.getByRole('combobox', { name: 'Skills, requirement 5' }).fill('mysql');
+    await page.getByRole('combobox', { name: 'Skills for requirement 5' }).fill('mysql');
     await page.getByRole('option', { name: 'MySQL', exact: true }).click();
     await page
-      .getByRole('radiogroup', { name: /skills, requirement 5/ })
-      .getByText('One is enough')
+      .getByRole('radiogroup', { name: /^Skills needed for requirement 5/ })
+      .getByText('Any skill')
       .click();
     await requirement(page, 5).focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -56,7 +56,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     // What was written is still there after a reload, and is not left by accident.
     await page.reload();
     await expect.poll(() => requirement(page, 4).inputValue()).toBe('PostgreSQL or MySQL');
-    await page.getByRole('link', { name: 'All demands' }).click();
+    await page.getByRole('link', { name: 'All talent searches' }).click();
     await page
       .getByRole('dialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Cancel' })
@@ -103,7 +103,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await side.getByRole('link', { name: 'View document' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
     await page.goBack();
-    await side.getByRole('link', { name: 'Open the person' }).click();
+    await side.getByRole('link', { name: 'View profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
 
     // Who denies a skill does not have it.
@@ -131,14 +131,14 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     if (!isUsual) await moves(page).first().waitFor();
     await expectAccessible(page);
     await picture(page, 'ranking-weights');
-    await page.getByRole('button', { name: 'Keep for this demand' }).click();
-    await page.getByText('The weights were kept for this demand.').waitFor();
+    await page.getByRole('button', { name: 'Save for this search' }).click();
+    await page.getByText('Weights saved for this talent search.').waitFor();
     await page.reload();
     await ranked(page).waitFor();
     expect(await isBefore('Tobias Lindqvist', 'Imogen Hartley')).toBe(true);
     await page.getByRole('button', { name: 'Weights' }).click();
-    await page.getByRole('button', { name: 'Use those of the workspace' }).click();
-    await page.getByText('The weights of the workspace count again.').waitFor();
+    await page.getByRole('button', { name: 'Use workspace weights' }).click();
+    await page.getByText('This talent search uses the workspace weights again.').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -146,30 +146,33 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, demand);
     await ranked(page).waitFor();
-    await page.getByRole('button', { name: 'Put Tobias Lindqvist on the list' }).click();
-    await page.getByText('Tobias Lindqvist is on the list.').waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Imogen Hartley' }).check();
-    await page.getByRole('checkbox', { name: 'Choose Rosalind Okafor' }).check();
-    await page.getByText('2 people chosen').waitFor();
+    await page.getByRole('button', { name: 'Add Tobias Lindqvist to shortlist' }).click();
+    await page.getByText('Tobias Lindqvist added to shortlist.').waitFor();
+    await page.getByRole('checkbox', { name: 'Select Imogen Hartley' }).check();
+    await page.getByRole('checkbox', { name: 'Select Rosalind Okafor' }).check();
+    await page.getByText('2 people selected').waitFor();
     await page
-      .getByRole('region', { name: 'Chosen people' })
-      .getByRole('button', { name: 'Put on the list' })
+      .getByRole('region', { name: 'Selected people' })
+      .getByRole('button', { name: 'Add to shortlist' })
       .click();
-    await page.getByRole('button', { name: /^The list/ }).click();
+    await page.getByRole('button', { name: /^Shortlist/ }).click();
     await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(3);
-    await page.getByRole('button', { name: 'Take Rosalind Okafor off the list' }).click();
+    // Everyone here is on the shortlist already: nobody is offered to be added to it.
+    expect(await page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Add .* to shortlist$/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove Rosalind Okafor from shortlist' }).click();
     await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(2);
-    await page.getByText('Rosalind Okafor is off the list.').waitFor();
+    await page.getByText('Rosalind Okafor removed from shortlist.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(3);
     await picture(page, 'ranking-list');
 
     await page.getByRole('button', { name: 'Everyone' }).click();
-    await page.getByRole('textbox', { name: 'Place' }).fill('Lisbon');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Lisbon');
     await expect.poll(() => order(page), PATIENTLY).toEqual(['Ines Carvalho']);
     expect(new URL(page.url()).searchParams.get('location')).toBe('Lisbon');
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByRole('combobox', { name: 'Only who has these skills' }).fill('terraf');
+    await page.getByRole('combobox', { name: 'Filter by skills' }).fill('terraf');
     await page.getByRole('option', { name: 'Terraform', exact: true }).click();
     await expect.poll(() => order(page), PATIENTLY).toEqual(['Tobias Lindqvist']);
     await page.keyboard.press('Escape');
@@ -198,9 +201,11 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await page.keyboard.press('Escape');
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Save as demand' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What do you look for?' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toContain('ventilated patients');
+    await page.getByRole('button', { name: 'Save as talent search' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Who are you looking for?' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toContain(
+      'ventilated patients',
+    );
     await page.getByRole('textbox', { name: 'Title' }).fill('Intensive care nurse');
     await page.getByRole('button', { name: 'Save and rank people' }).click();
     await ranked(page).waitFor(PATIENTLY);
@@ -217,7 +222,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
       mimeType: 'text/plain',
       buffer: Buffer.from(another),
     });
-    await page.getByText('moreau.txt is being read').waitFor();
+    await page.getByText('Processing moreau.txt').waitFor();
     await ranked(page).waitFor({ timeout: 120_000 });
     expect((await order(page)).slice(0, 2)).toContain('Ines Carvalho');
     await page.getByRole('button', { name: 'Use a resume instead' }).waitFor();
@@ -229,18 +234,18 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
   it('archives a demand and takes it back, finds it by its title, and removes it for good', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, demand);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await page.getByText('“Backend Engineer” is archived.').waitFor();
+    await page.getByText('“Backend Engineer” archived.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('backend eng');
     await page.getByText('Backend Engineer', { exact: true }).last().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Matching' }).waitFor();
     await page.getByRole('link', { name: 'Intensive care nurse' }).waitFor();
     expect(await page.getByRole('link', { name: 'Backend Engineer' }).count()).toBe(0);
@@ -252,7 +257,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await signInAs(page, 'Viewer', '/matching');
     await page.getByRole('link', { name: 'Intensive care nurse' }).click();
     await ranked(page).waitFor();
-    expect(await page.getByRole('button', { name: /on the list$/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /shortlist$/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -260,7 +265,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
 
 const requirement = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `Requirement ${place}`, exact: true });
-const moves = (page: Page) => ranked(page).getByLabel(/by these weights$/);
+const moves = (page: Page) => ranked(page).getByLabel(/with these weights$/);
 const row = (page: Page, name: string) =>
   ranked(page)
     .getByRole('listitem')

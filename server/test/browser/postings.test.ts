@@ -52,24 +52,24 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByText('3 roles', { exact: true }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('grapql');
-    await page.getByText('Results for graphql instead of grapql.').waitFor();
+    await page.getByText('Showing results for graphql instead of grapql.').waitFor();
     await page.getByText('2 roles', { exact: true }).waitFor();
     expect(await page.locator('mark', { hasText: 'GraphQL' }).count()).toBeGreaterThan(0);
     await expectAccessible(page);
     await picture(page, 'roles-corrected');
-    await page.getByRole('button', { name: 'Search exactly as typed' }).click();
-    await page.getByRole('heading', { name: 'No role matches “grapql”' }).waitFor();
+    await page.getByRole('button', { name: 'Search for the exact words' }).click();
+    await page.getByRole('heading', { name: 'No roles match “grapql”' }).waitFor();
     await page.goto('/postings?search=grapql');
 
     await page.getByRole('checkbox', { name: /^Remote/ }).check();
     await page.getByText('1 role', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('remote')).toBe('remote');
-    await page.getByText('€60,000–75,000 a year', { exact: false }).first().waitFor();
+    await page.getByText('€60,000–75,000 per year', { exact: false }).first().waitFor();
     await page.getByRole('link', { name: 'Senior Backend Engineer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
-    await page.getByRole('heading', { name: 'No resume to compare with' }).waitFor();
+    await page.getByRole('heading', { name: 'No resume yet' }).waitFor();
     await page.getByRole('button', { name: 'Star this role' }).click();
-    await page.getByRole('button', { name: 'Take the star away' }).waitFor();
+    await page.getByRole('button', { name: 'Remove star' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'role');
 
@@ -82,8 +82,8 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByText('2 roles', { exact: true }).waitFor();
     await hide(page, 'Data Analyst').click();
     await page.getByText('1 role', { exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Hidden' }).check();
-    await page.getByRole('button', { name: 'Show Data Analyst again' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Not interested' }).check();
+    await page.getByRole('button', { name: 'Move Data Analyst back to New' }).waitFor();
     await page.goto('/postings?starred=true');
     await page.getByText('1 role', { exact: true }).waitFor();
     const { body } = await owner.get('/api/postings?starred=true');
@@ -94,7 +94,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
   it('saves a search, tells what is new for it, and forgets it', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/postings?search=welder');
-    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Save search' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Steel by the river');
     await expectAccessible(page);
@@ -109,7 +109,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByRole('link', { name: 'Roles 1 new' }).waitFor();
     await picture(page, 'roles-saved');
     await saved.getByRole('link', { name: /Steel/ }).click();
-    await page.getByRole('heading', { name: '1 role new since you last looked' }).waitFor();
+    await page.getByRole('heading', { name: '1 role new since your last visit' }).waitFor();
     await saved.getByRole('link', { name: 'Steel by the river', exact: true }).waitFor();
     await expectAccessible(page);
     await picture(page, 'roles-fresh');
@@ -119,8 +119,8 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Steel');
     await page.keyboard.press('Enter');
     await saved.getByRole('button', { name: 'Actions for Steel', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Forget' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await saved.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
@@ -128,13 +128,13 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
   it('says what is wrong with a search, and shows everything on a phone at night', async () => {
     const { page, faults } = await browser.visit(url, phoneAtNight);
     await signInAs(page, undefined, '/postings?search=%3F%3F');
-    await page.getByRole('heading', { name: 'The search cannot be read' }).waitFor();
+    await page.getByRole('heading', { name: 'Invalid search' }).waitFor();
     await picture(page, 'roles-not-readable-phone');
     await page.goto('/postings?search=grapql&state=closed');
     await page.getByText('1 role', { exact: true }).waitFor();
     await picture(page, 'roles-phone');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Narrow the results' }).waitFor();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'roles-filters-phone');
     await page.keyboard.press('Escape');
@@ -150,24 +150,24 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
   it('offers what others bring in without moving what is read, and leads to a role that is known', async () => {
     const { page, faults } = await browser.visit(url);
     await signInAs(page, undefined, '/postings?company=new-broom');
-    await page.getByRole('heading', { name: 'No role fits these filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No roles match these filters' }).waitFor();
     await owner.post('/api/postings', { title: 'Sweeper', company: 'New Broom' });
     await page.getByText('1 role', { exact: true }).waitFor();
     await owner.post('/api/postings', { title: 'Night sweeper', company: 'New Broom' });
-    await page.getByRole('button', { name: '1 new role · show' }).waitFor();
+    await page.getByRole('button', { name: 'Show 1 new role' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await picture(page, 'roles-offered');
-    await page.getByRole('button', { name: '1 new role · show' }).click();
+    await page.getByRole('button', { name: 'Show 1 new role' }).click();
     await page.getByRole('link', { name: 'Night sweeper' }).waitFor();
 
-    await page.getByRole('button', { name: 'Add a role' }).click();
+    await page.getByRole('button', { name: 'Add role' }).click();
     const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
     await link.fill('https://quarry-works.example/jobs/backend');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await expectAccessible(page);
     await picture(page, 'role-known');
-    await page.getByRole('dialog').getByRole('link', { name: 'Open it' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View role' }).click();
     await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -179,13 +179,13 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
   });
 
   async function addByHand(page: Page, title: string): Promise<void> {
-    await page.getByRole('button', { name: 'Add a role' }).click();
+    await page.getByRole('button', { name: 'Add role' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('tab', { name: 'By hand' }).click();
+    await dialog.getByRole('tab', { name: 'Manually' }).click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
     await dialog.getByRole('textbox', { name: 'Company' }).fill('Tidewater');
     await dialog
-      .getByRole('textbox', { name: 'Text' })
+      .getByRole('textbox', { name: 'Description' })
       .fill('You weld hulls. You need two years of MIG welding.');
     await expectAccessible(page);
     await picture(page, 'role-add');
@@ -194,4 +194,5 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
   }
 });
 
-const hide = (page: Page, title: string) => page.getByRole('button', { name: `Hide ${title}`, exact: true });
+const hide = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Not interested in ${title}`, exact: true });

@@ -128,9 +128,9 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
   it('runs a system check and shows its steps as they happen', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/system');
-    await page.getByRole('button', { name: 'Run a check' }).click();
-    await page.getByText('A task travels through the queue to a worker').waitFor();
-    await expect.poll(() => page.locator('li[data-state="ok"]').count()).toBe(5);
+    await page.getByRole('button', { name: 'Run check' }).click();
+    await page.getByText('Queue: a task reaches a worker').waitFor();
+    await expect.poll(() => page.locator('li[data-state="ok"]').count()).toBe(8);
   });
 
   it('verifies and exports the audit trail', async () => {

@@ -21,7 +21,7 @@ type FieldLook = {
 const fields: Record<Field, FieldLook> = {
   first_name: { label: 'First name', autoComplete: 'given-name', longest: 100 },
   last_name: { label: 'Last name', autoComplete: 'family-name', longest: 100 },
-  email: { label: 'E-mail', autoComplete: 'email', longest: 254 },
+  email: { label: 'Email', autoComplete: 'email', longest: 254 },
   phone: { label: 'Phone', autoComplete: 'tel', longest: 40 },
   city: { label: 'City', autoComplete: 'address-level2', longest: 100 },
   country: { label: 'Country', autoComplete: 'country-name', longest: 100 },
@@ -107,7 +107,7 @@ function AllSuggestions({ open, onUse }: { open: Partial<ApplicantFacts>; onUse:
   return (
     <Alert color="spruce" icon={<IconFileText size={18} />}>
       <Group justify="space-between" gap="xs">
-        <Text>Your resume knows {counted(count, 'field')} that you have left empty.</Text>
+        <Text>Your resume has {counted(count, 'field')} that you left blank.</Text>
         <Button size="compact-sm" variant="light" onClick={onUse}>
           Use all {count}
         </Button>

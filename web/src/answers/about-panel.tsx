@@ -10,7 +10,7 @@ import { AboutForm } from './about-form.tsx';
 export function AboutPanel({ unsaved }: { unsaved: Unsaved }) {
   const applicant = useRead(readApplicant, {});
   return (
-    <Panel title="About you" description="Facts, your resume and your letter, as they go into forms.">
+    <Panel title="About you" description="Your details, resume, and cover letter for application forms.">
       {applicant.isPending && <Skeleton h={420} role="status" aria-label="Loading" />}
       {applicant.error && !applicant.data && (
         <Failure error={applicant.error} onRetry={() => void applicant.refetch()} />

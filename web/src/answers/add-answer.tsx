@@ -12,7 +12,7 @@ export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
   const add = useChange(addAnswer, {
     refreshes: [listAnswers],
     onDone: () => {
-      said('Written into your book.');
+      said('Answer saved.');
       onClose();
     },
   });
@@ -31,7 +31,7 @@ export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
       <AnswerFields
         name="new answer"
         start={{ question: asked, answer: '' }}
-        action="Write it down"
+        action="Save answer"
         error={add.error}
         isSaving={add.isPending}
         unsaved={unsaved}

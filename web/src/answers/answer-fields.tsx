@@ -45,7 +45,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
         {!isKnown && <FormFailure error={error} />}
         <TextInput
           label="Question"
-          description="As forms ask it. Case, spacing and punctuation do not matter."
+          description="As it appears in forms. Case, spacing, and punctuation are ignored."
           placeholder="Are you willing to relocate?"
           maxLength={1000}
           autoComplete="off"
@@ -56,7 +56,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
         />
         <Textarea
           label="Answer"
-          description="Of a choice, its label; of several, one on each line."
+          description="For multiple choice, enter the option’s label. For several options, one per line."
           autosize
           minRows={2}
           maxRows={14}

@@ -14,7 +14,7 @@ export function AnswersPage() {
   return (
     <Page
       title="Answers"
-      description="What agents tell employers about you, word for word. What is not here stays open, for you to answer; nothing is made up. Nobody else in the workspace can read this page; what was sent stands in the application."
+      description="Agents use these answers word for word and never make anything up. Questions without an answer wait for you. Only you can see this page; submitted answers appear in each application."
       narrow
     >
       <ApplicationsTabs />
@@ -26,7 +26,7 @@ export function AnswersPage() {
       ) : (
         <Panel>
           <ForbiddenState order={2}>
-            Owners, administrators and job seekers apply to roles, and keep answers for it.
+            Only owners, administrators, and job seekers can apply to roles and save answers.
           </ForbiddenState>
         </Panel>
       )}

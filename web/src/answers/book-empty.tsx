@@ -7,23 +7,23 @@ type BookEmptyProps = { search: string; onAdd: () => void };
 export function BookEmpty({ search, onAdd }: BookEmptyProps) {
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} title={`No answer matches “${search}”`}>
-        Questions and answers are searched.
+      <EmptyState icon={IconSearchOff} title={`No answers match “${search}”`}>
+        Search covers questions and answers.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={IconNotebook}
-      title="Nothing is written yet"
+      title="No answers yet"
       action={
         <Button variant="light" onClick={onAdd}>
-          Write the first answer
+          Add your first answer
         </Button>
       }
     >
-      “Are you willing to relocate?”, “When could you start?”: what is answered here need not wait for you
-      again.
+      Save answers to common questions, such as “Are you willing to relocate?” or “When can you start?”, so
+      agents can reuse them.
     </EmptyState>
   );
 }

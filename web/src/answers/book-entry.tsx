@@ -34,8 +34,8 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
       { params: { id }, body: written },
       {
         onSuccess: () => {
-          if (before) said('The answer is changed.', { run: () => save(before) });
-          else said('The answer is as before.');
+          if (before) said('Answer saved.', { run: () => save(before) });
+          else said('Change undone.');
           close();
         },
       },
@@ -65,12 +65,12 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
         <Group gap={2} wrap="nowrap">
           <ActionIcon
             ref={edit}
-            aria-label={`Change the answer to: ${question}`}
+            aria-label={`Edit the answer to: ${question}`}
             onClick={() => setEditing(true)}
           >
             <IconPencil size={16} />
           </ActionIcon>
-          <ActionIcon aria-label={`Remove the answer to: ${question}`} onClick={() => onRemove(answer)}>
+          <ActionIcon aria-label={`Delete the answer to: ${question}`} onClick={() => onRemove(answer)}>
             <IconTrash size={16} />
           </ActionIcon>
         </Group>
@@ -79,7 +79,7 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
       <div className={classes.foot}>
         {sensitive && <SensitiveMark kind={sensitive} />}
         <span>
-          {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · changed{' '}
+          {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · updated{' '}
           <Moment at={updated_at} />
         </span>
       </div>

@@ -38,8 +38,8 @@ export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
   return (
     <Panel
       flush
-      title="Answer book"
-      description="Your answers to questions that forms ask. A form with the same question gets the same answer."
+      title="Saved answers"
+      description="Answers to common application questions. Agents reuse them whenever a form asks the same question."
       actions={
         <Button
           ref={add}

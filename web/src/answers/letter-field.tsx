@@ -12,8 +12,8 @@ export function LetterField({ about }: { about: About }) {
         label="Cover letter"
         description={
           <>
-            In your words. <Code>{'{title}'}</Code> and <Code>{'{company}'}</Code> become those of each role;
-            nothing else is changed.
+            Your own text. <Code>{'{title}'}</Code> and <Code>{'{company}'}</Code> are replaced for each role;
+            everything else is sent as is.
           </>
         }
         placeholder="Dear {company}, …"
@@ -27,7 +27,7 @@ export function LetterField({ about }: { about: About }) {
       />
       {unknown.length > 0 && (
         <Text size="xs" mt={4} c="var(--tenon-warn)" role="status">
-          {unknown.join(', ')} would be sent as {unknown.length === 1 ? 'it stands' : 'they stand'}.
+          {unknown.join(', ')} will be sent unchanged.
         </Text>
       )}
     </div>

@@ -43,16 +43,16 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
     <div>
       <Group align="flex-end" gap="xs">
         <Select
-          label="Resume that is sent"
-          description="The file goes out as it is."
-          placeholder="None: agents send no resume"
+          label="Resume"
+          description="The file is sent as is."
+          placeholder="No resume"
           flex={1}
           miw={220}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Send no resume' }}
-          nothingFoundMessage="No resume that is read and called so"
-          data={known ? found : [{ value: chosen, label: chosenName ?? 'The chosen resume' }, ...found]}
+          nothingFoundMessage="No matching resumes"
+          data={known ? found : [{ value: chosen, label: chosenName ?? 'Selected resume' }, ...found]}
           filter={({ options }) => options}
           value={chosen || null}
           onChange={(id) => about.set('document_id', id ?? '')}
@@ -76,7 +76,7 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
       )}
       {suggested && suggestedName && (
         <Suggestion
-          field="the resume that is sent"
+          field="your resume"
           value={suggestedName}
           onUse={() => about.use({ document_id: suggested })}
         />

@@ -3,9 +3,9 @@ import { IconShieldLock } from '@tabler/icons-react';
 import type { SensitiveKind } from '@tenon/contract/answers';
 
 const words: Record<SensitiveKind, { name: string; about: string }> = {
-  legal: { name: 'Legal', about: 'What is declared here may bind you.' },
-  demographic: { name: 'Demographic', about: 'It is about who you are, and yours alone to tell.' },
-  'salary-history': { name: 'Salary history', about: 'In many places nobody may even ask.' },
+  legal: { name: 'Legal', about: 'This answer may be legally binding.' },
+  demographic: { name: 'Demographic', about: 'This is personal information about you.' },
+  'salary-history': { name: 'Salary history', about: 'Asking about this is restricted in many places.' },
 };
 
 /** Marks a question that nobody but its owner answers. */
@@ -18,7 +18,7 @@ export function SensitiveMark({ kind }: { kind: SensitiveKind }) {
           {name}
         </Badge>
       </Tooltip>
-      <span>Given only to this very question, never to one like it.</span>
+      <span>Used only for this exact question, never for similar ones.</span>
     </>
   );
 }

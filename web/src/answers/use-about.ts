@@ -51,8 +51,8 @@ export function useAbout(read: Applicant) {
         applicantFields.filter((field) => field in changes).map((field) => [field, stored.facts[field]]),
       );
       send(changes, draft, () =>
-        said('Saved. Agents use it from now on.', {
-          run: () => send(before, { ...draft, ...filled(changes) }, () => said('It is as before.')),
+        said('Saved. Agents will use it from now on.', {
+          run: () => send(before, { ...draft, ...filled(changes) }, () => said('Change undone.')),
         }),
       );
     },

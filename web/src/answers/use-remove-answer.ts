@@ -9,8 +9,8 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
   const removed = useRef(new Map<string, BookAnswer>());
   const again = useChange(addAnswer, {
     refreshes: [listAnswers],
-    onDone: () => said('The answer is back in your book.'),
-    onFailed: sayFailure('The answer is not back'),
+    onDone: () => said('Answer restored.'),
+    onFailed: sayFailure('Could not restore the answer'),
   });
   const remove = useChange(removeAnswer, {
     refreshes: [listAnswers],
@@ -19,11 +19,11 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
     onDone: (_, { params }) => {
       const answer = removed.current.get(params.id);
       if (!answer) return;
-      said('The answer is removed. What was sent with it stays in the history.', {
+      said('Answer deleted. Applications already sent are not affected.', {
         run: () => again.mutate({ body: { question: answer.question, answer: answer.answer } }),
       });
     },
-    onFailed: sayFailure('The answer is still in your book'),
+    onFailed: sayFailure('Could not delete the answer'),
   });
   return (answer) => {
     removed.current.set(answer.id, answer);

@@ -4,9 +4,9 @@ import type { ApplyRunSummary } from '@tenon/contract/applying';
 import { LeaseCountdown } from '../lease-countdown.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './board.module.css';
+import { isLive } from './run-labels.ts';
 import { RunLink } from './run-link.tsx';
 import { RunStatus } from './run-status.tsx';
-import { isLive } from './run-words.ts';
 
 export function ApplicationCard({ run }: { run: ApplyRunSummary }) {
   const { company, agent, variant_id, lease, error, settlement, created_at, ended_at } = run;
@@ -20,7 +20,7 @@ export function ApplicationCard({ run }: { run: ApplyRunSummary }) {
         {(isLive(run) || settlement) && <RunStatus run={run} />}
         {lease && (
           <span className={classes.fact}>
-            <IconHourglass size={14} aria-label="Claim ends in" />
+            <IconHourglass size={14} aria-label="Claim expires in" />
             <LeaseCountdown lease={lease} />
           </span>
         )}

@@ -43,7 +43,7 @@ export const applicationColumns: Column<ApplyRunSummary>[] = [
   },
   { header: 'Agent', width: 160, cell: ({ agent }) => <Text lineClamp={1}>{agent.name}</Text> },
   { header: 'Resume', width: 150, cell: ({ variant_id }) => <Text lineClamp={1}>{variant_id ?? '–'}</Text> },
-  { header: 'Claimed', width: 130, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { header: 'Started', width: 130, cell: ({ created_at }) => <Moment at={created_at} /> },
   {
     header: 'Ended',
     width: 130,

@@ -3,7 +3,7 @@ import type { listApplications } from '@tenon/contract/applying';
 import type { Result } from '@tenon/contract/endpoint';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { parts } from './run-words.ts';
+import { parts } from './run-labels.ts';
 import type { ApplicationsAddress } from './use-applications-address.ts';
 
 type Listed = Result<typeof listApplications>;
@@ -25,7 +25,7 @@ export function ApplicationFilters({ address, counts, agents }: FiltersProps) {
     counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <FilterTabs
-      label="Which applications"
+      label="Filter applications by status"
       value={address.status ?? ''}
       onChange={(status) => set({ status })}
       tabs={[
@@ -46,23 +46,23 @@ export function ApplicationFilters({ address, counts, agents }: FiltersProps) {
         />
         <Select
           aria-label="Agent"
-          placeholder="Every agent"
+          placeholder="All agents"
           clearable
           data={agentChoices(agents, asked.agent)}
           value={asked.agent ?? null}
           onChange={(agent) => set({ agent: agent ?? undefined })}
           w={{ base: '100%', xs: 170 }}
-          clearButtonProps={{ 'aria-label': 'Show every agent' }}
+          clearButtonProps={{ 'aria-label': 'Show all agents' }}
         />
         <Select
-          aria-label="Since"
+          aria-label="Date"
           placeholder="All time"
           clearable
           data={sinceChoices(asked.since)}
           value={asked.since ?? null}
           onChange={(since) => set({ since: since ?? undefined })}
           w={{ base: '100%', xs: 160 }}
-          clearButtonProps={{ 'aria-label': 'Show all time' }}
+          clearButtonProps={{ 'aria-label': 'Clear date' }}
         />
         {address.isFiltered && (
           <Button variant="subtle" color="gray" onClick={address.clear}>

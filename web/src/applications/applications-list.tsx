@@ -18,7 +18,7 @@ export function ApplicationsList({ address }: { address: ApplicationsAddress }) 
       {held.fresh > 0 && (
         <Center pt="sm">
           <Button variant="light" size="xs" leftSection={<IconArrowUp size={15} />} onClick={held.show}>
-            {counted(held.fresh, 'new application')} · show
+            Show {counted(held.fresh, 'new application')}
           </Button>
         </Center>
       )}

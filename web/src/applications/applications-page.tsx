@@ -27,12 +27,12 @@ export function ApplicationsPage() {
     <Page
       title="Applications"
       wide
-      description="What agents apply to for you: each role once, with everything that was sent."
+      description="Applications your agents submit for you, with a record of everything that was sent."
       actions={
         !isBare && (
           <>
             <SegmentedControl
-              aria-label="How to show them"
+              aria-label="View"
               data={[
                 { value: 'board', label: 'Board' },
                 { value: 'list', label: 'List' },

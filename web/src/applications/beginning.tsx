@@ -13,24 +13,24 @@ export function Beginning() {
   const lessons = [
     {
       icon: IconRobot,
-      title: 'The agent that comes with Tenon',
-      text: 'Takes the roles that fit best, fills in their forms from your answers, and sends them only to hosts that your rules allow. In the folder of Tenon:',
+      title: 'Built-in agent',
+      text: 'Picks the best-matching roles, fills in their forms from your answers, and submits only to sites your rules allow. In the Tenon folder, run:',
       action: <Code className={classes.commands ?? ''}>npx tenon agent --key …</Code>,
     },
     {
       icon: IconPlug,
-      title: 'An assistant that speaks MCP',
-      text: 'Searches roles, ranks them for your resume, claims one, writes down what it does and reports how it ended. With a key, over HTTP at /mcp of this address, or started by the assistant:',
+      title: 'AI assistant (MCP)',
+      text: 'Searches roles, ranks them against your resume, claims one, and records what it does. Connect over HTTP at /mcp with an API key, or let the assistant run:',
       action: <Code className={classes.commands ?? ''}>npx tenon mcp</Code>,
     },
     {
       icon: IconKey,
-      title: 'An agent of your own',
-      text: 'Two calls are enough: claim a role, then say what was done. Give it an API key that may apply to roles.',
+      title: 'Your own agent',
+      text: 'Two API calls: claim a role, then report the result. Give it an API key with permission to apply.',
       ...(mayOpen('/api-keys', user) && {
         action: (
           <Anchor component={Link} to="/api-keys?dialog=create&for=agent" mt={8} display="inline-block">
-            Create an API key
+            Create API key
           </Anchor>
         ),
       }),
@@ -38,7 +38,7 @@ export function Beginning() {
   ];
   return (
     <>
-      <Welcome title="Nothing has been applied to yet" lessons={lessons} />
+      <Welcome title="No applications yet" lessons={lessons} />
       {mayManage && (
         <div className={classes.links}>
           <Button
@@ -47,7 +47,7 @@ export function Beginning() {
             variant="light"
             leftSection={<IconListCheck size={16} />}
           >
-            Write your answers
+            Set up your answers
           </Button>
           <Button
             component={Link}
@@ -55,7 +55,7 @@ export function Beginning() {
             variant="default"
             leftSection={<IconSettings size={16} />}
           >
-            What agents may do
+            Set agent rules
           </Button>
         </div>
       )}

@@ -3,9 +3,10 @@ import { listApplications } from '@tenon/contract/applying';
 import { useId } from 'react';
 import { Failure } from '../failure.tsx';
 import { usePages } from '../queries.ts';
+import { formatNumber } from '../ui/format.ts';
 import { ApplicationCard } from './application-card.tsx';
 import classes from './board.module.css';
-import type { Part } from './run-words.ts';
+import type { Part } from './run-labels.ts';
 import type { ApplicationsQuery } from './use-applications-address.ts';
 
 /** What a glance takes in; the rest comes by hand. */
@@ -22,7 +23,7 @@ export function BoardColumn({ part, query, count }: ColumnProps) {
     <section className={classes.column} aria-labelledby={id} data-part={part.key} data-empty={count === 0}>
       <Title order={2} size="h3" id={id} className={classes.title ?? ''}>
         {part.label}
-        <span className={classes.count}>{count?.toLocaleString('en')}</span>
+        <span className={classes.count}>{count !== undefined && formatNumber(count)}</span>
       </Title>
       {list.isPending ? (
         <Skeleton h={92} role="status" aria-label="Loading" />
@@ -47,7 +48,7 @@ export function BoardColumn({ part, query, count }: ColumnProps) {
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                More
+                Show more
               </Button>
             </li>
           )}

@@ -2,7 +2,7 @@ import type { listApplications } from '@tenon/contract/applying';
 import type { Result } from '@tenon/contract/endpoint';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
-import { parts } from './run-words.ts';
+import { parts } from './run-labels.ts';
 import type { ApplicationsAddress } from './use-applications-address.ts';
 
 type BoardProps = {

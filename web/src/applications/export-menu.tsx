@@ -23,10 +23,10 @@ export function ExportMenu({ query }: { query: ApplicationsQuery }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconBraces size={16} />} onClick={() => void run('json')}>
-          JSON, with all that was sent
+          JSON (full record)
         </Menu.Item>
         <Menu.Item leftSection={<IconTable size={16} />} onClick={() => void run('csv')}>
-          CSV, a line for each run
+          CSV (one row per application)
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
-import { parts } from './run-words.ts';
+import { parts } from './run-labels.ts';
 import type { ApplicationsAddress } from './use-applications-address.ts';
 
 export function NothingFits({ address: { status, others, clear } }: { address: ApplicationsAddress }) {
@@ -11,7 +11,7 @@ export function NothingFits({ address: { status, others, clear } }: { address: A
     <EmptyState
       icon={IconSearchOff}
       order={2}
-      title={isPartAlone ? part.none : 'No application fits these filters'}
+      title={isPartAlone ? part.none : 'No applications match these filters'}
       action={
         <Button variant="default" onClick={clear}>
           Show all applications

@@ -9,8 +9,8 @@ export function PausedNotice() {
   const { data } = useRead(readApplySettings, {});
   if (!data?.paused) return null;
   return (
-    <Alert color="oak" role="status" icon={<IconPlayerPause size={18} />} title="Applying is paused">
-      No agent claims a role or sends anything until it goes on.{' '}
+    <Alert color="oak" role="status" icon={<IconPlayerPause size={18} />} title="Applications are paused">
+      Agents cannot claim roles or send applications until you resume.{' '}
       <Anchor component={Link} to="/applications/rules" inherit underline="always">
         Rules
       </Anchor>

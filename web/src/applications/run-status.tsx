@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ApplyRunSummary, ApplyStatus } from '@tenon/contract/applying';
 import type { Tone } from '../ui/status.tsx';
-import { wordsOf } from './run-words.ts';
+import { wordsOf } from './run-labels.ts';
 
 const icons: Record<ApplyStatus, typeof IconSend> = {
   pending: IconLock,

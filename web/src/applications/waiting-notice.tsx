@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { listApplications } from '@tenon/contract/applying';
 import { Link } from 'react-router';
 import { useRead } from '../queries.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './applications.module.css';
 
@@ -19,10 +20,10 @@ export function WaitingNotice() {
       color="oak"
       role="status"
       icon={<IconHelpCircle size={18} />}
-      title={count === 1 ? '1 application waits for you' : `${count} applications wait for you`}
+      title={count === 1 ? '1 application needs review' : `${count} applications need review`}
     >
-      Nobody knows whether {count === 1 ? 'it' : 'they'} arrived: the agent was lost while sending, or could
-      not tell. Look into your mail or at the company and settle it; until then no agent tries again.
+      The agent could not confirm whether {count === 1 ? 'it was' : 'they were'} sent. Check your email or the
+      company’s site, then resolve each one. Agents will not retry until you do.
       <ul className={classes.waiting}>
         {data.items.map(({ id, title, company, updated_at }) => (
           <li key={id}>
@@ -35,7 +36,7 @@ export function WaitingNotice() {
         {rest > 0 && (
           <li>
             <Anchor component={Link} to="/applications?view=list&status=unknown" inherit>
-              And {rest.toLocaleString('en')} more
+              And {formatNumber(rest)} more
             </Anchor>
           </li>
         )}

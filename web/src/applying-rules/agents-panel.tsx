@@ -8,11 +8,11 @@ export function AgentsPanel() {
   const mayMakeKeys = useMay('keys.manage');
   if (!mayMakeKeys) return null;
   return (
-    <Panel title="Letting an agent in">
+    <Panel title="Connect an agent">
       <Text>
-        Each agent gets a key of its own, with no more rights than it needs and a pace that you set.{' '}
+        Give each agent its own API key with the permissions and rate limit it needs.{' '}
         <Anchor component={Link} to="/api-keys?dialog=create&for=agent" inherit underline="always">
-          Create a key for an agent
+          Create API key
         </Anchor>
       </Text>
     </Panel>

@@ -9,17 +9,17 @@ type CarePanelProps = { settings: ApplySettings; save: SaveRules; mayManage: boo
 /** What agents may say, and whether somebody looks before it goes out. */
 export function CarePanel({ settings, save, mayManage }: CarePanelProps) {
   return (
-    <Panel title="What goes out">
+    <Panel title="Content">
       <Stack>
         <Switch
-          label="Facts only"
+          label="Sourced answers only"
           description={
             <>
-              Nothing is sent unless every answer is word for word from{' '}
+              An application is sent only if every answer comes word for word from{' '}
               <Anchor component={Link} to="/applications/answers" inherit underline="always">
                 your answers
               </Anchor>{' '}
-              or your resume. Without this, agents may send what they have written themselves.
+              or your resume. When off, agents may write their own answers.
             </>
           }
           checked={settings.facts_only}
@@ -27,19 +27,19 @@ export function CarePanel({ settings, save, mayManage }: CarePanelProps) {
           onChange={({ currentTarget: { checked } }) =>
             save(
               { facts_only: checked },
-              checked ? 'Only answers with a source are sent.' : 'Agents may send their own words.',
+              checked ? 'Agents can only send sourced answers.' : 'Agents can write their own answers.',
             )
           }
         />
         <Switch
-          label="A person agrees to each one"
-          description="An agent sends only with the word that somebody has agreed. Without it the run fails, and nothing is sent."
+          label="Require approval for each application"
+          description="Agents must confirm that a person approved the application. Otherwise it fails and nothing is sent."
           checked={settings.confirm_outward}
           disabled={!mayManage}
           onChange={({ currentTarget: { checked } }) =>
             save(
               { confirm_outward: checked },
-              checked ? 'Each application needs a person’s word.' : 'Agents send without asking.',
+              checked ? 'Each application now requires approval.' : 'Agents can send without approval.',
             )
           }
         />

@@ -28,7 +28,7 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
     const bad = read.filter(({ host }) => host === undefined).map(({ word }) => `“${word}”`);
     setRefused(
       bad.length > 0
-        ? `${bad.join(', ')} is no host. Write it as boards.example or *.example:8080.`
+        ? `${bad.join(', ')} is not a valid host. Use a format like boards.example or *.example:8080.`
         : undefined,
     );
     setDraft([...new Set(read.flatMap(({ host }) => host ?? []))]);
@@ -39,8 +39,8 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
   };
   return (
     <Panel
-      title="Where applications may go"
-      description="Sites to which the built-in agent may send. Agents of your own send by themselves, and answer for it."
+      title="Allowed sites"
+      description="Sites the built-in agent may submit applications to. Your own agents are not restricted by this list."
     >
       <form onSubmit={submit} noValidate>
         <Stack>
@@ -49,10 +49,10 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
             label="Allowed hosts"
             description={
               hosts.length === 0
-                ? 'None: the built-in agent sends nothing anywhere. *.example stands for all hosts under it.'
-                : '*.example stands for all hosts under it. An address is cut down to its host.'
+                ? 'With no hosts, the built-in agent cannot send anything. Use *.example for all subdomains.'
+                : 'Use *.example for all subdomains. URLs are shortened to their host.'
             }
-            placeholder="Add a host, such as boards.example"
+            placeholder="Add a host, e.g. boards.example"
             limit={200}
             value={hosts}
             onChange={change}

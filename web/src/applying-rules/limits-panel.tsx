@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
@@ -13,9 +14,9 @@ import { sameOf, useSaveRules } from './use-rules.ts';
 type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
 
 const fields = {
-  per_day: { label: 'A day', description: 'By all agents together.', min: 0, max: 100_000 },
-  per_company: { label: 'To one company', description: 'In as many days as given.', min: 0, max: 100_000 },
-  company_days: { label: 'Within days', description: 'Over which a company’s count goes.', min: 1, max: 365 },
+  per_day: { label: 'Per day', description: 'All agents combined.', min: 0, max: 100_000 },
+  per_company: { label: 'Per company', description: 'Within the period below.', min: 0, max: 100_000 },
+  company_days: { label: 'Period (days)', description: 'For the per-company limit.', min: 1, max: 365 },
 } as const;
 type Field = keyof typeof fields;
 const names = Object.keys(fields) as Field[];
@@ -40,7 +41,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
     if (isDirty && isComplete) save.run(changes, sameOf(changes, settings));
   };
   return (
-    <Panel title="How many" description="Applications that may go out. Failed tries do not count.">
+    <Panel title="Limits" description="Maximum number of applications. Failed attempts do not count.">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure error={save.error} />
@@ -59,7 +60,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
                 onChange={(value) =>
                   setDraft((now) => ({ ...now, [name]: typeof value === 'number' ? value : '' }))
                 }
-                error={draft[name] === '' ? 'A number is needed' : errors[name]}
+                error={draft[name] === '' ? 'Enter a number' : errors[name]}
               />
             ))}
           </SimpleGrid>
@@ -90,11 +91,10 @@ function UsedToday({ settings: { used_today: used, per_day: limit } }: { setting
     <div>
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
-          {used.toLocaleString('en')} of {counted(limit, 'application')} today
+          {formatNumber(used)} of {counted(limit, 'application')} today
         </Text>
         <Text size="xs" c="dimmed">
-          {isFull && 'Nothing more is claimed today. '}Starts anew in {durationOf(midnight - now.getTime())}{' '}
-          (midnight UTC)
+          {isFull && 'Daily limit reached. '}Resets in {durationOf(midnight - now.getTime())} (midnight UTC)
         </Text>
       </Group>
       <Progress

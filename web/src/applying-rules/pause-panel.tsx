@@ -11,28 +11,30 @@ export function PausePanel({ settings: { paused }, save, mayManage }: PausePanel
   return (
     <Panel title="Pause">
       <Switch
-        label="Pause all applying"
-        description="Works at once, for every agent and for people."
+        label="Pause all applications"
+        description="Takes effect immediately for all agents and people."
         checked={paused}
         disabled={!mayManage}
         onChange={(event) =>
           event.currentTarget.checked
-            ? save({ paused: true }, 'Applying is paused. Nothing is sent from now on.')
-            : save({ paused: false }, 'Applying goes on.')
+            ? save({ paused: true }, 'Applications paused.')
+            : save({ paused: false }, 'Applications resumed.')
         }
       />
       {paused ? (
-        <Alert color="oak" icon={<IconPlayerPause size={18} />} title="Applying is paused" mt="md">
+        <Alert color="oak" icon={<IconPlayerPause size={18} />} title="Applications are paused" mt="md">
           <List size="sm" spacing={4}>
-            <List.Item>Nobody can claim a role.</List.Item>
-            <List.Item>Runs under way stop before they send; what they have prepared is kept.</List.Item>
-            <List.Item>What was sent already stays sent, and its outcome is still taken down.</List.Item>
-            <List.Item>You can settle unknown outcomes and change answers as always.</List.Item>
+            <List.Item>No one can claim a role.</List.Item>
+            <List.Item>Applications in progress stop before sending. Drafts are kept.</List.Item>
+            <List.Item>
+              Applications already sent are not affected. Their outcomes are still recorded.
+            </List.Item>
+            <List.Item>You can still resolve unknown outcomes and edit answers.</List.Item>
           </List>
         </Alert>
       ) : (
         <Text c="dimmed" mt="sm">
-          Agents may claim roles and send applications, within the rules below.
+          Agents can claim roles and send applications within the rules below.
         </Text>
       )}
     </Panel>

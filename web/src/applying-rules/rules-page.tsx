@@ -21,14 +21,14 @@ export function RulesPage() {
   const { settings } = rules;
   return (
     <Page
-      title="Rules for agents"
-      description="What programs that apply to roles may do in this workspace. The server keeps to them, whatever an agent tries."
+      title="Agent rules"
+      description="What agents may do when applying to roles. The server enforces these rules for every agent."
       narrow
     >
       <ApplicationsTabs />
       {!mayManage && (
-        <Alert color="gray" icon={<IconLock size={18} />} title="Your role only looks">
-          Owners, administrators and job seekers change the rules.
+        <Alert color="gray" icon={<IconLock size={18} />} title="View only">
+          Only owners, administrators, and job seekers can change these rules.
         </Alert>
       )}
       {!settings && (

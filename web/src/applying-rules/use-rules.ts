@@ -22,9 +22,9 @@ export function useRules() {
     optimistic: ({ body }) => showAtOnce(body ?? {}),
     onDone: () => {
       const { words, undo } = next.current;
-      said(words, undo && { run: () => run(undo, 'The rule is as before.') });
+      said(words, undo && { run: () => run(undo, 'Change undone.') });
     },
-    onFailed: sayFailure('The rule was not changed'),
+    onFailed: sayFailure('Could not save the rule'),
   });
   const run = (body: RuleChanges, words: string, undo?: RuleChanges) => {
     next.current = { words, ...(undo && { undo }) };
@@ -46,8 +46,8 @@ export function useSaveRules(onSaved: () => void) {
         onSuccess: (settings) => {
           queryClient.setQueryData(cached, settings);
           onSaved();
-          if (before) said('The rules are saved and hold from now on.', { run: () => run(before) });
-          else said('The rules are as before.');
+          if (before) said('Rules saved.', { run: () => run(before) });
+          else said('Change undone.');
         },
       },
     );

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { addCompany, listCompanies, recogniseBoard } from '@tenon/contract/companies';
 import type { Result } from '@tenon/contract/endpoint';
 import { type FormEvent, useState } from 'react';
-import { boardNames } from '../board-words.ts';
+import { boardNames } from '../board-labels.ts';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
@@ -29,7 +29,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
     refreshes: [listCompanies],
     onDone: (company) => {
       if (choice.settings.data?.enabled_companies !== 'all') void choice.set([company.key], true);
-      said(`${company.name} was added and is enabled.`);
+      said(`${company.name} added and enabled.`);
       close();
     },
   });
@@ -51,13 +51,13 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   const enabled = choice.settings.data?.enabled_companies;
   const isReady = found ? !found.known && name.trim() !== '' : url.trim().length > 3;
   return (
-    <Modal opened={opened} onClose={close} title="Add a company">
+    <Modal opened={opened} onClose={close} title="Add company">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure error={recognise.error ?? add.error} />
           <TextInput
-            label="Address of its careers page"
-            description="Any link will do: to the list of openings, to one of them, or to the company’s own site."
+            label="Careers page URL"
+            description="Paste a link to the job board, a single role, or the company’s website."
             placeholder="https://acme.com/careers"
             type="url"
             required
@@ -79,7 +79,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
               isEnabled={enabled === 'all' || (enabled?.includes(found.known?.key ?? '') ?? false)}
               onEnable={(known) => {
                 void choice.set([known.key], true);
-                said(`${known.name} is enabled.`);
+                said(`${known.name} enabled.`);
                 close();
               }}
             />
@@ -89,7 +89,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
               Cancel
             </Button>
             <Button type="submit" loading={recognise.isPending || add.isPending} disabled={!isReady}>
-              {found ? 'Add company' : 'Find its board'}
+              {found ? 'Add company' : 'Find job board'}
             </Button>
           </Group>
         </Stack>
@@ -109,12 +109,16 @@ type FoundProps = {
 function Found({ found: { board, careers_url, known }, name, onName, isEnabled, onEnable }: FoundProps) {
   if (known) {
     return (
-      <Alert icon={<IconInfoCircle size={18} />} title={`${known.name} is in the list already`} role="status">
+      <Alert
+        icon={<IconInfoCircle size={18} />}
+        title={`${known.name} is already in your list`}
+        role="status"
+      >
         {isEnabled ? (
-          'It is enabled: the next run looks at it.'
+          'It is enabled and will be included in the next run.'
         ) : (
           <Button variant="light" size="compact-sm" onClick={() => onEnable(known)}>
-            Enable it
+            Enable
           </Button>
         )}
       </Alert>
@@ -124,17 +128,19 @@ function Found({ found: { board, careers_url, known }, name, onName, isEnabled, 
   return (
     <>
       <div className={classes.recognised} role="status">
-        <Text fw={600}>{isPage ? 'No known board' : `A ${boardNames[board.kind]} board`}</Text>
+        <Text fw={600}>
+          {isPage ? 'No supported job board found' : `${boardNames[board.kind]} job board`}
+        </Text>
         <Text size="xs" c="dimmed">
           {isPage
-            ? 'Its page is read for openings instead: structured data, a site map, a feed, then links. '
+            ? 'Roles will be read from the website itself: structured data, sitemap, feed, then links. '
             : ''}
           {careers_url}
         </Text>
       </div>
       <TextInput
         label="Name"
-        description="A guess from the address; put it right if it is wrong."
+        description="Suggested from the URL. Edit it if needed."
         required
         maxLength={120}
         value={name}

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { said } from '../ui/toast.tsx';
 import classes from './companies.module.css';
 import { type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
@@ -13,7 +14,7 @@ type ChoiceBarProps = {
   enabled: number | undefined;
 };
 
-/** Everything there is, or only what is chosen; and a way to choose many at once. */
+/** Which companies runs import from, whatever the list below shows; and a way to enable many at once. */
 export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarProps) {
   const chosen = choice.settings.data?.enabled_companies;
   const isAll = chosen === 'all';
@@ -24,21 +25,24 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
   return (
     <Group justify="space-between" gap="xs" className={classes.choice ?? ''}>
       <Group gap="sm">
+        <Text size="sm" fw={500} id="import-from">
+          Import from
+        </Text>
         <SegmentedControl
-          aria-label="Which companies are enabled"
+          aria-labelledby="import-from"
           size="xs"
           disabled={!choice.settings.data}
           value={isAll ? 'all' : 'chosen'}
           data={[
             { value: 'all', label: 'All companies' },
-            { value: 'chosen', label: 'Only chosen ones' },
+            { value: 'chosen', label: 'Selected companies' },
           ]}
           onChange={(next) => (next === 'all' ? choice.enableAll() : toList())}
         />
         <Text size="xs" c="dimmed" role="status">
           {isAll
-            ? `All ${enabled.toLocaleString('en')} are enabled for you, and so is each that is added.`
-            : `${counted(enabled, 'company is', 'companies are')} enabled for you.`}
+            ? `All ${formatNumber(enabled)} companies are enabled, including ones added later.`
+            : `${counted(enabled, 'company', 'companies')} enabled.`}
         </Text>
       </Group>
       <Group gap={4}>
@@ -49,7 +53,7 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
             disabled={total === 0 || bulk.isBusy}
             onClick={() => bulk.set(filter, true)}
           >
-            {isFiltered ? `Enable these ${total.toLocaleString('en')}` : 'Enable each'}
+            {isFiltered ? `Enable these ${formatNumber(total)}` : 'Enable all'}
           </Button>
         )}
         <Button
@@ -59,7 +63,7 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
           disabled={total === 0 || enabled === 0 || bulk.isBusy}
           onClick={() => bulk.set(filter, false)}
         >
-          {isFiltered ? `Disable these ${total.toLocaleString('en')}` : 'Disable all'}
+          {isFiltered ? `Disable these ${formatNumber(total)}` : 'Disable all'}
         </Button>
       </Group>
     </Group>
@@ -71,7 +75,7 @@ function useBulk(choice: Choice) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(sayFailure('Your choice was not saved'));
+    await work().catch(sayFailure('Could not save your changes'));
     setBusy(false);
   };
   const set = (filter: CompanyFilter, on: boolean) =>
@@ -80,7 +84,7 @@ function useBulk(choice: Choice) {
       const keys = await keysOf(filter);
       await choice.set(keys, on);
       const undo = () => (before === 'all' ? choice.enableAll() : before && choice.chooseOnly(before));
-      said(`${counted(keys.length, 'company is', 'companies are')} ${on ? 'enabled' : 'disabled'} now.`, {
+      said(`${counted(keys.length, 'company', 'companies')} ${on ? 'enabled' : 'disabled'}.`, {
         run: undo,
       });
     });

@@ -8,27 +8,27 @@ type CompaniesEmptyProps = { view: View; search: string; onAdd: (() => void) | u
 export function CompaniesEmpty({ view, search, onAdd }: CompaniesEmptyProps) {
   const add = onAdd && (
     <Button variant="light" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-      Add a company
+      Add company
     </Button>
   );
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} order={2} title={`No company matches “${search}”`} action={add}>
-        Any company can be added by the address of its careers page.
+      <EmptyState icon={IconSearchOff} order={2} title={`No companies match “${search}”`} action={add}>
+        You can add any company by its careers page URL.
       </EmptyState>
     );
   }
   if (view === 'enabled') {
     return (
-      <EmptyState icon={IconToggleLeft} order={2} title="No company is enabled">
-        A run reads the boards of enabled companies. Enable some in the list of all.
+      <EmptyState icon={IconToggleLeft} order={2} title="No companies enabled">
+        Runs import roles from enabled companies. Enable some under “All”.
       </EmptyState>
     );
   }
   if (view === 'problem') {
     return (
-      <EmptyState icon={IconMoodCheck} order={2} title="Every board could be read">
-        A company whose board failed when it was last listed would be shown here, with the reason.
+      <EmptyState icon={IconMoodCheck} order={2} title="No board problems">
+        Companies whose job board could not be read in the last run appear here, with the reason.
       </EmptyState>
     );
   }
@@ -36,10 +36,10 @@ export function CompaniesEmpty({ view, search, onAdd }: CompaniesEmptyProps) {
     <EmptyState
       icon={IconBuildings}
       order={2}
-      title={view === 'own' ? 'No company was added here' : 'No company fits'}
+      title={view === 'own' ? 'No companies added' : 'No matching companies'}
       action={add}
     >
-      Paste the address of a careers page, and its board is recognised.
+      Paste a careers page URL to detect its job board.
     </EmptyState>
   );
 }

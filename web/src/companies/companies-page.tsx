@@ -32,12 +32,12 @@ export function CompaniesPage() {
   return (
     <Page
       title="Companies"
-      description="Whose openings are brought in: choose from the catalogue, or add any company by the address of its careers page."
+      description="Choose the companies to import roles from, or add one by its careers page URL."
       actions={
         mayManage && (
           <>
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={dialog.open}>
-              Add a company
+              Add company
             </Button>
             <IngestButton enabled={enabled} />
           </>

@@ -2,12 +2,13 @@ import { ActionIcon, Anchor, Badge, Menu, Switch, Text, Tooltip } from '@mantine
 import { IconAlertTriangle, IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
 import { type Company, listCompanies, removeCompany } from '@tenon/contract/companies';
 import { Link } from 'react-router';
-import { boardNames, problemName } from '../board-words.ts';
+import { boardNames, problemName } from '../board-labels.ts';
 import { sayFailure } from '../failure.tsx';
 import { useChange } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { said } from '../ui/toast.tsx';
 import classes from './companies.module.css';
@@ -32,7 +33,7 @@ export function companyColumns({ choice, mayManage, onTry }: Context): Column<Co
     { header: 'Board', width: 150, cell: ({ board }) => boardNames[board.kind] },
     { header: 'Open roles', width: 110, align: 'right', cell: (company) => <OpenRoles company={company} /> },
     {
-      header: 'Last listed',
+      header: 'Last checked',
       wideOnly: true,
       width: 130,
       cell: ({ listed_at }) => (listed_at ? <Moment at={listed_at} /> : <Text c="dimmed">Never</Text>),
@@ -53,7 +54,7 @@ function Name({ company: { name, shared, problem, careers_url } }: { company: Co
         <Anchor href={careers_url} target="_blank" rel="noreferrer" fw={600} c="inherit">
           {name}
         </Anchor>
-        {!shared && <Badge color="gray">Added here</Badge>}
+        {!shared && <Badge color="gray">Added by you</Badge>}
       </span>
       {problem && (
         <Tooltip label={problem.message} multiline maw={320}>
@@ -75,7 +76,7 @@ function OpenRoles({ company: { key, name, open_postings } }: { company: Company
       to={`/postings?company=${key}`}
       aria-label={`${counted(open_postings, 'open role')} of ${name}`}
     >
-      {open_postings.toLocaleString('en')}
+      {formatNumber(open_postings)}
     </Anchor>
   );
 }
@@ -86,13 +87,13 @@ function CompanyMenu({ company, mayManage, onTry }: CompanyMenuProps) {
   const { id, name, shared, careers_url } = company;
   const remove = useChange(removeCompany, {
     refreshes: [listCompanies],
-    onDone: () => said(`${name} was removed.`),
-    onFailed: sayFailure(`${name} was not removed`),
+    onDone: () => said(`${name} removed.`),
+    onFailed: sayFailure(`Could not remove ${name}`),
   });
   const ask = () =>
     confirm({
       title: `Remove ${name}?`,
-      body: 'Its openings and what you noted about them are deleted with it. You can add it again.',
+      body: 'This also deletes its roles and your notes on them. You can add the company again later.',
       action: 'Remove',
       onConfirm: () => remove.mutate({ params: { id } }),
     });
@@ -106,7 +107,7 @@ function CompanyMenu({ company, mayManage, onTry }: CompanyMenuProps) {
       <Menu.Dropdown>
         {mayManage && (
           <Menu.Item leftSection={<IconEye size={16} />} onClick={onTry}>
-            Look at its board now
+            Preview open roles
           </Menu.Item>
         )}
         <Menu.Item
@@ -116,7 +117,7 @@ function CompanyMenu({ company, mayManage, onTry }: CompanyMenuProps) {
           rel="noreferrer"
           leftSection={<IconExternalLink size={16} />}
         >
-          Open its careers page
+          Open careers page
         </Menu.Item>
         {mayManage && !shared && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={ask}>

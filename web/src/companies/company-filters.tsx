@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import type { BoardKind, listCompanies } from '@tenon/contract/companies';
 import type { Result } from '@tenon/contract/endpoint';
-import { boardNames } from '../board-words.ts';
+import { boardNames } from '../board-labels.ts';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './companies.module.css';
@@ -23,30 +23,30 @@ export function CompanyFilters({ view, kind, search, kinds = [], onShow }: Compa
     boards.push({ value: kind, label: boardNames[kind] });
   return (
     <FilterTabs
-      label="Which companies"
+      label="Filter companies"
       value={view}
       onChange={(next) => onShow({ view: next })}
       tabs={[
         { value: 'all', label: 'All' },
         { value: 'enabled', label: 'Enabled' },
-        { value: 'own', label: 'Added here' },
-        { value: 'problem', label: 'With problems' },
+        { value: 'own', label: 'Added' },
+        { value: 'problem', label: 'Problems' },
       ]}
     >
       <Group gap="xs" className={classes.tools ?? ''}>
         <Select
-          aria-label="Board"
-          placeholder="Every board"
+          aria-label="Job board"
+          placeholder="All boards"
           clearable
           data={boards}
           value={kind ?? null}
           onChange={(next) => onShow({ kind: kinds.find((each) => each.kind === next)?.kind })}
           w={{ base: '100%', xs: 190 }}
-          clearButtonProps={{ 'aria-label': 'Show every board' }}
+          clearButtonProps={{ 'aria-label': 'Show all boards' }}
         />
         <SearchField
           label="Search companies"
-          placeholder="Name or address"
+          placeholder="Name or URL"
           value={search}
           onChange={(next) => onShow({ search: next })}
         />

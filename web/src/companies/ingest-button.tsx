@@ -13,7 +13,7 @@ export function IngestButton({ enabled }: { enabled: number | undefined }) {
       disabled={!enabled}
       onClick={() => start()}
     >
-      {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+      {enabled ? `Import from ${counted(enabled, 'company', 'companies')}` : 'Import roles'}
     </Button>
   );
 }

@@ -15,16 +15,16 @@ export function TitlesPanel({ choice: { settings, saveFilters } }: { choice: Cho
       {settings.data && (
         <>
           <WordsField
-            label="Titles that you want"
-            description="A role is kept when its title has all the words of one of these. None keeps every role."
+            label="Job titles to include"
+            description="Import roles whose title contains all words of at least one entry. Leave empty to import all roles."
             placeholder={settings.data.title_filters.length === 0 ? 'data engineer, designer, -intern' : ''}
             limit={200}
             value={settings.data.title_filters}
             onChange={saveFilters}
           />
           <Text size="xs" c="dimmed" mt={8}>
-            “data engineer” keeps “Senior Data Platform Engineer”. With a minus in front, as in “-intern”,
-            roles are left out. What is left out is not fetched at all; it applies from the next run on.
+            “data engineer” matches “Senior Data Platform Engineer”. Prefix a word with a minus to exclude it,
+            as in “-intern”. Changes apply from the next run.
           </Text>
         </>
       )}

@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-rea
 import { type Company, sourcePostings } from '@tenon/contract/companies';
 import type { Result } from '@tenon/contract/endpoint';
 import { useCallback, useEffect } from 'react';
-import { boardNames, problemName } from '../board-words.ts';
+import { boardNames, problemName } from '../board-labels.ts';
 import { Failure } from '../failure.tsx';
 import { useChange } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './companies.module.css';
 
@@ -15,7 +16,11 @@ type Sourced = Result<typeof sourcePostings>['companies'][number];
 /** What one company lists this moment; nothing is stored. */
 export function TryDrawer({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   return (
-    <Drawer opened={company !== undefined} onClose={onClose} title={company && `${company.name}, right now`}>
+    <Drawer
+      opened={company !== undefined}
+      onClose={onClose}
+      title={company && `Open roles at ${company.name}`}
+    >
       {company && <Look key={company.id} company={company} />}
     </Drawer>
   );
@@ -33,7 +38,7 @@ function Look({ company: { key, board } }: { company: Company }) {
       <Stack align="center" gap="sm" py="xl" role="status">
         <Loader size="sm" />
         <Text c="dimmed" ta="center" maw={320}>
-          Asking {boardNames[board.kind]}, at the pace that is kept for everybody. Nothing is stored.
+          Fetching {boardNames[board.kind]}. This is a preview; nothing is saved.
         </Text>
       </Stack>
     );
@@ -50,7 +55,7 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
       leftSection={<IconRefresh size={15} aria-hidden="true" />}
       onClick={onAgain}
     >
-      Look again
+      Refresh
     </Button>
   );
   if (problem) {
@@ -63,8 +68,8 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
   }
   if (total === 0) {
     return (
-      <EmptyState icon={IconMoodEmpty} order={2} title="Nothing is open there" action={again}>
-        The board was read, and it lists no opening.
+      <EmptyState icon={IconMoodEmpty} order={2} title="No open roles" action={again}>
+        The job board is reachable but lists no roles.
       </EmptyState>
     );
   }
@@ -72,12 +77,12 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
     <>
       <Group justify="space-between" gap="xs" mb="xs">
         <Text role="status">
-          {counted(total, 'opening')}
-          {kept < total && `, ${kept.toLocaleString('en')} of them kept by your titles`}
+          {counted(total, 'role')}
+          {kept < total && `, ${formatNumber(kept)} matching your job titles`}
         </Text>
         {again}
       </Group>
-      <ul className={classes.found} aria-label="Openings">
+      <ul className={classes.found} aria-label="Open roles">
         {postings.map(({ external_id, title, url, location }) => (
           <li key={external_id}>
             {url ? (
@@ -97,7 +102,7 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
       </ul>
       {kept > postings.length && (
         <Text size="xs" c="dimmed" mt="sm">
-          The first {postings.length} are shown.
+          Showing the first {postings.length}.
         </Text>
       )}
     </>

@@ -27,7 +27,7 @@ export function useChoice() {
         undo?.();
       };
     },
-    onFailed: sayFailure('Your choice was not saved'),
+    onFailed: sayFailure('Could not save your changes'),
   });
 
   const saveEnabled = (next: Enabled) => save.mutate({ body: { enabled_companies: next } });

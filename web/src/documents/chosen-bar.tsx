@@ -9,15 +9,15 @@ export function ChosenBar({ chosen, onDone }: { chosen: Document[]; onDone: () =
   const { readAgain, remove } = useDocumentChanges(onDone);
   if (chosen.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Chosen documents">
-      <Text fw={500}>{chosen.length} chosen</Text>
+    <section className={classes.bar} aria-label="Selected documents">
+      <Text fw={500}>{chosen.length} selected</Text>
       <Group gap={4}>
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} />}
           onClick={() => void readAgain(chosen).then(onDone)}
         >
-          Read again
+          Reprocess
         </Button>
         <Button
           variant="subtle"
@@ -25,7 +25,7 @@ export function ChosenBar({ chosen, onDone }: { chosen: Document[]; onDone: () =
           leftSection={<IconTrash size={16} />}
           onClick={() => remove(chosen)}
         >
-          Remove…
+          Delete…
         </Button>
         <Button variant="subtle" color="gray" onClick={onDone}>
           Cancel

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
+import { isRemark, kindNames, languageName, percent, titleOf } from '../document-labels.ts';
 import { documentPath } from '../document-sides.ts';
-import { isRemark, kindNames, languageName, percent, titleOf } from '../document-words.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './document-columns.module.css';
@@ -17,9 +17,9 @@ export type Choice = { ids: Set<string>; toggle: (id: string) => void; all: bool
 export function documentColumns(choice: Choice | undefined): Column<Document>[] {
   const columns: Column<Document>[] = [
     { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
-    { header: 'State', width: 172, cell: (document) => <DocumentState document={document} /> },
+    { header: 'Status', width: 172, cell: (document) => <DocumentState document={document} /> },
     { header: 'File', width: 142, wideOnly: true, cell: fileOf },
-    { header: 'Sure', width: 64, align: 'right', cell: sureOf },
+    { header: 'Confidence', width: 64, align: 'right', cell: sureOf },
     { header: 'Notes', width: 156, cell: (document) => <Notes document={document} /> },
     { header: 'Added', width: 108, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
@@ -60,7 +60,7 @@ function sureOf({ confidence }: Document) {
   if (confidence === null) return <Text c="dimmed">–</Text>;
   const low = confidence < LOW;
   return (
-    <Tooltip label="How sure the reading is of its values, on average">
+    <Tooltip label="Average confidence of the extracted values">
       <Text span {...(low && { c: 'var(--tenon-warn)', fw: 600 })}>
         {percent(confidence)}
       </Text>
@@ -76,7 +76,7 @@ function Notes({ document: { id, open_reviews, ...document } }: { document: Docu
     <span className={classes.notes}>
       {open_reviews > 0 && (
         <Badge color="oak" component={Link} to={`/reviews?document=${id}`} className={classes.badge ?? ''}>
-          {open_reviews === 1 ? 'To settle' : `${open_reviews} to settle`}
+          {open_reviews === 1 ? 'Needs review' : `${open_reviews} need review`}
         </Badge>
       )}
       {warnings.length > 0 && (
@@ -92,13 +92,13 @@ function Notes({ document: { id, open_reviews, ...document } }: { document: Docu
 
 function choiceColumn({ ids, toggle, all, toggleAll }: Choice): Column<Document> {
   return {
-    header: 'Chosen',
+    header: 'Selected',
     width: 44,
     wideOnly: true,
     head: (
       <Checkbox
         size="xs"
-        aria-label="Choose all that are shown"
+        aria-label="Select all shown"
         checked={all}
         indeterminate={!all && ids.size > 0}
         onChange={toggleAll}
@@ -107,7 +107,7 @@ function choiceColumn({ ids, toggle, all, toggleAll }: Choice): Column<Document>
     cell: (document) => (
       <Checkbox
         size="xs"
-        aria-label={`Choose ${titleOf(document)}`}
+        aria-label={`Select ${titleOf(document)}`}
         checked={ids.has(document.id)}
         onChange={() => toggle(document.id)}
       />

@@ -9,10 +9,10 @@ export type Counts = Result<typeof listDocuments>['counts'];
 
 const names: Record<View, string> = {
   all: 'All',
-  open: 'Being read',
+  open: 'Processing',
   ready: 'Ready',
-  review: 'Needs a person',
-  failed: 'Not readable',
+  review: 'Needs review',
+  failed: 'Could not be read',
 };
 
 /** Whether a document that has just changed still belongs in a view. */
@@ -45,7 +45,7 @@ type DocumentFiltersProps = {
 export function DocumentFilters({ view, counts, onView, search, onSearch }: DocumentFiltersProps) {
   return (
     <FilterTabs
-      label="Which documents"
+      label="Filter documents by status"
       value={view}
       onChange={onView}
       tabs={views.map((value) => ({

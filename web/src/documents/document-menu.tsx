@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
+import { titleOf } from '../document-labels.ts';
 import { documentPath, useMayManage } from '../document-sides.ts';
-import { titleOf } from '../document-words.ts';
 import { downloadFile } from './download.ts';
 import { useDocumentChanges } from './use-document-changes.ts';
 
@@ -23,7 +23,7 @@ export function DocumentMenu({ document }: { document: Document }) {
           Open
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void downloadFile(document)}>
-          Download the file
+          Download file
         </Menu.Item>
         {mayManage && (
           <>
@@ -32,7 +32,7 @@ export function DocumentMenu({ document }: { document: Document }) {
               disabled={busy}
               onClick={() => void readAgain([document])}
             >
-              Read again
+              Reprocess
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item
@@ -40,7 +40,7 @@ export function DocumentMenu({ document }: { document: Document }) {
               leftSection={<IconTrash size={16} />}
               onClick={() => remove([document])}
             >
-              Remove…
+              Delete…
             </Menu.Item>
           </>
         )}

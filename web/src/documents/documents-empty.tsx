@@ -7,26 +7,26 @@ import type { View } from './document-filters.tsx';
 const lessons = [
   {
     icon: IconFileText,
-    title: 'Any resume, as it is',
-    text: 'PDF, Word, OpenDocument, RTF, web pages, plain text, scans and photos. One file or a whole folder.',
+    title: 'Any resume format',
+    text: 'PDF, Word, OpenDocument, RTF, HTML, plain text, scans, and photos. Upload one file or a whole folder.',
   },
   {
     icon: IconListSearch,
-    title: 'Every value shows its words',
-    text: 'Contact data appears within seconds; then positions, education and skills, each with its place in the document and how sure the reading is.',
+    title: 'A source for every value',
+    text: 'Contact details appear within seconds, followed by experience, education, and skills, each with its source and a confidence score.',
   },
   {
     icon: IconLock,
-    title: 'It stays here',
-    text: 'Files are read and kept on this installation. Nothing is sent anywhere else, and removing a document deletes all of it.',
+    title: 'Your data stays here',
+    text: 'Files are processed and stored on this server and sent nowhere else. Deleting a document deletes everything extracted from it.',
   },
 ];
 
 const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
-  open: { title: 'Nothing is being read', text: 'Everything that was sent has been read.' },
-  ready: { title: 'No profile is ready yet', text: 'Documents appear here as soon as they are read.' },
-  review: { title: 'Nothing needs a person', text: 'Every document could be read without a question.' },
-  failed: { title: 'Every document could be read', text: 'Locked and damaged files would be listed here.' },
+  open: { title: 'Nothing is processing', text: 'All uploaded documents have been processed.' },
+  ready: { title: 'No profiles are ready yet', text: 'Documents appear here once they are processed.' },
+  review: { title: 'Nothing needs review', text: 'Every document was processed without issues.' },
+  failed: { title: 'No unreadable documents', text: 'Locked and damaged files appear here.' },
 };
 
 type DocumentsEmptyProps = { side: DocumentSide; view: View; search: string; mayManage: boolean };
@@ -35,8 +35,8 @@ type DocumentsEmptyProps = { side: DocumentSide; view: View; search: string; may
 export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmptyProps) {
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} order={2} title={`Nothing matches “${search}”`}>
-        Names, headlines, addresses and file names are searched.
+      <EmptyState icon={IconSearchOff} order={2} title={`No documents match “${search}”`}>
+        Search covers names, headlines, email addresses, and file names.
       </EmptyState>
     );
   }
@@ -47,7 +47,7 @@ export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmpty
       </EmptyState>
     );
   }
-  const invitation = side === 'hiring' ? 'Drop the first resume here' : 'Drop your resume here';
-  const title = mayManage ? invitation : 'There are no documents yet';
+  const invitation = side === 'hiring' ? 'Drop your first resume here' : 'Drop your resume here';
+  const title = mayManage ? invitation : 'No documents yet';
   return <Welcome title={title} lessons={lessons} />;
 }

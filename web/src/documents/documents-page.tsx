@@ -23,7 +23,7 @@ export const ResumesPage = () => <SidePage side="seeking" />;
 const purposes: Record<DocumentSide, { description: string; readOnly: string }> = {
   hiring: {
     description: 'Profiles with a source for every value.',
-    readOnly: ' Your role can view and export; recruiters upload, correct and remove.',
+    readOnly: ' You can view and export; recruiters can upload, correct, and delete.',
   },
   seeking: { description: 'The resumes you apply with. Only you can see them.', readOnly: '' },
 };

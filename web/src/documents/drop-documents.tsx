@@ -17,7 +17,7 @@ export function DropDocuments({ side }: { side: DocumentSide }) {
       label="Add files"
       icon={IconUpload}
       over={over}
-      target={{ title: 'Let go to add them', words: 'They are read right away, on this installation.' }}
+      target={{ title: 'Drop to upload', words: 'Processing starts right away, on this server.' }}
       buttons={
         <>
           <FileButton multiple onChange={(files) => add(files)}>
@@ -33,7 +33,7 @@ export function DropDocuments({ side }: { side: DocumentSide }) {
             leftSection={<IconFolderOpen size={16} />}
             onClick={() => folder.current?.click()}
           >
-            Choose a folder
+            Choose folder
           </Button>
           <input
             ref={folder}
@@ -50,8 +50,8 @@ export function DropDocuments({ side }: { side: DocumentSide }) {
     >
       <Text fw={600}>Drop resumes anywhere on this page</Text>
       <Text size="xs" c="dimmed">
-        One file, hundreds or whole folders: PDF, Word, OpenDocument, RTF, text, web pages, scans and photos,
-        up to {FILE_LIMIT / 1024 / 1024} MB each.
+        Single files or whole folders: PDF, Word, OpenDocument, RTF, text, HTML, scans, and photos, up to{' '}
+        {FILE_LIMIT / 1024 / 1024} MB each.
       </Text>
     </DropZone>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } fro
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { documentPath } from '../document-sides.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import {
@@ -16,12 +17,12 @@ import {
 import classes from './upload-panel.module.css';
 
 const words: Record<UploadState, { tone: Tone; word: string }> = {
-  queued: { tone: 'idle', word: 'Waiting to be sent' },
-  sending: { tone: 'busy', word: 'Sending' },
-  sent: { tone: 'good', word: 'Sent' },
-  known: { tone: 'good', word: 'Known already' },
-  refused: { tone: 'bad', word: 'Refused' },
-  failed: { tone: 'warn', word: 'Not sent' },
+  queued: { tone: 'idle', word: 'Queued' },
+  sending: { tone: 'busy', word: 'Uploading' },
+  sent: { tone: 'good', word: 'Uploaded' },
+  known: { tone: 'good', word: 'Already uploaded' },
+  refused: { tone: 'bad', word: 'Rejected' },
+  failed: { tone: 'warn', word: 'Upload failed' },
 };
 
 /** Long rows of files show what moves and what needs a look; the rest is a number. */
@@ -41,11 +42,11 @@ export function UploadPanel() {
     <Panel
       flush
       title={open > 0 ? `Sending ${total === 1 ? 'a file' : `${over} of ${total} files`}` : summaryOf(counts)}
-      description={open > 0 ? 'You can go on working; it continues on every page of Tenon.' : undefined}
+      description={open > 0 ? 'You can keep working; uploads continue in the background.' : undefined}
       actions={
         open > 0 ? (
           <Button variant="subtle" color="gray" onClick={stopUploads}>
-            Stop
+            Cancel uploads
           </Button>
         ) : (
           <Button variant="subtle" color="gray" onClick={clearUploads}>
@@ -55,17 +56,17 @@ export function UploadPanel() {
       }
     >
       <VisuallyHidden role="status">
-        {open > 0 ? `${open} files are being sent.` : summaryOf(counts)}
+        {open > 0 ? `Uploading ${open} files.` : summaryOf(counts)}
       </VisuallyHidden>
       <Progress
         value={(share / total) * 100}
         size={3}
         radius={0}
-        aria-label="Sent so far"
+        aria-label="Upload progress"
         transitionDuration={200}
       />
       {shown.length > 0 && (
-        <ul className={classes.files} aria-label="Files being sent">
+        <ul className={classes.files} aria-label="File uploads">
           {shown.map((upload) => (
             <File key={upload.id} upload={upload} />
           ))}
@@ -73,7 +74,7 @@ export function UploadPanel() {
       )}
       {total > SHOWN && counts.queued > 0 && (
         <Text size="xs" c="dimmed" px={20} py={10} className={classes.rest ?? ''}>
-          {counts.queued.toLocaleString('en')} more wait for their turn.
+          {formatNumber(counts.queued)} more queued.
         </Text>
       )}
     </Panel>
@@ -97,7 +98,7 @@ function File({ upload }: { upload: Upload }) {
             value={upload.share * 100}
             size={4}
             mt={6}
-            aria-label={`${upload.name}, sent so far`}
+            aria-label={`Upload progress of ${upload.name}`}
             transitionDuration={200}
           />
         )}
@@ -108,14 +109,14 @@ function File({ upload }: { upload: Upload }) {
         )}
         {upload.state === 'known' && (
           <Text size="xs" c="dimmed">
-            This very file is here already; nothing was added twice.
+            This file was already uploaded, so it was not added again.
           </Text>
         )}
       </div>
       <Status tone={tone}>{word}</Status>
       <Group gap={2} wrap="nowrap" className={classes.buttons}>
         {upload.state === 'failed' && (
-          <ActionIcon aria-label={`Send ${upload.name} again`} onClick={() => retryUpload(upload.id)}>
+          <ActionIcon aria-label={`Retry ${upload.name}`} onClick={() => retryUpload(upload.id)}>
             <IconRefresh size={16} />
           </ActionIcon>
         )}
@@ -139,10 +140,10 @@ function countsOf(uploads: Upload[]): Counts {
 
 function summaryOf({ sent, known, refused, failed }: Counts): string {
   const parts = [
-    sent > 0 && `${sent} sent`,
-    known > 0 && `${known} known already`,
-    refused > 0 && `${refused} refused`,
-    failed > 0 && `${failed} not sent`,
+    sent > 0 && `${sent} uploaded`,
+    known > 0 && `${known} already uploaded`,
+    refused > 0 && `${refused} rejected`,
+    failed > 0 && `${failed} failed`,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import {
   parseAgain,
   readProfile,
 } from '@tenon/contract/documents';
-import { titleOf } from '../document-words.ts';
+import { titleOf } from '../document-labels.ts';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -39,10 +39,10 @@ export function useDocumentChanges(onRemoved?: () => void) {
       const done = await each(
         documents,
         (id) => parse.mutateAsync({ params: { id } }),
-        'It is not read again',
+        'Could not reprocess',
       );
-      if (done === 1) said('It is read again. Corrections stay.');
-      if (done > 1) said(`${done} documents are read again. Corrections stay.`);
+      if (done === 1) said('Reprocessing. Your corrections are kept.');
+      if (done > 1) said(`Reprocessing ${done} documents. Your corrections are kept.`);
     },
     remove: (documents: Document[]) =>
       confirm({
@@ -51,9 +51,9 @@ export function useDocumentChanges(onRemoved?: () => void) {
           const done = await each(
             documents,
             (id) => remove.mutateAsync({ params: { id } }),
-            'The document is still here',
+            'Could not delete the document',
           );
-          if (done > 0) said(done === 1 ? 'The document is removed.' : `${done} documents are removed.`);
+          if (done > 0) said(done === 1 ? 'Document deleted.' : `${done} documents deleted.`);
           if (done > 0) onRemoved?.();
         },
       }),
@@ -64,14 +64,14 @@ function questionAbout(documents: Document[]) {
   const [first] = documents;
   if (documents.length === 1 && first) {
     return {
-      title: `Remove ${titleOf(first)}?`,
-      body: `The file ${first.name}, its profile and every correction made to it are deleted for good. This cannot be undone.`,
-      action: 'Remove document',
+      title: `Delete ${titleOf(first)}?`,
+      body: `This permanently deletes the file ${first.name}, its profile, and all corrections.`,
+      action: 'Delete document',
     };
   }
   return {
-    title: `Remove ${documents.length} documents?`,
-    body: 'Their files, their profiles and every correction made to them are deleted for good. This cannot be undone.',
-    action: `Remove ${documents.length} documents`,
+    title: `Delete ${documents.length} documents?`,
+    body: 'This permanently deletes the files, their profiles, and all corrections.',
+    action: `Delete ${documents.length} documents`,
   };
 }

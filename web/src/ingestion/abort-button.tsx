@@ -11,8 +11,8 @@ export function AbortButton({ id }: { id: string }) {
   const mayManage = useMay('postings.manage');
   const abort = useChange(abortRun, {
     refreshes: [readRun, listRuns],
-    onDone: () => said('The run was aborted. What was found stays.'),
-    onFailed: sayFailure('The run was not aborted'),
+    onDone: () => said('Run stopped. Roles imported so far are kept.'),
+    onFailed: sayFailure('Could not stop the run'),
   });
   if (!mayManage) return null;
   return (
@@ -22,14 +22,14 @@ export function AbortButton({ id }: { id: string }) {
       loading={abort.isPending}
       onClick={() =>
         confirm({
-          title: 'Abort this run?',
-          body: 'Nothing more is fetched. What was found so far stays, and nothing is closed for being absent.',
-          action: 'Abort the run',
+          title: 'Stop this run?',
+          body: 'Roles imported so far are kept. No roles are closed for being missing.',
+          action: 'Stop run',
           onConfirm: () => abort.mutate({ params: { run_id: id } }),
         })
       }
     >
-      Abort
+      Stop run
     </Button>
   );
 }

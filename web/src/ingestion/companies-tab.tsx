@@ -7,7 +7,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './company-line.module.css';
 import { CompanyLine } from './company-line.tsx';
-import { isOver } from './run-words.ts';
+import { isOver } from './run-labels.ts';
 import { useLiveRun, useRunView } from './use-run.ts';
 
 type Part = 'all' | 'going' | 'done' | 'aborted' | 'problem';
@@ -35,17 +35,17 @@ export function CompaniesTab() {
   return (
     <Panel flush>
       <FilterTabs
-        label="Which companies"
+        label="Filter companies by status"
         value={part}
         onChange={setPart}
         tabs={[
           { value: 'all', label: 'All', count: view.companies.length },
-          { value: 'going', label: 'Under way', count: count('going') },
+          { value: 'going', label: 'In progress', count: count('going') },
           { value: 'done', label: 'Finished', count: count('done') },
           ...(count('aborted') > 0
-            ? [{ value: 'aborted' as const, label: 'Aborted', count: count('aborted') }]
+            ? [{ value: 'aborted' as const, label: 'Stopped', count: count('aborted') }]
             : []),
-          { value: 'problem', label: 'With problems', count: count('problem') },
+          { value: 'problem', label: 'Problems', count: count('problem') },
         ]}
       >
         <SearchField label="Search companies" placeholder="Company" value={search} onChange={setSearch} />
@@ -53,22 +53,20 @@ export function CompaniesTab() {
       {shown.length === 0 ? (
         <EmptyState
           icon={words ? IconSearchOff : IconBuildings}
-          title={words ? `No company matches “${search}”` : 'No company here'}
+          title={words ? `No companies match “${search}”` : 'No companies'}
         >
-          {part === 'problem' && !words
-            ? 'Nothing has gone wrong so far.'
-            : 'Choose another part of the list.'}
+          {part === 'problem' && !words ? 'No problems so far.' : 'Choose another filter.'}
         </EmptyState>
       ) : (
         <>
           <div className={classes.head} aria-hidden="true">
             <span>Company</span>
-            <span>State</span>
-            <span>Listed</span>
-            <span>Openings</span>
-            <span className={classes.right}>Ready</span>
-            <span className={classes.right}>Skipped</span>
-            <span className={classes.right}>Error</span>
+            <span>Status</span>
+            <span>Found</span>
+            <span>Progress</span>
+            <span className={classes.right}>Imported</span>
+            <span className={classes.right}>Unchanged</span>
+            <span className={classes.right}>Failed</span>
           </div>
           <ul className={classes.lines} aria-label="Companies of this run">
             {shown.map((progress) => (

@@ -9,7 +9,7 @@ import {
 } from '@tenon/contract/ingestion';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { problemName } from '../board-words.ts';
+import { problemName } from '../board-labels.ts';
 import { Failure } from '../failure.tsx';
 import { LoadMore } from '../listing.tsx';
 import { usePages } from '../queries.ts';
@@ -18,8 +18,8 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './company-items.module.css';
+import { isOver, itemWords, numberOf, statuses } from './run-labels.ts';
 import type { RunStore } from './run-store.ts';
-import { isOver, itemWords, numberOf, statuses } from './run-words.ts';
 
 const PAGE = 50;
 const REFRESH_MS = 2_000;
@@ -48,10 +48,10 @@ export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
     <>
       <Group gap="xs" className={classes.tools ?? ''}>
         <Select
-          aria-label={`State of the openings of ${name}`}
-          placeholder="Every state"
+          aria-label={`Status of roles at ${name}`}
+          placeholder="All statuses"
           clearable
-          clearButtonProps={{ 'aria-label': 'Show every state' }}
+          clearButtonProps={{ 'aria-label': 'Show all statuses' }}
           data={statuses.map((value) => ({
             value,
             label: `${itemWords[value].word} (${numberOf(counts[value])})`,
@@ -61,7 +61,7 @@ export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
           w={{ base: '100%', xs: 180 }}
         />
         <SearchField
-          label={`Search openings of ${name}`}
+          label={`Search roles at ${name}`}
           placeholder="Title"
           value={search}
           onChange={setSearch}
@@ -74,7 +74,7 @@ export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
       ) : shown.length === 0 ? (
         <NoItems progress={progress} filtered={status !== undefined || search !== ''} />
       ) : (
-        <ul className={classes.items} aria-label={`Openings of ${name}`}>
+        <ul className={classes.items} aria-label={`Roles at ${name}`}>
           {shown.map((item) => (
             <Item key={item.external_id} item={item} />
           ))}
@@ -92,11 +92,11 @@ function NoItems({
   progress: CompanyProgress;
   filtered: boolean;
 }) {
-  if (filtered) return <EmptyState icon={IconListSearch} title="No opening matches" />;
-  const title = !isOver(status) ? 'Its board is not listed yet' : 'Nothing to bring in';
+  if (filtered) return <EmptyState icon={IconListSearch} title="No matching roles" />;
+  const title = !isOver(status) ? 'Waiting for the job board' : 'No roles to import';
   return (
     <EmptyState icon={IconListSearch} title={title}>
-      {isOver(status) && listed > 0 && 'Your titles keep none of what it lists.'}
+      {isOver(status) && listed > 0 && 'None of its roles match your job titles.'}
     </EmptyState>
   );
 }
@@ -116,7 +116,7 @@ function Item({ item }: { item: IngestionItem }) {
         {problem ? (
           <Text size="xs" className={classes.problem ?? ''}>
             {problemName(problem.code)}. {problem.message}
-            {attempts > 1 && ` Tried ${attempts} times.`}
+            {attempts > 1 && ` ${attempts} attempts.`}
           </Text>
         ) : (
           note && (

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { CompanyProgress } from '@tenon/contract/ingestion';
 import { memo, useId } from 'react';
-import { boardNames, problemName } from '../board-words.ts';
+import { boardNames, problemName } from '../board-labels.ts';
 import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';
+import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-labels.ts';
 import type { RunStore } from './run-store.ts';
-import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-words.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 type CompanyLineProps = { runId: string; progress: CompanyProgress; store: RunStore };
@@ -36,7 +36,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
         <span className={classes.progress}>
           {total > 0 ? (
             <>
-              <SegmentBar counts={counts} label={`Openings of ${name}`} />
+              <SegmentBar counts={counts} label={`Roles at ${name}`} />
               <span className={classes.small}>
                 {numberOf(doneOf(counts))} of {numberOf(total)}
               </span>
@@ -72,7 +72,7 @@ function Listed({
   if (status === 'pending' || status === 'listing') return <span className={classes.listed}>–</span>;
   const more = [
     advertised !== null && advertised !== listed && `${numberOf(advertised)} advertised`,
-    filtered > 0 && `${numberOf(filtered)} left out by title`,
+    filtered > 0 && `${numberOf(filtered)} excluded by title`,
     closed > 0 && `${numberOf(closed)} closed`,
   ].filter(Boolean);
   return (

@@ -10,9 +10,10 @@ export function ConnectionNote({ state }: { state: LiveState | undefined }) {
       color="oak"
       role="status"
       icon={<IconPlugConnectedX size={18} />}
-      title={state === 'offline' ? 'Offline' : 'Connecting again'}
+      title={state === 'offline' ? 'Offline' : 'Reconnecting'}
     >
-      What you see may be old. The run goes on without this page, and the connection is tried again by itself.
+      This page may be out of date. The run continues in the background, and this page will reconnect
+      automatically.
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { JsonView } from '../ui/json-view.tsx';
 import classes from './log-list.module.css';
 import type { RunLogLine } from './use-run-logs.ts';
 
-const clock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -37,7 +37,7 @@ export function LogList({ lines, dropped, follows }: LogListProps) {
       >
         {dropped > 0 && (
           <Text size="xs" c="dimmed" p="xs" ta="center">
-            {counted(dropped, 'older line is', 'older lines are')} not shown. Narrow the search to find them.
+            {counted(dropped, 'older line is', 'older lines are')} hidden. Refine your search to see them.
           </Text>
         )}
         <ol ref={list} className={classes.lines}>
@@ -110,7 +110,7 @@ const Line = memo(function Line({ line }: { line: RunLogLine }) {
           <div className={classes.fields}>
             <JsonView
               value={{ source: line.source, ...(company !== undefined && { company }), ...fields }}
-              label="Fields of this line"
+              label="Log details"
             />
           </div>
         </Collapse>

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './log-list.module.css';
 import { LogList } from './log-list.tsx';
-import { isOver } from './run-words.ts';
+import { isOver } from './run-labels.ts';
 import { useLiveRun } from './use-run.ts';
 import { useRunLogs } from './use-run-logs.ts';
 
@@ -19,8 +19,8 @@ const groups = [
   { value: 'extractor', label: 'Extractor' },
 ];
 const levels = [
-  { value: 'debug', label: 'Everything' },
-  { value: 'info', label: 'Information and above' },
+  { value: 'debug', label: 'All levels' },
+  { value: 'info', label: 'Info and above' },
   { value: 'warn', label: 'Warnings and errors' },
   { value: 'error', label: 'Errors only' },
 ];
@@ -45,7 +45,7 @@ export function LogsTab() {
           onChange={(next) => next.length > 0 && setChosen(next)}
         >
           {/* biome-ignore lint/a11y/useSemanticElements: a field set cannot be laid out as a row everywhere. */}
-          <div role="group" aria-label="Groups of workers" className={classes.chips}>
+          <div role="group" aria-label="Component" className={classes.chips}>
             {groups.map(({ value, label }) => (
               <Chip key={value} value={value} size="xs" radius="sm">
                 {label}
@@ -64,18 +64,18 @@ export function LogsTab() {
           />
           <Select
             aria-label="Company"
-            placeholder="Every company"
+            placeholder="All companies"
             clearable
             searchable
-            clearButtonProps={{ 'aria-label': 'Show every company' }}
+            clearButtonProps={{ 'aria-label': 'Show all companies' }}
             data={(run?.progress ?? []).map((each) => ({ value: each.company, label: each.name }))}
             value={company}
             onChange={setCompany}
             w={{ base: '100%', xs: 180 }}
           />
           <SearchField
-            label="Search the logs"
-            placeholder="Words in a line"
+            label="Search logs"
+            placeholder="Search messages"
             value={search}
             onChange={setSearch}
           />
@@ -86,8 +86,8 @@ export function LogsTab() {
       ) : logs.error && logs.lines.length === 0 ? (
         <Failure error={logs.error} onRetry={logs.retry} />
       ) : logs.lines.length === 0 ? (
-        <EmptyState icon={IconFileText} title={goes ? 'Nothing was said yet' : 'No line matches'}>
-          {goes ? 'Lines appear here by themselves.' : 'Lower the level or clear the search to see more.'}
+        <EmptyState icon={IconFileText} title={goes ? 'No logs yet' : 'No matching logs'}>
+          {goes ? 'Log lines appear here as they are written.' : 'Try a lower level or a different search.'}
         </EmptyState>
       ) : (
         <LogList lines={logs.lines} dropped={logs.dropped} follows={goes} />

@@ -5,7 +5,7 @@ import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { durationOf, exactTime, Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
-import { doneOf, isOver, numberOf, runWords, totalOf } from './run-words.ts';
+import { doneOf, isOver, numberOf, runWords, totalOf } from './run-labels.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 export const runColumns: Column<IngestionRun>[] = [
@@ -19,7 +19,7 @@ export const runColumns: Column<IngestionRun>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => <Status tone={runWords[status].tone}>{runWords[status].word}</Status>,
   },
   {
@@ -35,7 +35,7 @@ export const runColumns: Column<IngestionRun>[] = [
       </>
     ),
   },
-  { header: 'Openings', width: 230, cell: (run) => <Openings run={run} /> },
+  { header: 'Roles', width: 230, cell: (run) => <Openings run={run} /> },
   {
     header: 'Started',
     cell: ({ created_at, started_by }) => (
@@ -47,7 +47,7 @@ export const runColumns: Column<IngestionRun>[] = [
       </>
     ),
   },
-  { header: 'Took', align: 'right', wideOnly: true, cell: (run) => lengthOf(run) },
+  { header: 'Duration', align: 'right', wideOnly: true, cell: (run) => lengthOf(run) },
 ];
 
 function Openings({ run: { id, counts, status, closed } }: { run: IngestionRun }) {
@@ -55,14 +55,14 @@ function Openings({ run: { id, counts, status, closed } }: { run: IngestionRun }
   if (total === 0) return <Text c="dimmed">–</Text>;
   const parts = isOver(status)
     ? [
-        `${numberOf(counts.ready)} new or changed`,
+        `${numberOf(counts.ready)} new or updated`,
         closed > 0 && `${numberOf(closed)} closed`,
         counts.error > 0 && `${numberOf(counts.error)} failed`,
       ]
-    : [`${numberOf(doneOf(counts))} of ${counted(total, 'opening')}`];
+    : [`${numberOf(doneOf(counts))} of ${counted(total, 'role')}`];
   return (
     <>
-      <SegmentBar counts={counts} label={`Openings of run ${id.slice(-4)}`} />
+      <SegmentBar counts={counts} label={`Roles in run ${id.slice(-4)}`} />
       <Text size="xs" c="dimmed" mt={4}>
         {parts.filter(Boolean).join(', ')}
       </Text>

@@ -14,8 +14,8 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './ingestion.module.css';
+import { isOver, runWords } from './run-labels.ts';
 import { RunSummary } from './run-summary.tsx';
-import { isOver, runWords } from './run-words.ts';
 import { useRun } from './use-run.ts';
 
 export function RunPage() {
@@ -42,7 +42,7 @@ function Run({ id }: { id: string }) {
   const { tone, word } = runWords[status];
   return (
     <Page
-      title={`Run of ${exactTime(run.created_at)}`}
+      title={`Run, ${exactTime(run.created_at)}`}
       above={<Back />}
       beside={
         <span role="status">
@@ -53,7 +53,7 @@ function Run({ id }: { id: string }) {
         <>
           {counted(run.companies, 'company', 'companies')}, started by {run.started_by}{' '}
           <Moment at={run.created_at} />
-          {run.title_filters.length > 0 && `. Titles: ${run.title_filters.join(', ')}`}
+          {run.title_filters.length > 0 && `. Job titles: ${run.title_filters.join(', ')}`}
         </>
       }
       actions={
@@ -67,7 +67,7 @@ function Run({ id }: { id: string }) {
       <ConnectionNote state={live.live} />
       <RunSummary live={live} />
       <PageTabs
-        label="Parts of this run"
+        label="Run details"
         tabs={[
           { to: `/ingestion/${id}`, label: 'Companies', end: true },
           { to: `/ingestion/${id}/logs`, label: 'Logs', end: true },
@@ -103,7 +103,7 @@ function AfterRun({ keys }: { keys: string[] }) {
         </Button>
       )}
       <Button component={Link} to="/postings?sort=newest" leftSection={<IconSearch size={16} />}>
-        Search the new roles
+        View new roles
       </Button>
     </>
   );

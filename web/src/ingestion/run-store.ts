@@ -6,7 +6,7 @@ import {
   RunStatus,
 } from '@tenon/contract/ingestion';
 import { z } from 'zod';
-import { doneOf, isOver, statuses, totalOf } from './run-words.ts';
+import { doneOf, isOver, statuses, totalOf } from './run-labels.ts';
 
 export type RunView = {
   status: RunStatus | undefined;

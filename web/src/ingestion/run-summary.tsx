@@ -2,13 +2,13 @@ import { Alert, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { IngestionRun, RunStatus } from '@tenon/contract/ingestion';
-import { problemName } from '../board-words.ts';
+import { problemName } from '../board-labels.ts';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './ingestion.module.css';
+import { doneOf, isOver, itemWords, leftHint, numberOf, runWords, statuses, totalOf } from './run-labels.ts';
 import { shareDone } from './run-store.ts';
-import { doneOf, isOver, itemWords, leftHint, numberOf, runWords, statuses, totalOf } from './run-words.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { type LiveRun, useRunView } from './use-run.ts';
 
@@ -35,15 +35,13 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
         {!isOver(status) && (
           <>
             <VisuallyHidden role="status">{Math.floor(share / 10) * 10} percent done</VisuallyHidden>
-            {total === 0 && (
-              <Progress value={share} animated size={12} radius="xl" aria-label="Done so far" />
-            )}
+            {total === 0 && <Progress value={share} animated size={12} radius="xl" aria-label="Progress" />}
           </>
         )}
-        {total > 0 && <SegmentBar thick counts={counts} label="All openings" />}
+        {total > 0 && <SegmentBar thick counts={counts} label="All roles" />}
         <Group justify="space-between" mt={8} mb="md" gap="xs">
           <Text>
-            {numberOf(doneOf(counts))} of {counted(total, 'opening')}
+            {numberOf(doneOf(counts))} of {counted(total, 'role')}
           </Text>
           <Text c="dimmed">
             {numberOf(companies.filter(({ status: each }) => isOver(each) && each !== 'aborted').length)} of{' '}
@@ -74,12 +72,14 @@ type WordsProps = { run: IngestionRun; status: RunStatus; failed: number; closed
 
 function Words({ run, status, failed, closed }: WordsProps) {
   const parts = [
-    closed > 0 && `${counted(closed, 'role')} no longer listed and closed`,
+    closed > 0 && `${counted(closed, 'role')} closed (no longer listed)`,
     failed > 0 && `${counted(failed, 'company', 'companies')} could not be read`,
   ].filter(Boolean);
   return (
     <>
-      {isOver(status) ? runWords[status].hint : 'You can leave this page; it goes on by itself.'}{' '}
+      {isOver(status)
+        ? runWords[status].hint
+        : 'You can leave this page; the run continues in the background.'}{' '}
       <Elapsed run={run} />
       {parts.length > 0 ? `. ${parts.join(', ')}.` : '.'}
     </>
@@ -88,10 +88,9 @@ function Words({ run, status, failed, closed }: WordsProps) {
 
 function headingOf(status: RunStatus, ready: number): string {
   if (!isOver(status)) return runWords[status].word;
-  const roles =
-    ready === 0 ? 'Nothing new' : counted(ready, 'role is new or changed', 'roles are new or changed');
-  if (status === 'error') return 'The run failed';
-  return status === 'aborted' ? `Aborted: ${roles.toLowerCase()}` : roles;
+  const roles = ready === 0 ? 'No new roles' : counted(ready, 'new or updated role', 'new or updated roles');
+  if (status === 'error') return 'Run failed';
+  return status === 'aborted' ? `Stopped: ${roles.toLowerCase()}` : roles;
 }
 
 function Elapsed({ run: { created_at, started_at, ended_at } }: { run: IngestionRun }) {
@@ -99,7 +98,7 @@ function Elapsed({ run: { created_at, started_at, ended_at } }: { run: Ingestion
   useInterval(refresh, 1_000, { autoInvoke: true });
   const from = Date.parse(started_at ?? created_at);
   const seconds = Math.max(0, Math.round(((ended_at ? Date.parse(ended_at) : Date.now()) - from) / 1000));
-  return <span>{ended_at ? `It took ${clock(seconds)}` : `${clock(seconds)} so far`}</span>;
+  return <span>{ended_at ? `Finished in ${clock(seconds)}` : `${clock(seconds)} elapsed`}</span>;
 }
 
 function clock(seconds: number): string {

@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { runColumns } from './run-columns.tsx';
-import { isOver } from './run-words.ts';
+import { isOver } from './run-labels.ts';
 
 /** Counts move while a run goes on, and this list has no stream of its own. */
 const GOING_MS = 3_000;
@@ -25,7 +25,7 @@ export function RunsPage() {
   return (
     <Page
       title="Ingestion"
-      description="Each run lists the boards of the enabled companies and brings in what is new or changed."
+      description="Each run checks the job boards of enabled companies and imports new and updated roles."
       actions={!isEmpty && buttons}
     >
       <Panel flush>
@@ -35,14 +35,8 @@ export function RunsPage() {
           columns={runColumns}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState
-              icon={IconRefreshDot}
-              order={2}
-              title="Nothing has been brought in yet"
-              action={buttons}
-            >
-              Choose companies and start a run: you can watch every board and every opening as it is read, and
-              stop it at any moment.
+            <EmptyState icon={IconRefreshDot} order={2} title="No runs yet" action={buttons}>
+              Choose companies and start a run. You can follow its progress and stop it at any time.
             </EmptyState>
           }
         />
@@ -63,7 +57,7 @@ function Buttons({ goingId }: { goingId: string | undefined }) {
       </Button>
       {goingId ? (
         <Button component={Link} to={`/ingestion/${goingId}`} leftSection={<IconEye size={16} />}>
-          Watch the run under way
+          View current run
         </Button>
       ) : (
         mayManage && (
@@ -73,7 +67,7 @@ function Buttons({ goingId }: { goingId: string | undefined }) {
             disabled={!enabled}
             onClick={() => start()}
           >
-            {enabled ? `Ingest ${counted(enabled, 'company', 'companies')}` : 'Ingest'}
+            {enabled ? `Import from ${counted(enabled, 'company', 'companies')}` : 'Import roles'}
           </Button>
         )
       )}

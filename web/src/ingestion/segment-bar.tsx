@@ -1,5 +1,5 @@
 import type { ItemCounts } from '@tenon/contract/ingestion';
-import { itemWords, numberOf, statuses, totalOf } from './run-words.ts';
+import { itemWords, numberOf, statuses, totalOf } from './run-labels.ts';
 import classes from './segment-bar.module.css';
 
 type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };

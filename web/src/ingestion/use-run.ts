@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStream } from '../live.ts';
 import { invalidate, useRead } from '../queries.ts';
+import { isOver } from './run-labels.ts';
 import { createRunStore, type RunStore, type RunView } from './run-store.ts';
-import { isOver } from './run-words.ts';
 
 /** Eight times a second is as live as anybody can see. */
 const SHOW_MS = 120;

@@ -3,12 +3,13 @@ import type { DemandSummary } from '@tenon/contract/demands';
 import { Link } from 'react-router';
 import { levelWord } from '../level-words.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 
 const none = <Text c="dimmed">–</Text>;
 
 export const demandColumns: Column<DemandSummary>[] = [
-  { header: 'Demand', lead: true, cell: (demand) => <Title demand={demand} /> },
+  { header: 'Talent search', lead: true, cell: (demand) => <Title demand={demand} /> },
   {
     header: 'Requirements',
     width: 124,
@@ -16,13 +17,13 @@ export const demandColumns: Column<DemandSummary>[] = [
     cell: ({ requirements }) => (requirements > 0 ? requirements : none),
   },
   {
-    header: 'On the list',
+    header: 'Shortlist',
     width: 104,
     align: 'right',
-    cell: ({ people }) => (people > 0 ? people.toLocaleString('en') : none),
+    cell: ({ people }) => (people > 0 ? formatNumber(people) : none),
   },
-  { header: 'Written by', width: 170, wideOnly: true, cell: ({ created_by }) => created_by },
-  { header: 'Changed', width: 130, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+  { header: 'Created by', width: 170, wideOnly: true, cell: ({ created_by }) => created_by },
+  { header: 'Updated', width: 130, cell: ({ updated_at }) => <Moment at={updated_at} /> },
 ];
 
 function Title({ demand: { id, title, level } }: { demand: DemandSummary }) {

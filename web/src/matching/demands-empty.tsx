@@ -10,44 +10,44 @@ type DemandsEmptyProps = { archived: boolean; search: string; mayManage: boolean
 export function DemandsEmpty({ archived, search, mayManage }: DemandsEmptyProps) {
   if (search) {
     return (
-      <EmptyState icon={IconSearchOff} order={2} title={`No demand is called “${search}”`}>
-        Only titles are searched{archived ? ', among the archived.' : '.'}
+      <EmptyState icon={IconSearchOff} order={2} title={`No talent searches match “${search}”`}>
+        {archived ? 'Only titles of archived talent searches are searched.' : 'Only titles are searched.'}
       </EmptyState>
     );
   }
   if (archived) {
     return (
-      <EmptyState icon={IconArchive} order={2} title="Nothing is archived">
-        A demand that is filled or given up can be put away here, with its list and its scores.
+      <EmptyState icon={IconArchive} order={2} title="No archived talent searches">
+        Archive a talent search when it is filled or no longer needed. Its shortlist and scores are kept.
       </EmptyState>
     );
   }
   return (
     <Welcome
-      title="Who fits, and why"
+      title="See who fits, and why"
       lessons={[
         {
           icon: IconPencil,
-          title: 'Say what you look for',
-          text: 'Paste a job as it is written. What it asks for is read from it, and you correct it.',
+          title: 'Describe the job',
+          text: 'Paste a job description. Its requirements are extracted for you to edit.',
           action: mayManage && (
             <Button component={Link} to="/matching/new" variant="light" size="xs" mt="xs">
-              Write or paste a job
+              New talent search
             </Button>
           ),
         },
         {
           icon: IconUsers,
-          title: 'See everybody ranked',
-          text: 'Every point of a score is explained by the very words of the resume. Names, ages, addresses and photos never reach it.',
+          title: 'See everyone ranked',
+          text: 'Every point of the score cites the resume. Names, ages, addresses, and photos are never used.',
         },
         {
           icon: IconTextScan2,
-          title: 'Or just ask',
-          text: 'Any text or a resume finds the people who come nearest; nothing is kept.',
+          title: 'Or run a quick search',
+          text: 'Use any text or a resume to find similar people. Nothing is saved.',
           action: (
             <Button component={Link} to="/matching/find" variant="light" size="xs" mt="xs">
-              Find people by text
+              Quick search
             </Button>
           ),
         },

@@ -34,13 +34,13 @@ export function DemandsPage() {
   return (
     <Page
       title="Matching"
-      description="What you look for, and the people who fit it, with the reasons for every point."
+      description="Rank people against a job’s requirements, with an explanation for every score."
       actions={<Actions mayManage={mayManage} onWeights={dialog.open} />}
     >
       <StatusStrip />
       <Panel flush>
         <FilterTabs
-          label="Which demands"
+          label="Filter talent searches"
           value={archived ? 'archived' : 'open'}
           onChange={(view) => show({ archived: view === 'archived' })}
           tabs={[
@@ -49,14 +49,14 @@ export function DemandsPage() {
           ]}
         >
           <SearchField
-            label="Search demands"
+            label="Search talent searches"
             placeholder="Title"
             value={search}
             onChange={(next) => show({ search: next })}
           />
         </FilterTabs>
         <Listing
-          label="Demands"
+          label="Talent searches"
           list={demands}
           columns={demandColumns}
           rowKey={({ id }) => id}
@@ -71,8 +71,8 @@ export function DemandsPage() {
 function Actions({ mayManage, onWeights }: { mayManage: boolean; onWeights: () => void }) {
   return (
     <>
-      <Tooltip label="Weights of this workspace">
-        <ActionIcon variant="default" size={36} aria-label="Weights of this workspace" onClick={onWeights}>
+      <Tooltip label="Scoring weights">
+        <ActionIcon variant="default" size={36} aria-label="Scoring weights" onClick={onWeights}>
           <IconAdjustmentsHorizontal size={18} />
         </ActionIcon>
       </Tooltip>
@@ -82,11 +82,11 @@ function Actions({ mayManage, onWeights }: { mayManage: boolean; onWeights: () =
         to="/matching/find"
         leftSection={<IconTextScan2 size={16} />}
       >
-        Find people by text
+        Quick search
       </Button>
       {mayManage && (
         <Button component={Link} to="/matching/new" leftSection={<IconPencil size={16} />}>
-          Write or paste a job
+          New talent search
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { type MatchingStatus, readMatchingStatus } from '@tenon/contract/matchin
 import { useRead } from '../queries.ts';
 import { Notices } from '../ui/breakdown/notices.tsx';
 import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './status-strip.module.css';
@@ -35,21 +36,21 @@ function Strip({ status }: { status: MatchingStatus }) {
   const { people, index, re_embedding, notices, model } = status;
   const building = index.filter(({ state }) => state === 'building');
   return (
-    <section className={classes.strip} aria-label="How fresh the ranking is">
+    <section className={classes.strip} aria-label="Index status">
       <div className={classes.line}>
         <Health status={status} />
         <span>
           {counted(people.total, 'person', 'people')}
-          {people.waiting > 0 && `, ${people.waiting.toLocaleString('en')} waiting to be compared`}
+          {people.waiting > 0 && `, ${formatNumber(people.waiting)} waiting to be indexed`}
         </span>
         <span>model {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
-        <Work key={name} name={`The index of ${sideOf(name)} is being built`} done={indexed} total={total} />
+        <Work key={name} name={`Building the ${sideOf(name)} index`} done={indexed} total={total} />
       ))}
       {re_embedding && (
         <Work
-          name={`Changing from ${re_embedding.from} to ${re_embedding.to}`}
+          name={`Switching from ${re_embedding.from} to ${re_embedding.to}`}
           done={re_embedding.done}
           total={re_embedding.total}
         />
@@ -65,15 +66,15 @@ function sideOf(collection: string): string {
 
 function Health({ status: { index, notices, people } }: { status: MatchingStatus }) {
   if (notices.length > 0 || index.some(({ state }) => state === 'unavailable')) {
-    return <Status tone="warn">Not all of it works right now</Status>;
+    return <Status tone="warn">Degraded</Status>;
   }
   if (people.waiting > 0 || index.some(({ state }) => state === 'building')) {
-    return <Status tone="busy">Catching up</Status>;
+    return <Status tone="busy">Updating</Status>;
   }
   const oldest = index.flatMap(({ fresh_at }) => fresh_at ?? []).sort()[0];
   return (
     <span className={classes.fresh}>
-      <Status tone="good">Fresh</Status>
+      <Status tone="good">Up to date</Status>
       {oldest && (
         <span>
           as of <Moment at={oldest} />
@@ -87,7 +88,7 @@ function Work({ name, done, total }: { name: string; done: number; total: number
   return (
     <div className={classes.work}>
       <Text size="xs" c="dimmed">
-        {name}: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+        {name}: {formatNumber(done)} of {formatNumber(total)}
       </Text>
       <Progress value={total > 0 ? (done / total) * 100 : 0} size={5} aria-label={name} />
     </div>

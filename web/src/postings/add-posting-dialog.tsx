@@ -6,7 +6,7 @@ import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
-import { employmentWords, remoteWords } from './posting-words.ts';
+import { employmentWords, remoteWords } from './posting-labels.ts';
 
 const empty = {
   ...{ url: '', title: '', company: '', location: '' },
@@ -24,7 +24,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
   const add = useChange(addPosting, {
     refreshes: [searchPostings, countPostings],
     onDone: ({ id, title }) => {
-      said(`“${title}” was added.`);
+      said(`“${title}” added.`);
       void navigate(`/postings/${id}`);
     },
   });
@@ -47,12 +47,12 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
   });
   const choice = (name: 'remote' | 'employment_type') => ({
     value: form[name] || null,
-    clearButtonProps: { 'aria-label': 'Leave it open' },
+    clearButtonProps: { 'aria-label': 'Keep editing' },
     onChange: (value: string | null) => change(name, value ?? ''),
   });
   const isReady = byLink ? form.url.trim() !== '' : form.title.trim() !== '' && form.company.trim() !== '';
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a role">
+    <Modal opened={opened} onClose={onClose} title="Add role">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Tabs
@@ -63,14 +63,14 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
             }}
           >
             <Tabs.List>
-              <Tabs.Tab value="link">By its link</Tabs.Tab>
-              <Tabs.Tab value="hand">By hand</Tabs.Tab>
+              <Tabs.Tab value="link">From a link</Tabs.Tab>
+              <Tabs.Tab value="hand">Manually</Tabs.Tab>
             </Tabs.List>
           </Tabs>
           {known ? (
-            <Alert role="alert" color="spruce" title="This role is in the list already">
+            <Alert role="alert" color="spruce" title="This role is already in your list">
               <Anchor component={Link} to={`/postings/${known}`} inherit>
-                Open it
+                View role
               </Anchor>
             </Alert>
           ) : (
@@ -79,7 +79,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
           {byLink ? (
             <TextInput
               label="Link"
-              description="To the role itself. Its page is fetched and read."
+              description="Link to the role’s page. Details are imported from it."
               placeholder="https://acme.com/careers/welder"
               type="url"
               required
@@ -93,9 +93,9 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
               <TextInput label="Company" required maxLength={120} {...field('company')} />
               <TextInput label="Location" maxLength={200} {...field('location')} />
               <Group grow>
-                <Select label="Remote" clearable data={options(remoteWords)} {...choice('remote')} />
+                <Select label="Workplace" clearable data={options(remoteWords)} {...choice('remote')} />
                 <Select
-                  label="Employment"
+                  label="Employment type"
                   clearable
                   data={options(employmentWords)}
                   {...choice('employment_type')}
@@ -103,8 +103,8 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
               </Group>
               <TextInput label="Link" type="url" maxLength={2000} {...field('url')} />
               <Textarea
-                label="Text"
-                description="Requirements and skills are found in it."
+                label="Description"
+                description="Requirements and skills are extracted from it."
                 autosize
                 minRows={4}
                 maxRows={14}

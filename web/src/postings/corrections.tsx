@@ -7,10 +7,10 @@ export function Corrections({ corrections, onExact }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
     <Text role="status">
-      Results for <b>{corrections.map(({ to }) => to).join(', ')}</b> instead of{' '}
+      Showing results for <b>{corrections.map(({ to }) => to).join(', ')}</b> instead of{' '}
       {corrections.map(({ from }) => from).join(', ')}.{' '}
       <Anchor component="button" type="button" inherit onClick={onExact}>
-        Search exactly as typed
+        Search for the exact words
       </Anchor>
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { formatNumber } from '../ui/format.ts';
 import classes from './facets.module.css';
 
 /** Without a count where it would not say what is left: each choice replaces the others. */
@@ -37,7 +38,7 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
             label={
               <span className={classes.choice}>
                 <span>{name}</span>
-                {count !== undefined && <span className={classes.count}>{count.toLocaleString('en')}</span>}
+                {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
               </span>
             }
             classNames={{ body: classes.body ?? '', labelWrapper: classes.label ?? '' }}
@@ -46,7 +47,7 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
       </Stack>
       {choices.length > FEW && (
         <Anchor component="button" type="button" size="xs" mt={6} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${choices.length - FEW} more`}
+          {all ? 'Show fewer' : `Show ${choices.length - FEW} more`}
         </Anchor>
       )}
     </fieldset>

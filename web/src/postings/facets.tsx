@@ -2,7 +2,7 @@ import { Group, NumberInput, Select } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
 import { Facet, type FacetValue } from './facet.tsx';
 import classes from './facets.module.css';
-import { employmentWords, levelWord, remoteWords, stageWords } from './posting-words.ts';
+import { employmentWords, levelWord, remoteWords, stageWords } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField } from './use-search-address.ts';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
@@ -32,9 +32,9 @@ export function Facets({ address, facets }: FacetsProps) {
   );
   return (
     <div className={classes.facets}>
-      {facet('Remote', 'remote', (value) => remoteWords[value as keyof typeof remoteWords])}
+      {facet('Workplace', 'remote', (value) => remoteWords[value as keyof typeof remoteWords])}
       <Posted value={asked.posted_since} onChange={(posted_since) => set({ posted_since })} />
-      <SalaryFrom address={address} facets={facets} />
+      <SalaryFrom address={address} />
       {facet('Level', 'level', (value) => levelWord(value as Parameters<typeof levelWord>[0]))}
       <Facet
         title="Location"
@@ -45,12 +45,12 @@ export function Facets({ address, facets }: FacetsProps) {
       {facet('Company', 'company')}
       {facet('Skill', 'skill')}
       {facet(
-        'Employment',
+        'Employment type',
         'employment_type',
         (value) => employmentWords[value as keyof typeof employmentWords],
       )}
       <Facet
-        title="Yours"
+        title="Your activity"
         values={yours}
         chosen={[...(asked.starred ? [STARRED] : []), ...listOf(asked.stage)]}
         onToggle={(value) =>
@@ -58,7 +58,7 @@ export function Facets({ address, facets }: FacetsProps) {
         }
       />
       <Facet
-        title="State"
+        title="Status"
         values={[{ value: 'closed', name: 'Closed' }]}
         chosen={asked.state ? [asked.state] : []}
         onToggle={() => set({ state: asked.state ? undefined : 'closed' })}
@@ -85,12 +85,12 @@ function Posted({ value, onChange }: PostedProps) {
   if (value && !data.some((each) => each.value === value)) data.push({ label: `Since ${value}`, value });
   return (
     <Select
-      label="Posted"
+      label="Date posted"
       labelProps={{ fz: 'sm', fw: 600, mb: 8 }}
       placeholder="Any time"
       size="xs"
       clearable
-      clearButtonProps={{ 'aria-label': 'Posted at any time' }}
+      clearButtonProps={{ 'aria-label': 'Any date' }}
       data={data}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
@@ -102,21 +102,21 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function SalaryFrom({ address: { asked, set }, facets }: FacetsProps) {
+function SalaryFrom({ address: { asked, set } }: Pick<FacetsProps, 'address'>) {
   const currency = asked.currency ?? 'EUR';
   return (
     <fieldset className={classes.facet}>
-      <legend>Salary from, a year</legend>
+      <legend>Minimum salary</legend>
       <Group gap={6} wrap="nowrap">
         <NumberInput
-          aria-label="At least, a year"
+          aria-label="Minimum salary per year"
           size="xs"
           flex={1}
           min={0}
           max={1_000_000_000}
           step={5000}
           thousandSeparator=","
-          placeholder={facets?.salary ? `Any of ${facets.salary.toLocaleString('en')}` : 'Any'}
+          placeholder="Any"
           value={asked.salary_min ? Number(asked.salary_min) : ''}
           onChange={(value) =>
             set(

@@ -1,7 +1,8 @@
 import { Button, Pill } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
+import { formatNumber } from '../ui/format.ts';
 import classes from './filter-chips.module.css';
-import { employmentWords, levelWord, remoteWords, stageWords } from './posting-words.ts';
+import { employmentWords, levelWord, remoteWords, stageWords } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField, searchFields } from './use-search-address.ts';
 
 const words: Record<string, string> = {
@@ -59,9 +60,9 @@ function nameOf(field: SearchField, value: string, facets: PostingFacets | undef
 }
 
 function labelOf(field: SearchField, value: string, currency: string | undefined): string {
-  if (field === 'salary_min') return `From ${Number(value).toLocaleString('en')} ${currency ?? ''}`.trim();
+  if (field === 'salary_min') return `Salary ${formatNumber(Number(value))} ${currency ?? ''}+`.trim();
   if (field === 'posted_since') return `Posted since ${value}`;
-  if (field === 'exact') return 'Exactly as typed';
+  if (field === 'exact') return 'Exact words';
   if (field === 'starred') return 'Starred';
   return words[value] ?? value;
 }

@@ -7,7 +7,7 @@ export function NewRoles({ count, show }: { count: number; show: () => void }) {
   if (count === 0) return null;
   return (
     <Button variant="light" size="xs" leftSection={<IconArrowUp size={15} />} onClick={show}>
-      {counted(count, 'new role')} · show
+      Show {counted(count, 'new role')}
     </Button>
   );
 }

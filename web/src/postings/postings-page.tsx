@@ -40,13 +40,13 @@ export function PostingsPage() {
     <Page
       title="Roles"
       wide
-      description="Openings of the companies you follow, found on their own boards."
+      description="Open roles at the companies you follow, imported from their job boards."
       actions={
         <>
           {!isBare && <ExportButton query={query} />}
           {mayManage && (
             <Button leftSection={<IconPlus size={16} />} onClick={dialog.open}>
-              Add a role
+              Add role
             </Button>
           )}
         </>
@@ -61,7 +61,7 @@ export function PostingsPage() {
         </Panel>
       ) : (
         <div className={classes.columns}>
-          <aside className={classes.side} aria-label="Narrow the results">
+          <aside className={classes.side} aria-label="Filters">
             <Facets address={address} facets={facets} />
           </aside>
           <div className={classes.results}>

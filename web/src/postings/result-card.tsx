@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { Badges } from './posting/badges.tsx';
-import { salaryWords } from './posting-words.ts';
+import { salaryWords } from './posting-labels.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
@@ -52,7 +52,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
         <div className={classes.badges}>
           <Badges posting={posting} />
           <Text span size="xs" c="dimmed">
-            {posted_at ? 'Posted ' : 'Found '}
+            {posted_at ? 'Posted ' : 'Added '}
             <Moment at={posted_at ?? first_seen_at} />
           </Text>
         </div>
@@ -80,9 +80,9 @@ function Actions({ posting, stage }: Pick<ResultCardProps, 'posting' | 'stage'>)
   const changeable = posting.stage !== 'applied' && posting.stage !== 'expired';
   return (
     <div className={classes.actions}>
-      <Tooltip label={starred ? 'Take the star away' : 'Star'}>
+      <Tooltip label={starred ? 'Remove star' : 'Star'}>
         <ActionIcon
-          aria-label={starred ? `Take the star of ${title} away` : `Star ${title}`}
+          aria-label={starred ? `Remove star from ${title}` : `Star ${title}`}
           aria-pressed={starred}
           onClick={() => stage.star(posting)}
         >
@@ -90,9 +90,9 @@ function Actions({ posting, stage }: Pick<ResultCardProps, 'posting' | 'stage'>)
         </ActionIcon>
       </Tooltip>
       {changeable && (
-        <Tooltip label={isHidden ? 'Show again' : 'Hide'}>
+        <Tooltip label={isHidden ? 'Move back to New' : 'Not interested'}>
           <ActionIcon
-            aria-label={isHidden ? `Show ${title} again` : `Hide ${title}`}
+            aria-label={isHidden ? `Move ${title} back to New` : `Not interested in ${title}`}
             onClick={(event) => {
               focusNext(event.currentTarget);
               stage.move(posting, isHidden ? 'discovered' : 'rejected');

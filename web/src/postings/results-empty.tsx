@@ -7,7 +7,7 @@ import type { SearchAddress } from './use-search-address.ts';
 
 export function NotReadable({ detail }: { detail: string }) {
   return (
-    <EmptyState icon={IconQuestionMark} order={2} title="The search cannot be read">
+    <EmptyState icon={IconQuestionMark} order={2} title="Invalid search">
       {detail}
     </EmptyState>
   );
@@ -20,23 +20,23 @@ export function NothingFound({ address: { asked, clear, set } }: { address: Sear
     <EmptyState
       icon={IconSearchOff}
       order={2}
-      title={search ? `No role matches “${search}”` : 'No role fits these filters'}
+      title={search ? `No roles match “${search}”` : 'No roles match these filters'}
       action={
         <>
           {isNarrowed && (
             <Button variant="default" onClick={clear}>
-              Drop the filters
+              Clear filters
             </Button>
           )}
           {search && (
             <Button variant="subtle" onClick={() => set({ search: undefined })}>
-              Search for everything
+              Clear search
             </Button>
           )}
         </>
       }
     >
-      {isNarrowed ? 'It may be there without the filters.' : 'Fewer or other words may find it.'}
+      {isNarrowed ? 'Try removing some filters.' : 'Try fewer or different words.'}
     </EmptyState>
   );
 }
@@ -49,7 +49,7 @@ export function NothingYet({ onAdd }: { onAdd?: (() => void) | undefined }) {
         {
           icon: IconBuildings,
           title: 'Choose companies',
-          text: 'From the catalogue, or by the address of any careers page.',
+          text: 'Pick from the catalog or add any careers page URL.',
           action: (
             <Button component={Link} to="/companies" variant="light" size="xs" mt="xs">
               Companies
@@ -58,21 +58,21 @@ export function NothingYet({ onAdd }: { onAdd?: (() => void) | undefined }) {
         },
         {
           icon: IconRefresh,
-          title: 'Bring their roles in',
-          text: 'A run reads their boards, politely, and you watch it.',
+          title: 'Import their roles',
+          text: 'Start a run and watch roles arrive from each job board.',
           action: (
             <Button component={Link} to="/ingestion" variant="light" size="xs" mt="xs">
-              Runs
+              View runs
             </Button>
           ),
         },
         {
           icon: IconPlus,
-          title: 'Or add one by hand',
-          text: 'Paste the link of a role, and it is read for you.',
+          title: 'Or add one yourself',
+          text: 'Paste a link to a role to import it.',
           action: onAdd && (
             <Button variant="light" size="xs" mt="xs" onClick={onAdd}>
-              Add a role
+              Add role
             </Button>
           ),
         },

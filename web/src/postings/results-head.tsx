@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { PostingFacets } from '@tenon/contract/postings';
+import { formatNumber } from '../ui/format.ts';
 import { Facets } from './facets.tsx';
 import classes from './results-head.module.css';
 import { SaveSearchButton } from './saved/save-search-button.tsx';
@@ -37,21 +38,21 @@ const COUNTED = 10_000;
 
 function totalWords(total: number | undefined): string {
   if (total === undefined) return 'Searching…';
-  if (total >= COUNTED) return `More than ${COUNTED.toLocaleString('en')} roles`;
-  return total === 1 ? '1 role' : `${total.toLocaleString('en')} roles`;
+  if (total >= COUNTED) return `More than ${formatNumber(COUNTED)} roles`;
+  return total === 1 ? '1 role' : `${formatNumber(total)} roles`;
 }
 
 const sorts = [
-  { value: 'relevance', label: 'Best match first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'salary', label: 'Highest salary first' },
-  { value: 'company', label: 'By company' },
+  { value: 'relevance', label: 'Best match' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'salary', label: 'Highest salary' },
+  { value: 'company', label: 'Company' },
 ];
 
 function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
   return (
     <Select
-      aria-label="Order"
+      aria-label="Sort by"
       size="xs"
       w={164}
       allowDeselect={false}
@@ -77,10 +78,10 @@ function NarrowButton(props: Parameters<typeof Facets>[0]) {
       >
         Filters
       </Button>
-      <Drawer opened={opened} onClose={close} title="Narrow the results" position="left">
+      <Drawer opened={opened} onClose={close} title="Filters" position="left">
         <Facets {...props} />
         <Button fullWidth mt="lg" onClick={close}>
-          Show the results
+          Show results
         </Button>
       </Drawer>
     </>

@@ -37,7 +37,7 @@ export function SearchBar({ value, onChange }: SearchBarProps) {
           type="search"
           size="lg"
           aria-label="Search roles"
-          placeholder="Title, skill, company: “senior graphql remote”"
+          placeholder="Title, skill, or company, e.g. “senior graphql remote”"
           maxLength={300}
           value={text}
           onChange={(event) => {
@@ -54,17 +54,17 @@ export function SearchBar({ value, onChange }: SearchBarProps) {
 
 const examples: [string, string][] = [
   ['react typescript', 'both words, in any order'],
-  ['"site reliability"', 'these words, one after the other'],
-  ['welder OR fitter', 'one of them, or both'],
-  ['nurse NOT night', 'without that word; -night is the same'],
-  ['(java OR kotlin) berlin', 'parentheses keep things together'],
+  ['"site reliability"', 'this exact phrase'],
+  ['welder OR fitter', 'either word'],
+  ['nurse NOT night', 'excludes a word (same as -night)'],
+  ['(java OR kotlin) berlin', 'groups terms'],
 ];
 
 function Syntax() {
   return (
     <Popover width={430} position="bottom-end" withArrow>
       <Popover.Target>
-        <ActionIcon aria-label="How to search" size="lg">
+        <ActionIcon aria-label="Search tips" size="lg">
           <IconHelpCircle size={18} />
         </ActionIcon>
       </Popover.Target>
@@ -82,7 +82,7 @@ function Syntax() {
           </Table.Tbody>
         </Table>
         <Text size="xs" c="dimmed" mt="xs">
-          Misspelt words are corrected. Press / to come back to the search.
+          Typos are corrected automatically. Press / to focus the search.
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -9,9 +9,9 @@ import { said } from '../ui/toast.tsx';
 type Movable = 'discovered' | 'queued' | 'rejected';
 
 const moveWords: Record<Movable, string> = {
-  discovered: 'is back among the found',
-  queued: 'waits to be applied to',
-  rejected: 'is hidden',
+  discovered: 'moved back to New',
+  queued: 'marked as in progress',
+  rejected: 'marked as not interested',
 };
 
 function edit(id: string, changes: Partial<PostingSummary>): () => void {
@@ -30,7 +30,7 @@ function edit(id: string, changes: Partial<PostingSummary>): () => void {
 
 /** Stars, queues and hides a role, at once and with a way back. */
 export function useStage() {
-  const onFailed = sayFailure('The role was not changed');
+  const onFailed = sayFailure('Could not update the role');
   // A star moves nothing: what is on the screen stays, also where only starred ones are shown.
   const star = useChange(changePosting, {
     refreshes: [readPosting],

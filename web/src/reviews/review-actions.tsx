@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { listReviews, type Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { titleOf } from '../document-words.ts';
+import { titleOf } from '../document-labels.ts';
 import { invalidate } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { said } from '../ui/toast.tsx';
@@ -21,10 +21,10 @@ export function ReviewActions({ review }: { review: Review }) {
         variant="subtle"
         color="gray"
         leftSection={<IconArrowBackUp size={14} />}
-        aria-label={`Put back: ${about}`}
+        aria-label={`Reopen ${about}`}
         onClick={() => reopen(review)}
       >
-        Put back
+        Reopen
       </Button>
     );
   }
@@ -44,17 +44,17 @@ export function ReviewActions({ review }: { review: Review }) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Remove ${about}`}
+          aria-label={`Delete ${about}`}
           onClick={() =>
             confirm({
-              title: `Remove ${about}?`,
-              body: `The file ${review.document.name} and everything read from it are deleted for good.`,
-              action: 'Remove document',
+              title: `Delete ${about}?`,
+              body: `This permanently deletes the file ${review.document.name} and everything extracted from it.`,
+              action: 'Delete document',
               onConfirm: () => settle(review, 'remove'),
             })
           }
         >
-          Remove…
+          Delete…
         </Button>
       )}
       <Primary review={review} onSettle={() => settle(review, review.action)} />
@@ -73,7 +73,7 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
     const replace = (file: File | null) => {
       if (!file) return;
       addUploads([file], { side: 'hiring', replaces: document.id, onSent: () => invalidate(listReviews) });
-      said(`${file.name} is on its way and takes the place of ${document.name}.`);
+      said(`Uploading ${file.name} to replace ${document.name}.`);
     };
     return (
       <FileButton onChange={replace}>

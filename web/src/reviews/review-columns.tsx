@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { kindNames, titleOf } from '../document-words.ts';
+import { kindNames, titleOf } from '../document-labels.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { settledWords } from './reason-words.ts';
 import { ReviewActions } from './review-actions.tsx';
+import { settledWords } from './review-labels.ts';
 
 export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Review>[] {
   const columns: Column<Review>[] = [
@@ -21,13 +21,13 @@ export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Re
           <Text size="xs" c="dimmed" lineClamp={1}>
             {[document.kind && kindNames[document.kind], document.person_name && document.name]
               .filter(Boolean)
-              .join(' · ') || 'Unknown kind of file'}
+              .join(' · ') || 'Unknown file type'}
           </Text>
         </>
       ),
     },
     { header: 'Reason', cell: ({ message }) => message },
-    { header: 'Since', width: 120, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { header: 'Added', width: 120, cell: ({ created_at }) => <Moment at={created_at} /> },
   ];
   if (isSettled) columns.push(settledColumn);
   if (mayManage) {
@@ -43,11 +43,11 @@ export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Re
 }
 
 const settledColumn: Column<Review> = {
-  header: 'Settled',
+  header: 'Resolution',
   width: 220,
   cell: ({ settled_with, settled_by, settled_at }) => (
     <>
-      <Text>{settled_with ? settledWords[settled_with] : 'Solved itself'}</Text>
+      <Text>{settled_with ? settledWords[settled_with] : 'Resolved automatically'}</Text>
       <Text size="xs" c="dimmed" component="div">
         {settled_by && settled_by !== 'system' && `${settled_by}, `}
         {settled_at && <Moment at={settled_at} />}

@@ -9,8 +9,8 @@ import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { reasonName } from './reason-words.ts';
 import { reviewColumns } from './review-columns.tsx';
+import { reasonName } from './review-labels.ts';
 
 /** Everything that needs a person, each with the reason and what settles it. */
 export function ReviewsPage() {
@@ -34,19 +34,19 @@ export function ReviewsPage() {
       title="Reviews"
       description={
         mayManage
-          ? 'Documents that need a person: why, and the one thing that settles it.'
-          : 'Documents that need a person, and why. Your role may look at them; recruiters settle them.'
+          ? 'Documents that need your attention, why, and how to fix them.'
+          : 'Documents that need attention, and why. Recruiters can resolve them.'
       }
     >
       <Panel flush>
         <FilterTabs
-          label="Which reviews"
+          label="Filter reviews by status"
           value={isSettled ? 'settled' : (reason ?? 'open')}
           onChange={show}
           tabs={[
             { value: 'open', label: 'Open', count: reviews.first ? open : undefined },
             ...reasons.map(({ reason: value, count }) => ({ value, label: reasonName(value), count })),
-            { value: 'settled', label: 'Settled' },
+            { value: 'settled', label: 'Resolved' },
           ]}
         >
           {document && (
@@ -55,7 +55,7 @@ export function ReviewsPage() {
               onRemove={() => show('open')}
               removeButtonProps={{ 'aria-label': 'Show all documents', tabIndex: 0, 'aria-hidden': false }}
             >
-              One document only
+              One document
             </Pill>
           )}
         </FilterTabs>
@@ -82,8 +82,8 @@ type NothingProps = { isSettled: boolean; isFiltered: boolean; onAll: () => void
 function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
   if (isSettled) {
     return (
-      <EmptyState icon={IconHistory} order={2} title="Nothing has been settled yet">
-        What you decide is kept here, with your name, and can be taken back.
+      <EmptyState icon={IconHistory} order={2} title="Nothing resolved yet">
+        Resolved reviews appear here with the name of who resolved them. You can reopen them.
       </EmptyState>
     );
   }
@@ -91,16 +91,16 @@ function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
     <EmptyState
       icon={IconChecks}
       order={2}
-      title="Nothing waits for you"
+      title="You’re all caught up"
       action={
         isFiltered && (
           <Button variant="default" onClick={onAll}>
-            Show all that is open
+            Show all open
           </Button>
         )
       }
     >
-      Files that are locked, damaged, hard to read or without contact data come here by themselves.
+      Files that are locked, damaged, hard to read, or missing contact details appear here automatically.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { said } from '../ui/toast.tsx';
-import { settledWords } from './reason-words.ts';
+import { settledWords } from './review-labels.ts';
 
 const refreshes = [listReviews, listDocuments];
 const without = (id: string) =>
@@ -20,8 +20,8 @@ export function useSettle() {
   const reopen = useChange(reopenReview, {
     refreshes,
     optimistic: ({ params }) => without(params.id),
-    onDone: () => said('It waits in the queue again.'),
-    onFailed: sayFailure('It stays settled'),
+    onDone: () => said('Review reopened.'),
+    onFailed: sayFailure('Could not reopen the review'),
   });
   const settle = useChange(settleReview, {
     refreshes,
@@ -31,7 +31,7 @@ export function useSettle() {
         `${settledWords[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),
-    onFailed: sayFailure('It is not settled'),
+    onFailed: sayFailure('Could not resolve the review'),
   });
   return {
     settle: ({ id }: Review, action: ReviewAction) => settle.mutate({ params: { id }, body: { action } }),

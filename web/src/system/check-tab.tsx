@@ -7,8 +7,8 @@ import { durationOf, Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { lengthOf, runWords, stepWords } from './check-labels.ts';
 import classes from './check-tab.module.css';
-import { lengthOf, runWords, stepWords } from './check-words.ts';
 import { useCheck } from './use-check.ts';
 
 /** One check, step by step, as it happens. */
@@ -60,11 +60,11 @@ function Check({ id }: { id: string }) {
       </Panel>
       {run.state === 'failed' && (
         <Text c="dimmed">
-          The{' '}
+          See the{' '}
           <Anchor component={Link} to={`/system/logs?run=${run.id}`} size="sm">
             log lines of this check
           </Anchor>{' '}
-          say more about what went wrong.
+          for more detail.
         </Text>
       )}
     </>

@@ -11,7 +11,7 @@ import { durationOf, Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
-import { lengthOf, runWords } from './check-words.ts';
+import { lengthOf, runWords } from './check-labels.ts';
 
 const columns: Column<CheckRun>[] = [
   {
@@ -33,15 +33,15 @@ const columns: Column<CheckRun>[] = [
     width: 110,
     cell: (run) => `${run.steps.filter((step) => step.state === 'ok').length} of ${run.steps.length}`,
   },
-  { header: 'By', width: 170, cell: (run) => run.started_by },
+  { header: 'Started by', width: 170, cell: (run) => run.started_by },
   { header: 'Started', width: 130, cell: (run) => <Moment at={run.created_at} /> },
   {
-    header: 'Took',
+    header: 'Duration',
     width: 90,
     align: 'right',
     cell: (run) => {
       const length = lengthOf(run);
-      return length === undefined ? <Text c="dimmed">Not over</Text> : durationOf(length);
+      return length === undefined ? <Text c="dimmed">In progress</Text> : durationOf(length);
     },
   },
 ];
@@ -54,7 +54,7 @@ export function ChecksTab() {
     <Panel
       flush
       title="Recent checks"
-      description="A check sends a piece of work through every engine and measures each step."
+      description="A check runs a test through every engine and measures each step."
     >
       <Listing
         label="Recent checks"
@@ -64,16 +64,16 @@ export function ChecksTab() {
         empty={
           <EmptyState
             icon={IconTimeline}
-            title="No check was run yet"
+            title="No checks yet"
             action={
               mayManage && (
                 <Button loading={check.isRunning} onClick={check.run}>
-                  Run a check
+                  Run check
                 </Button>
               )
             }
           >
-            It takes a second and shows whether everything works together.
+            A check takes a few seconds and verifies that all engines work together.
           </EmptyState>
         }
       />

@@ -7,24 +7,24 @@ import { Status, type Tone } from '../ui/status.tsx';
 import classes from './engines-panel.module.css';
 
 const states: Record<Engine['state'], { tone: Tone; word: string }> = {
-  ok: { tone: 'good', word: 'Works' },
+  ok: { tone: 'good', word: 'Healthy' },
   degraded: { tone: 'warn', word: 'Degraded' },
   down: { tone: 'bad', word: 'Down' },
 };
 
 const freshness: Record<LiveState, string> = {
-  connecting: 'Opening the live view…',
-  live: 'Updated live.',
-  reconnecting: 'Live view lost, trying again. This may be a little old.',
-  offline: 'No live view. This may be old.',
+  connecting: 'Connecting…',
+  live: 'Live.',
+  reconnecting: 'Connection lost, reconnecting. Data may be out of date.',
+  offline: 'Not live. Data may be out of date.',
 };
 
 /** Each engine: which adapter serves, how it is, how fast it answers. */
 export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveState }) {
   const sick = engines.filter((engine) => engine.state !== 'ok').length;
   const isKnown = live === 'live' || live === 'connecting';
-  const told = sick === 0 ? 'All of them work.' : `${sick} of ${engines.length} need attention.`;
-  const verdict = isKnown ? told : 'Not known right now.';
+  const told = sick === 0 ? 'All engines are healthy.' : `${sick} of ${engines.length} need attention.`;
+  const verdict = isKnown ? told : 'Status unavailable.';
   return (
     <Panel title="Engines" description={`${verdict} ${freshness[live]}`}>
       <ul className={classes.engines}>
@@ -37,7 +37,7 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
               {isKnown ? (
                 <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
               ) : (
-                <Status tone="idle">Not known</Status>
+                <Status tone="idle">Unknown</Status>
               )}
             </div>
             <Text size="xs" c="dimmed">

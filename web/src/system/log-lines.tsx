@@ -4,7 +4,7 @@ import type { LogLine } from '@tenon/contract/operations';
 import { JsonView } from '../ui/json-view.tsx';
 import classes from './log-lines.module.css';
 
-const clock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
@@ -51,7 +51,7 @@ function Line({ line }: { line: LogLine }) {
       {more && (
         <Collapse expanded={open}>
           <div className={classes.fields}>
-            <JsonView value={fields} label="Fields of this line" />
+            <JsonView value={fields} label="Log details" />
           </div>
         </Collapse>
       )}

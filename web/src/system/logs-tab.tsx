@@ -14,8 +14,8 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { LogLines } from './log-lines.tsx';
 
 const levels = [
-  { value: 'debug', label: 'Everything' },
-  { value: 'info', label: 'Information and above' },
+  { value: 'debug', label: 'All levels' },
+  { value: 'info', label: 'Info and above' },
   { value: 'warn', label: 'Warnings and errors' },
   { value: 'error', label: 'Errors only' },
 ];
@@ -47,7 +47,7 @@ export function LogsTab() {
       }
     >
       <Group gap="xs" p="md">
-        <SearchField label="Search logs" placeholder="Words in the message" value={text} onChange={setText} />
+        <SearchField label="Search logs" placeholder="Search messages" value={text} onChange={setText} />
         <Select
           aria-label="Level"
           data={levels}
@@ -57,8 +57,8 @@ export function LogsTab() {
           w={{ base: '100%', xs: 210 }}
         />
         <TextInput
-          aria-label="Groups, separated by commas"
-          placeholder="Groups: api, worker"
+          aria-label="Components, separated by commas"
+          placeholder="Components: api, worker"
           onChange={(event) => changeGroups(event.currentTarget.value)}
           w={{ base: '100%', xs: 180 }}
         />
@@ -68,7 +68,7 @@ export function LogsTab() {
             onRemove={() => setSearch({})}
             removeButtonProps={{ 'aria-label': 'Show all runs' }}
           >
-            One check only
+            One check
           </Pill>
         )}
       </Group>
@@ -77,8 +77,8 @@ export function LogsTab() {
       ) : logs.error && logs.items.length === 0 ? (
         <Failure error={logs.error} onRetry={() => void logs.refetch()} />
       ) : logs.items.length === 0 ? (
-        <EmptyState icon={IconFileText} title="No line matches">
-          Lower the level or clear the search to see more.
+        <EmptyState icon={IconFileText} title="No matching logs">
+          Try a lower level or a different search.
         </EmptyState>
       ) : (
         <LogLines lines={logs.items} />

@@ -3,6 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import type { SystemStatus } from '@tenon/contract/operations';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -11,9 +12,9 @@ type Queue = SystemStatus['queues'][number];
 
 const columns: Column<Queue>[] = [
   { header: 'Queue', lead: true, cell: (queue) => <Text fw={600}>{queue.queue}</Text> },
-  { header: 'Waiting', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
+  { header: 'Queued', align: 'right', width: 110, cell: (queue) => <Count of={queue.depth} /> },
   { header: 'Delayed', align: 'right', width: 110, cell: (queue) => <Count of={queue.delayed} /> },
-  { header: 'In work', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },
+  { header: 'Running', align: 'right', width: 110, cell: (queue) => <Count of={queue.in_flight} /> },
   {
     header: 'Failed',
     align: 'right',
@@ -26,7 +27,7 @@ const columns: Column<Queue>[] = [
           c="red"
           size="sm"
         >
-          {queue.failed.toLocaleString('en')}
+          {formatNumber(queue.failed)}
         </Anchor>
       ) : (
         <Count of={0} />
@@ -44,10 +45,10 @@ const columns: Column<Queue>[] = [
 /** Background work: how much waits, runs, and was given up. */
 export function QueuesPanel({ queues }: { queues: Queue[] }) {
   return (
-    <Panel flush title="Queues" description="Background work of this workspace.">
+    <Panel flush title="Queues" description="Background tasks in this workspace.">
       {queues.length === 0 ? (
-        <EmptyState icon={IconStack2} title="Nothing is queued">
-          Tasks appear here while they wait and run.
+        <EmptyState icon={IconStack2} title="No queued tasks">
+          Tasks appear here while they are queued or running.
         </EmptyState>
       ) : (
         <DataTable label="Queues" columns={columns} rows={queues} rowKey={(queue) => queue.queue} />
@@ -57,5 +58,5 @@ export function QueuesPanel({ queues }: { queues: Queue[] }) {
 }
 
 function Count({ of: count }: { of: number }) {
-  return count === 0 ? <Text c="dimmed">0</Text> : count.toLocaleString('en');
+  return count === 0 ? <Text c="dimmed">0</Text> : formatNumber(count);
 }

@@ -19,16 +19,16 @@ export function SystemPage() {
   return (
     <Page
       title="System"
-      description="How the machinery under this installation is doing, as it happens."
+      description="Live health of this Tenon server."
       actions={
         mayManage && (
           <Button leftSection={<IconTimeline size={16} />} loading={check.isRunning} onClick={check.run}>
-            Run a check
+            Run check
           </Button>
         )
       }
     >
-      <PageTabs label="Parts of the system" tabs={tabs} />
+      <PageTabs label="System" tabs={tabs} />
       <Outlet />
     </Page>
   );

@@ -14,7 +14,7 @@ export function TaskDrawer({ task, onClose }: { task: FailedTask | undefined; on
               ['Group', task.group ?? 'None'],
               ['Attempts', task.attempts],
               ['Queued', exactTime(task.enqueued_at)],
-              ['Given up', exactTime(task.failed_at)],
+              ['Failed', exactTime(task.failed_at)],
             ]}
           />
           <Title order={3}>Error</Title>

@@ -42,7 +42,7 @@ export function TasksTab() {
       ),
     },
     { header: 'Attempts', width: 90, align: 'right', cell: (task) => task.attempts },
-    { header: 'Given up', width: 130, cell: (task) => <Moment at={task.failed_at} /> },
+    { header: 'Failed', width: 130, cell: (task) => <Moment at={task.failed_at} /> },
     {
       header: 'Actions',
       width: 210,
@@ -56,7 +56,7 @@ export function TasksTab() {
       <Panel
         flush
         title="Failed tasks"
-        description="Given up after the last attempt. Look at one, send it again, or let it go."
+        description="Tasks that failed after all retries. Retry or discard them."
         actions={
           queue && (
             <Pill
@@ -75,8 +75,8 @@ export function TasksTab() {
           columns={columns}
           rowKey={(task) => task.id}
           empty={
-            <EmptyState icon={IconChecks} title="No task was given up">
-              When one fails for the last time, it waits here for a decision.
+            <EmptyState icon={IconChecks} title="No failed tasks">
+              Tasks that fail after all retries appear here.
             </EmptyState>
           }
         />
@@ -94,14 +94,14 @@ function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
   const retry = useChange(retryFailedTask, {
     refreshes: [listFailedTasks],
     optimistic: gone,
-    onDone: () => said('The task is on its queue again.'),
-    onFailed: sayFailure('The task was not sent again'),
+    onDone: () => said('Task queued for retry.'),
+    onFailed: sayFailure('Could not retry the task'),
   });
   const discard = useChange(discardFailedTask, {
     refreshes: [listFailedTasks],
     optimistic: gone,
-    onDone: () => said('The task was discarded.'),
-    onFailed: sayFailure('The task was not discarded'),
+    onDone: () => said('Task discarded.'),
+    onFailed: sayFailure('Could not discard the task'),
   });
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -120,11 +120,11 @@ function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
           </Button>
           <ActionIcon
             color="red"
-            aria-label={`Discard the task of ${task.queue}`}
+            aria-label={`Discard ${task.queue} task`}
             onClick={() =>
               confirm({
                 title: 'Discard this task?',
-                body: `It is dropped for good with its payload, and ${task.queue} will not do it.`,
+                body: `This permanently deletes the task and its payload. It will not run.`,
                 action: 'Discard task',
                 onConfirm: () => discard.mutate({ params: { id: task.id } }),
               })

@@ -4,7 +4,7 @@ import { useMay } from '../../session.tsx';
 import type { AnswerSent } from './read-artifacts.ts';
 import { isOpen, spoken } from './read-artifacts.ts';
 import classes from './run.module.css';
-import { SourceWords } from './source-words.tsx';
+import { SourceWords } from './source-label.tsx';
 import { Value } from './value.tsx';
 
 /** Every question with what was answered, and from where. */
@@ -23,7 +23,7 @@ export function AnswersSent({ answers, letter }: { answers: AnswerSent[]; letter
             ) : (
               <>
                 {answer === letter ? (
-                  'The cover letter, as above'
+                  'Cover letter (see above)'
                 ) : (
                   <Value value={answer} label={question ?? id} />
                 )}
@@ -32,7 +32,7 @@ export function AnswersSent({ answers, letter }: { answers: AnswerSent[]; letter
                     <SourceWords source={source} />
                   ) : (
                     <Text span size="xs" c="dimmed">
-                      No source given
+                      No source
                     </Text>
                   )}
                 </div>
@@ -50,14 +50,14 @@ function Open({ question, isRequired }: { question: string | undefined; isRequir
   const mayAnswer = useMay('applications.manage');
   return (
     <span className={classes.open}>
-      <Badge color={isRequired ? 'oak' : 'gray'}>{isRequired ? 'Open: needs you' : 'Left open'}</Badge>
+      <Badge color={isRequired ? 'oak' : 'gray'}>{isRequired ? 'Needs an answer' : 'Left blank'}</Badge>
       {isRequired && mayAnswer && question && (
         <Anchor
           component={Link}
           to={`/applications/answers?${new URLSearchParams({ question })}`}
           aria-label={`Answer “${question}”`}
         >
-          Answer it
+          Add answer
         </Anchor>
       )}
     </span>

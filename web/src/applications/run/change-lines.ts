@@ -29,7 +29,7 @@ function answerLines(id: string, parts: ArtifactChange[], { shown }: FormAsked):
   if (answer) {
     return [{ ...answer, label, before: shown(id, answer.before), after: shown(id, answer.after) }];
   }
-  if (question?.kind === 'added') return [{ ...question, label, after: 'left open' }];
+  if (question?.kind === 'added') return [{ ...question, label, after: 'left blank' }];
   return parts.map((part) => ({ ...part, label: part.path.map(spoken).join(' › ') }));
 }
 

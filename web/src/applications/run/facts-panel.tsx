@@ -6,7 +6,7 @@ import { LeaseCountdown } from '../../lease-countdown.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { exactTime, Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { outcomeWords } from '../run-words.ts';
+import { outcomeWords } from '../run-labels.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import classes from './run.module.css';
 
@@ -14,26 +14,26 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
   const { agent, lease, settlement, error, duplicate_of, ended_at, sent } = run;
   const facts: [string, ReactNode][] = [
     ['Agent', agent.name],
-    ['Claimed', <Time key="claimed" at={run.created_at} />],
+    ['Started', <Time key="claimed" at={run.created_at} />],
   ];
   if (lease) {
     facts.push([
-      'Claim ends in',
+      'Claim expires in',
       <span key="lease">
         <LeaseCountdown lease={lease} />
         <Text size="xs" c="dimmed">
-          Unless the agent is heard of before.
+          Renewed when the agent checks in.
         </Text>
       </span>,
     ]);
   }
-  if (sent) facts.push(['Sending began', <Time key="sent" at={sent.at} />]);
+  if (sent) facts.push(['Submission started', <Time key="sent" at={sent.at} />]);
   if (ended_at) facts.push(['Ended', <Time key="ended" at={ended_at} />]);
   if (settlement) {
     facts.push([
-      'Settled',
+      'Resolved',
       <span key="settled">
-        {outcomeWords[settlement.outcome].label}, says {settlement.by}, <Moment at={settlement.at} />
+        {outcomeWords[settlement.outcome].label}, by {settlement.by}, <Moment at={settlement.at} />
         {settlement.note && (
           <Text size="xs" c="dimmed" className={classes.text ?? ''}>
             {settlement.note}
@@ -45,24 +45,24 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
   if (error && !settlement) facts.push(['Problem', error.message]);
   if (duplicate_of) {
     facts.push([
-      'Looks like',
+      'Similar role',
       <Anchor key="like" component={Link} to={`/applications/${duplicate_of}`}>
-        A role that was applied to before
+        A role you already applied to
       </Anchor>,
     ]);
   }
   facts.push(
     ['Resume', resumeOf(run)],
-    ['On its board', `${run.job_id} at ${run.board}`],
+    ['Job board ID', `${run.job_id} on ${run.board}`],
     [
-      'Run',
+      'Application ID',
       <span key="id" className={classes.mono}>
         {run.id}
       </span>,
     ],
   );
   return (
-    <Panel title="This run">
+    <Panel title="Details">
       <Facts facts={facts} />
     </Panel>
   );
@@ -72,7 +72,7 @@ export function FactsPanel({ run }: { run: ApplyRunDetail }) {
 function resumeOf({ variant_id, sent, artifacts }: ApplyRunDetail): string {
   const { resume } = readArtifacts(sent?.artifacts ?? artifacts);
   const isNamed = variant_id !== null && variant_id !== resume?.document_id;
-  return (isNamed ? variant_id : resume?.name) ?? 'Not said';
+  return (isNamed ? variant_id : resume?.name) ?? 'Not specified';
 }
 
 function Time({ at }: { at: string }) {

@@ -14,7 +14,7 @@ export function OtherRuns({ run }: { run: ApplyRunDetail }) {
   const others = runs.data?.items.filter(({ id }) => id !== run.id) ?? [];
   if (others.length === 0) return null;
   return (
-    <Panel title="Other runs for this role">
+    <Panel title="Other applications to this role">
       <ul className={classes.others}>
         {others.map((other) => (
           <li key={other.id} className={classes.other}>
@@ -30,7 +30,7 @@ export function OtherRuns({ run }: { run: ApplyRunDetail }) {
       </ul>
       {runs.data?.next_cursor && (
         <Text size="xs" c="dimmed" mt="sm">
-          And older ones; the export has them all.
+          Older applications are in the export.
         </Text>
       )}
     </Panel>

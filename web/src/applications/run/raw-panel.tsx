@@ -11,7 +11,7 @@ export function RawPanel({ run }: { run: ApplyRunDetail }) {
   const clipboard = useClipboard({ timeout: 2_500 });
   return (
     <Panel
-      title="As it is stored"
+      title="Raw data"
       actions={
         <Button
           size="compact-sm"
@@ -27,12 +27,12 @@ export function RawPanel({ run }: { run: ApplyRunDetail }) {
         <Data value={run.artifacts} label="Artifacts" />
       </Fold>
       {run.sent && (
-        <Fold label="Artifacts when sending began">
-          <Data value={run.sent.artifacts} label="Artifacts when sending began" />
+        <Fold label="Artifacts at submission">
+          <Data value={run.sent.artifacts} label="Artifacts at submission" />
         </Fold>
       )}
-      <Fold label="The whole run">
-        <Data value={run} label="The whole run" />
+      <Fold label="Full record">
+        <Data value={run} label="Full record" />
       </Fold>
     </Panel>
   );

@@ -33,10 +33,10 @@ export function RunPage() {
           <NotShown
             error={read.error}
             onRetry={() => void read.refetch()}
-            title="There is no such application"
+            title="Application not found"
             back={{ to: '/applications', label: 'All applications' }}
           >
-            Perhaps the link belongs to another workspace.
+            It may belong to another workspace.
           </NotShown>
         ) : (
           <TableSkeleton rows={10} />
@@ -65,7 +65,7 @@ function Shown({ run }: { run: ApplyRunDetail }) {
           <Moment at={run.created_at} />
           {run.lease && (
             <>
-              {' · claim ends in '}
+              {' · claim expires in '}
               <LeaseCountdown lease={run.lease} />
             </>
           )}
@@ -102,7 +102,7 @@ function Links({ run: { posting_id, url } }: { run: ApplyRunDetail }) {
           to={`/postings/${posting_id}`}
           leftSection={<IconBriefcase size={16} />}
         >
-          The role
+          View role
         </Button>
       )}
       {url && (
@@ -114,7 +114,7 @@ function Links({ run: { posting_id, url } }: { run: ApplyRunDetail }) {
           rel="noreferrer noopener"
           rightSection={<IconExternalLink size={16} />}
         >
-          At the company
+          View listing
         </Button>
       )}
     </>

@@ -3,15 +3,16 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../ui/format.ts';
 import { exactTime } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isLive } from '../run-words.ts';
+import { isLive } from '../run-labels.ts';
 import { AnswersSent } from './answers-sent.tsx';
 import { ConfirmationSeen } from './confirmation-seen.tsx';
 import { Fold } from './fold.tsx';
 import { type ResumeSent, readArtifacts, spoken } from './read-artifacts.ts';
 import classes from './run.module.css';
-import { SourceWords } from './source-words.tsx';
+import { SourceWords } from './source-label.tsx';
 import { Data, LongText, Value } from './value.tsx';
 
 /** What the company got, word for word; before that, what is ready to go out. */
@@ -26,7 +27,7 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
     <Panel title={titleOf(run)} description={descriptionOf(run)}>
       {isEmpty && !run.variant_id && (
         <Text c="dimmed">
-          {isLive(run) ? 'The agent has written nothing down yet.' : 'The agent wrote nothing down.'}
+          {isLive(run) ? 'The agent has not recorded anything yet.' : 'The agent did not record anything.'}
         </Text>
       )}
       <div className={classes.parts}>
@@ -54,7 +55,7 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
           </Part>
         )}
         {folded.length > 0 && (
-          <Part title="Also written down">
+          <Part title="Other data">
             {folded.map(([name, value]) => (
               <Fold key={name} label={spoken(name)} hint={sizeOf(value)}>
                 {typeof value === 'object' ? (
@@ -72,14 +73,14 @@ export function SentPanel({ run }: { run: ApplyRunDetail }) {
 }
 
 function titleOf(run: ApplyRunDetail): string {
-  if (run.status === 'success' || run.status === 'submitted') return 'What was sent';
-  if (run.sent) return 'What was about to be sent';
-  return isLive(run) ? 'Prepared so far' : 'What was prepared';
+  if (run.status === 'success' || run.status === 'submitted') return 'Submitted';
+  if (run.sent) return 'Ready to submit';
+  return isLive(run) ? 'Draft' : 'Prepared, not sent';
 }
 
 function descriptionOf(run: ApplyRunDetail): string {
-  if (run.sent) return `As it was written down before sending began, ${exactTime(run.sent.at)}.`;
-  return run.status === 'success' ? 'As the agent wrote it down.' : 'Nothing of it has been sent.';
+  if (run.sent) return `Recorded just before submission, ${exactTime(run.sent.at)}.`;
+  return run.status === 'success' ? 'As recorded by the agent.' : 'Nothing has been sent.';
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -122,5 +123,5 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
 function sizeOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return `${value.length} entries`;
   const length = JSON.stringify(value)?.length ?? 0;
-  return length > 10_000 ? `${Math.round(length / 1000).toLocaleString('en')} kB` : undefined;
+  return length > 10_000 ? `${formatNumber(Math.round(length / 1000))} kB` : undefined;
 }

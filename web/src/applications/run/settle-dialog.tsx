@@ -25,7 +25,7 @@ import { FormFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { said } from '../../ui/toast.tsx';
-import { outcomeWords, wordsOf } from '../run-words.ts';
+import { outcomeWords, wordsOf } from '../run-labels.ts';
 
 type Outcome = Settlement['outcome'];
 type DialogProps = { run: ApplyRunDetail; opened: boolean; onClose: () => void };
@@ -38,13 +38,13 @@ export function SettleDialog({ run, opened, onClose }: DialogProps) {
     refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
     onDone: (_, { body }) => {
       onClose();
-      said(`Settled. ${outcomeWords[body.outcome].done}`);
+      said(`Resolved. ${outcomeWords[body.outcome].done}`);
     },
   });
   // The news of one's own word may be here before the answer to it.
   const isByOthers = run.status !== 'unknown' && !settle.isPending && !settle.isSuccess;
   return (
-    <Modal opened={opened} onClose={onClose} title="Settle this application" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Resolve application" size="lg">
       {isByOthers ? (
         <SettledAlready run={run} onClose={onClose} />
       ) : (
@@ -80,7 +80,7 @@ function SettleForm({ run, settle, onClose }: FormProps) {
       <Stack>
         <FormFailure error={settle.error} />
         <Radio.Group
-          label={`How did it end at ${run.company}?`}
+          label={`What happened at ${run.company}?`}
           value={outcome ?? null}
           onChange={(value) => setOutcome(value as Outcome)}
         >
@@ -98,8 +98,8 @@ function SettleForm({ run, settle, onClose }: FormProps) {
         </Radio.Group>
         {outcome === 'sent' && (
           <TextInput
-            label="What shows it"
-            description="A number, a link or a line of the mail. It may stay empty."
+            label="Evidence"
+            description="Confirmation number, link, or email excerpt. Optional."
             maxLength={1000}
             autoComplete="off"
             value={proof}
@@ -108,15 +108,15 @@ function SettleForm({ run, settle, onClose }: FormProps) {
         )}
         {outcome === 'not_sent' && (
           <Checkbox
-            label={`I have looked: ${run.company} has no application of mine for this role`}
-            description="If it has one after all, an agent may send a second."
+            label={`I checked: ${run.company} has not received my application for this role`}
+            description="If it has, an agent may submit a duplicate."
             checked={hasLooked}
             onChange={(event) => setHasLooked(event.currentTarget.checked)}
           />
         )}
         <Textarea
           label="Note"
-          description="For whoever reads the history later. It may stay empty."
+          description="Shown in the history. Optional."
           autosize
           minRows={2}
           maxRows={8}
@@ -125,14 +125,14 @@ function SettleForm({ run, settle, onClose }: FormProps) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Text size="xs" c="dimmed">
-          This is final: it stays in the history under your name and cannot be taken back.
+          This is recorded in the history under your name and cannot be undone.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!isReady} loading={settle.isPending}>
-            Settle
+            Resolve
           </Button>
         </Group>
       </Stack>
@@ -145,7 +145,7 @@ function SettledAlready({ run, onClose }: Pick<DialogProps, 'run' | 'onClose'>) 
   const { settlement } = run;
   return (
     <Stack>
-      <Alert icon={<IconInfoCircle size={18} />} title="It is settled already" role="status">
+      <Alert icon={<IconInfoCircle size={18} />} title="Already resolved" role="status">
         {settlement ? (
           <>
             {settlement.by} said “{outcomeWords[settlement.outcome].label.toLowerCase()}”{' '}
@@ -153,7 +153,7 @@ function SettledAlready({ run, onClose }: Pick<DialogProps, 'run' | 'onClose'>) 
             {settlement.note && <Text mt={4}>{settlement.note}</Text>}
           </>
         ) : (
-          `The run stands at “${wordsOf(run).word}” now. ${wordsOf(run).meaning}`
+          `The application is now “${wordsOf(run).word}”. ${wordsOf(run).meaning}`
         )}
       </Alert>
       <Group justify="flex-end">

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ApplyEvent, ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
-import { applyStatusWords } from '../../apply-words.ts';
+import { applyStatusWords } from '../../apply-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Tone } from '../../ui/status.tsx';
-import { outcomeWords, wordsOf } from '../run-words.ts';
+import { outcomeWords, wordsOf } from '../run-labels.ts';
 import type { ArtifactChange } from './artifact-changes.ts';
 import { Changes } from './changes.tsx';
 import type { FormAsked } from './read-form.ts';
@@ -47,12 +47,12 @@ function toneOf({ kind, to_status }: ApplyEvent, run: ApplyRunDetail): Tone {
 
 function headingOf({ kind, name, to_status }: ApplyEvent, { settlement }: ApplyRunDetail): ReactNode {
   if (kind === 'claimed') return `${name} claimed the role`;
-  if (kind === 'artifacts') return `${name} wrote something down`;
-  if (kind === 'lease-ended') return 'The claim ran out';
+  if (kind === 'artifacts') return `${name} recorded an update`;
+  if (kind === 'lease-ended') return 'Claim expired';
   if (kind === 'settled') {
-    return `${name} settled it${settlement ? `: ${outcomeWords[settlement.outcome].label.toLowerCase()}` : ''}`;
+    return `${name} resolved it${settlement ? `: ${outcomeWords[settlement.outcome].label.toLowerCase()}` : ''}`;
   }
-  return to_status ? applyStatusWords[to_status].word : `${name} wrote something down`;
+  return to_status ? applyStatusWords[to_status].word : `${name} recorded an update`;
 }
 
 function explanationOf(
@@ -61,8 +61,8 @@ function explanationOf(
 ): string | undefined {
   if (kind === 'lease-ended') {
     return to_status === 'unknown'
-      ? 'The agent was not heard of in time, and sending had begun: nobody tries again until a person says how it ended.'
-      : 'The agent was not heard of in time. Nothing had been sent, so the role is open again.';
+      ? 'The agent stopped responding after submission started. No one can retry until you resolve the outcome.'
+      : 'The agent stopped responding before sending anything. The role is available again.';
   }
   if (kind === 'settled') return settlement ? outcomeWords[settlement.outcome].done : undefined;
   if (kind !== 'status' || !to_status) return undefined;

@@ -11,21 +11,21 @@ export function UnknownNotice({ run, onSettle }: NoticeProps) {
     <Alert
       color="oak"
       icon={<IconHelpCircle size={18} />}
-      title={onSettle ? 'Did it arrive? Only you can say' : 'Nobody knows whether it arrived'}
+      title={onSettle ? 'Did your application arrive?' : 'Delivery not confirmed'}
     >
       <Text>
         {run.sent
-          ? `Sending began ${exactTime(run.sent.at)}, and nothing says how it ended.`
-          : 'The agent could not tell whether anything was sent.'}{' '}
-        Look for a confirmation in your mail or in your account at {run.company}. Until it is settled, no
-        agent applies to this role again.
+          ? `Submission started ${exactTime(run.sent.at)}, but no result was recorded.`
+          : 'The agent could not confirm whether the application was sent.'}{' '}
+        Check your email or your account at {run.company}. Agents will not apply to this role again until you
+        resolve this.
       </Text>
       {onSettle ? (
         <Button mt="sm" color="oak" onClick={onSettle}>
-          Settle…
+          Resolve…
         </Button>
       ) : (
-        <Text mt={4}>Your role may look at it; somebody who applies to roles settles it.</Text>
+        <Text mt={4}>You need permission to apply to roles to resolve this.</Text>
       )}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatNumber } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view.tsx';
 import classes from './run.module.css';
 
@@ -12,7 +13,7 @@ const DRAWN = 60_000;
 export function Value({ value, label }: { value: unknown; label: string }) {
   if (typeof value === 'string') return <LongText text={value} />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === null || value === undefined) return <span className={classes.hint}>nothing</span>;
+  if (value === null || value === undefined) return <span className={classes.hint}>Empty</span>;
   if (Array.isArray(value) && value.length > 0 && value.every(isShort)) return value.join(', ');
   if (typeof value !== 'object') return String(value);
   return <Data value={value} label={label} />;
@@ -25,16 +26,16 @@ export function LongText({ text }: { text: string }) {
   return (
     <span className={classes.text}>
       {opened ? most : `${text.slice(0, SHOWN).trimEnd()}…`}
-      {opened && text.length > DRAWN && '… (the rest is in the export)'}{' '}
+      {opened && text.length > DRAWN && '… (full text in the export)'}{' '}
       <Button size="compact-xs" variant="light" onClick={() => setOpened(!opened)}>
-        {opened ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        {opened ? 'Show less' : `Show all ${formatNumber(text.length)} characters`}
       </Button>
     </span>
   );
 }
 
 export function Data({ value, label }: { value: unknown; label: string }) {
-  const json = JSON.stringify(value, null, 2) ?? 'nothing';
+  const json = JSON.stringify(value, null, 2) ?? 'Empty';
   if (json.length <= DRAWN) return <JsonView value={value} label={label} />;
   return (
     <div className={classes.mono}>

@@ -24,23 +24,12 @@ export function ContactSection({ profile }: { profile: Profile }) {
         </Way>
         <Way icon={IconPhone}>
           {placed('phones', profile.phones).map(({ path, value }) => (
-            <Value
-              key={path}
-              path={path}
-              label="Telephone"
-              value={value}
-              shown={<PhoneNumber phone={value} />}
-            />
+            <Value key={path} path={path} label="Phone" value={value} shown={<PhoneNumber phone={value} />} />
           ))}
-          <AddValue
-            list="phones"
-            label="Telephone"
-            hint="+44 20 7946 0958"
-            quiet={profile.phones.length > 0}
-          />
+          <AddValue list="phones" label="Phone" hint="+44 20 7946 0958" quiet={profile.phones.length > 0} />
         </Way>
         <Way icon={IconMapPin}>
-          <Value path="location" label="Place" value={profile.location} hint="Lisbon, Portugal" />
+          <Value path="location" label="Location" value={profile.location} hint="Lisbon, Portugal" />
         </Way>
         <Way icon={IconLink}>
           {placed('links', profile.links).map(({ path, value }) => (
@@ -74,7 +63,9 @@ function PhoneNumber({ phone }: { phone: Phone }) {
   return (
     <>
       {phone.value}
-      {!phone.is_valid && phone.source !== 'person' && <span className={classes.aside}> as written</span>}
+      {!phone.is_valid && phone.source !== 'person' && (
+        <span className={classes.aside}> from the resume</span>
+      )}
     </>
   );
 }

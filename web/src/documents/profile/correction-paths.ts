@@ -39,7 +39,7 @@ export function correctionOf(
 
 const lists: Record<string, string> = {
   emails: 'Email',
-  phones: 'Telephone',
+  phones: 'Phone',
   links: 'Link',
   skills: 'Skill',
   positions: 'Position',
@@ -68,7 +68,7 @@ const entries = ['positions', 'education', 'languages', 'certifications'];
 export function wordsOf(path: string): string {
   const [first = '', ...rest] = path.split('/');
   const name =
-    first === 'location' ? 'Place' : (lists[first] ?? first.charAt(0).toUpperCase() + first.slice(1));
+    first === 'location' ? 'Location' : (lists[first] ?? first.charAt(0).toUpperCase() + first.slice(1));
   const field = entries.includes(first) && rest.length > 1 && fields[rest.at(-1) ?? ''];
   return field ? `${name}, ${field}` : name;
 }

@@ -12,7 +12,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
   const { mayEdit, undo } = useEditing();
   if (corrections.length === 0) return null;
   return (
-    <Section title="Changed by hand" beside="Kept when the document is read again">
+    <Section title="Manual edits" beside="Kept when the document is reprocessed">
       <ul className={classes.list}>
         {corrections.map((correction) => (
           <li key={correction.id} className={classes.item}>
@@ -22,7 +22,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
               </Text>
               <Text size="xs" c="dimmed" component="div">
                 {correction.author}, <Moment at={correction.created_at} />
-                {!correction.is_applied && '. The last reading has no place for it any more.'}
+                {!correction.is_applied && '. This value no longer appears in the reprocessed document.'}
               </Text>
             </div>
             {mayEdit && (
@@ -47,7 +47,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
 
 function outcomeOf({ was, value }: Correction): string {
   const before = shortly(was);
-  if (value === null) return before ? `“${before}” taken out` : 'taken out';
+  if (value === null) return before ? `“${before}” removed` : 'Removed';
   const after = shortly(value);
   return before ? `“${before}” → “${after}”` : `“${after}” added`;
 }

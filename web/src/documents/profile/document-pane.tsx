@@ -53,7 +53,7 @@ export function DocumentPane({ document, regions }: DocumentPaneProps) {
         ) : read.error && document.state === 'ready' ? (
           <Failure error={read.error} onRetry={() => void read.refetch()} />
         ) : (
-          <Skeleton className={classes.blank ?? ''} role="status" aria-label="The document is on its way" />
+          <Skeleton className={classes.blank ?? ''} role="status" aria-label="Loading the document" />
         )}
         {showsHidden && text && <HiddenList hidden={text.hidden} />}
       </section>
@@ -65,9 +65,11 @@ function HiddenList({ hidden }: { hidden: DocumentText['hidden'] }) {
   return (
     <div className={classes.hidden}>
       <Text size="xs" fw={600}>
-        <IconAlertTriangle size={14} aria-hidden="true" /> Hidden in this file
+        <IconAlertTriangle size={14} aria-hidden="true" /> Hidden text in this file
       </Text>
-      <Text size="xs">A reader would not see this. It was kept out of the profile and of every score.</Text>
+      <Text size="xs">
+        People reading the document would not see this text. It is excluded from the profile and from scoring.
+      </Text>
       <ul>
         {hidden.map(({ page, reason, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be hidden twice.

@@ -43,7 +43,7 @@ export function DocumentTools({ document, text, view }: DocumentToolsProps) {
       {hasPictures && (
         <SegmentedControl
           size="xs"
-          aria-label="How the document is shown"
+          aria-label="Document view"
           value={asText ? 'text' : 'picture'}
           onChange={(value) => setAsText(value === 'text')}
           data={[
@@ -53,26 +53,26 @@ export function DocumentTools({ document, text, view }: DocumentToolsProps) {
         />
       )}
       <Group gap={0} wrap="nowrap">
-        <Tooltip label="Smaller">
+        <Tooltip label="Zoom out">
           <ActionIcon
-            aria-label="Show the document smaller"
+            aria-label="Zoom out"
             disabled={smaller === undefined}
             onClick={() => smaller && setZoom(smaller)}
           >
             <IconZoomOut size={17} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Larger">
+        <Tooltip label="Zoom in">
           <ActionIcon
-            aria-label="Show the document larger"
+            aria-label="Zoom in"
             disabled={larger === undefined}
             onClick={() => larger && setZoom(larger)}
           >
             <IconZoomIn size={17} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Download the file">
-          <ActionIcon aria-label="Download the file" onClick={() => void downloadFile(document)}>
+        <Tooltip label="Download file">
+          <ActionIcon aria-label="Download file" onClick={() => void downloadFile(document)}>
             <IconDownload size={17} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

@@ -25,7 +25,7 @@ export function EducationSection({ profile }: { profile: Profile }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {profile.education.length === 0 && !adding && <p className={classes.none}>No education was found.</p>}
+      {profile.education.length === 0 && !adding && <p className={classes.none}>No education found.</p>}
       {profile.education.map((education) => (
         <EducationEntry key={education.key} education={education} />
       ))}
@@ -72,7 +72,7 @@ export function CertificationsSection({ profile }: { profile: Profile }) {
         />
       )}
       {profile.certifications.length === 0 && !adding && (
-        <p className={classes.none}>No certificates were found.</p>
+        <p className={classes.none}>No certificates found.</p>
       )}
       {profile.certifications.map(({ key, name, issuer, date }) => (
         <Entry key={key} path={`certifications/${key}`} name={name.value}>

@@ -14,8 +14,7 @@ type EntryProps = { path: string; name: string; actions?: ReactNode; children: R
 export function Entry({ path, name, actions, children }: EntryProps) {
   const { mayEdit, correct } = useEditing();
   const takeOut = async () => {
-    if (await correct(path, null))
-      said(`Taken out: ${name}. It can be brought back under “Changed by hand”.`);
+    if (await correct(path, null)) said(`Removed ${name}. You can restore it under “Manual edits”.`);
   };
   return (
     <article className={classes.entry}>
@@ -23,8 +22,8 @@ export function Entry({ path, name, actions, children }: EntryProps) {
       {mayEdit && (
         <div className={classes.tools}>
           {actions}
-          <Tooltip label="Take out the whole entry">
-            <ActionIcon size="sm" aria-label={`Take out ${name}`} onClick={() => void takeOut()}>
+          <Tooltip label="Remove entry">
+            <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => void takeOut()}>
               <IconTrash size={15} />
             </ActionIcon>
           </Tooltip>

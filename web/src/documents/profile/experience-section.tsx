@@ -19,7 +19,7 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
   return (
     <Section
       title="Experience"
-      beside={profile.positions.length > 0 && years > 0 && `${years} years, counted without overlap`}
+      beside={profile.positions.length > 0 && years > 0 && `${years} years (overlaps counted once)`}
       actions={mayEdit && !adding && <AddButton label="Position" onClick={() => setAdding(true)} />}
     >
       {adding && (
@@ -30,13 +30,13 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {profile.positions.length === 0 && !adding && <p className={classes.none}>No positions were found.</p>}
+      {profile.positions.length === 0 && !adding && <p className={classes.none}>No positions found.</p>}
       {profile.positions.map((position) => (
         <PositionEntry key={position.key} position={position} />
       ))}
       {gaps.length > 0 && (
         <p className={classes.gaps}>
-          {gaps.length === 1 ? 'A gap' : `${gaps.length} gaps`} between positions:{' '}
+          {gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`} between positions:{' '}
           {gaps
             .map(({ from, to, months }) => `${dateWords(from)} – ${dateWords(to)} (${months} months)`)
             .join(', ')}

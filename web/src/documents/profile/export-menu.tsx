@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconChevronDown, IconDownload, IconFile, IconFileText } from '@tabler/icons-react';
 import { type Document, exportProfile } from '@tenon/contract/documents';
-import { titleOf } from '../../document-words.ts';
+import { titleOf } from '../../document-labels.ts';
 import { download } from '../../download.ts';
 import { downloadFile } from '../download.ts';
 
@@ -44,7 +44,7 @@ export function ExportMenu({ document }: { document: Document }) {
             </Menu.Item>
           ))}
         <Menu.Item leftSection={<IconFile size={16} />} onClick={() => void downloadFile(document)}>
-          The file as it was sent
+          Original file
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

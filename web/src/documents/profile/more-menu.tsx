@@ -19,7 +19,7 @@ export function MoreMenu({ document }: { document: Document }) {
   return (
     <>
       <Button variant="default" visibleFrom="sm" leftSection={<IconRefresh size={16} />} {...again}>
-        Read again
+        Reprocess
       </Button>
       <Menu>
         <Menu.Target>
@@ -29,7 +29,7 @@ export function MoreMenu({ document }: { document: Document }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item hiddenFrom="sm" leftSection={<IconRefresh size={16} />} {...again}>
-            Read again
+            Reprocess
           </Menu.Item>
           {mayReadRoles && document.state === 'ready' && (
             <Menu.Item
@@ -37,7 +37,7 @@ export function MoreMenu({ document }: { document: Document }) {
               to={`/postings/best?document=${document.id}`}
               leftSection={<IconTargetArrow size={16} />}
             >
-              Roles that fit
+              Matching roles
             </Menu.Item>
           )}
           <Menu.Item
@@ -45,7 +45,7 @@ export function MoreMenu({ document }: { document: Document }) {
             leftSection={<IconTrash size={16} />}
             onClick={() => remove([document])}
           >
-            Remove…
+            Delete…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

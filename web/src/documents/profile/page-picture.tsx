@@ -46,11 +46,11 @@ export function PagePicture({ documentId, page, regions, hidden }: PageProps) {
       />
       {picture.isPending && (
         <p className={classes.unavailable} role="status">
-          Drawing page {page.number}…
+          Rendering page {page.number}…
         </p>
       )}
       {picture.error && (
-        <p className={classes.unavailable}>This page could not be drawn; its words are under “Text”.</p>
+        <p className={classes.unavailable}>This page could not be rendered. See its content under “Text”.</p>
       )}
       {regions.map(({ path, label, evidence }) =>
         evidence.boxes.map((box, index) => (

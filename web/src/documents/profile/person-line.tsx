@@ -28,7 +28,7 @@ export function PersonLine({ documentId }: { documentId: string }) {
 
 const remarks: Record<Outcome, string> = {
   created: '',
-  linked: ', who was known already',
-  possible_duplicate: ', who may be somebody known already',
-  conflict: ', who shares an address or a number with somebody else',
+  linked: ', an existing person',
+  possible_duplicate: ', a possible duplicate',
+  conflict: ', who shares contact details with someone else',
 };

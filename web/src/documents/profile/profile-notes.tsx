@@ -2,8 +2,8 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
+import { isRemark } from '../../document-labels.ts';
 import { documentPath, useMayManage } from '../../document-sides.ts';
-import { isRemark } from '../../document-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { said } from '../../ui/toast.tsx';
@@ -25,9 +25,9 @@ export function Warnings({ document: { id, warnings, open_reviews } }: { documen
             ))}
             {open_reviews > 0 && (
               <p>
-                It waits for a person:{' '}
+                This document needs review:{' '}
                 <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">
-                  settle it
+                  review it
                 </Anchor>
               </p>
             )}
@@ -52,7 +52,7 @@ export function NotReadable({ document }: { document: Document }) {
     if (!file) return;
     const { side, id: replaces } = document;
     addUploads([file], { side, replaces, onSent: (sent) => void navigate(documentPath(sent)) });
-    said(`${file.name} is on its way and takes the place of this file.`);
+    said(`Uploading ${file.name} to replace this file.`);
   };
   return (
     <Panel>
@@ -66,14 +66,14 @@ export function NotReadable({ document }: { document: Document }) {
             <FileButton onChange={replace}>
               {(props) => (
                 <Button {...props} leftSection={<IconUpload size={16} />}>
-                  Upload another file
+                  Upload replacement
                 </Button>
               )}
             </FileButton>
           )
         }
       >
-        {document.failure?.message ?? 'It is not known why.'} Nothing was guessed from it.
+        {document.failure?.message ?? 'The cause is unknown.'} No values were extracted.
       </EmptyState>
     </Panel>
   );

@@ -4,8 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-labels.ts';
 import { sideHome } from '../../document-sides.ts';
-import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-words.ts';
 import { Failure } from '../../failure.tsx';
 import { durationOf } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -94,11 +94,11 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
       {narrow && (
         <SegmentedControl
           fullWidth
-          aria-label="What is shown"
+          aria-label="View"
           value={side}
           onChange={(next) => selection.turn(next === 'document' ? 'document' : 'values')}
           data={[
-            { value: 'values', label: 'Values' },
+            { value: 'values', label: 'Profile' },
             { value: 'document', label: 'Document' },
           ]}
         />
@@ -153,8 +153,10 @@ function factsOf({ document }: ProfileAnswer): string {
     kind && kindNames[kind],
     page_count !== null && (page_count === 1 ? '1 page' : `${page_count} pages`),
     language && languageName(language),
-    confidence !== null && `${percent(confidence)} sure on average`,
-    state === 'ready' && duration_ms !== null && `read in ${durationOf(duration_ms)}`,
+    confidence !== null && `${percent(confidence)} average confidence`,
+    state === 'ready' && duration_ms !== null && `processed in ${durationOf(duration_ms)}`,
   ];
-  return parts.filter(Boolean).join(' · ') || (state === 'failed' ? 'Nothing could be read' : 'Not read yet');
+  return (
+    parts.filter(Boolean).join(' · ') || (state === 'failed' ? 'Could not be read' : 'Not processed yet')
+  );
 }

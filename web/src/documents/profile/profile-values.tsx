@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ProfileAnswer } from '@tenon/contract/documents';
-import { stageNames } from '../../document-words.ts';
+import { stageNames } from '../../document-labels.ts';
 import { Status } from '../../ui/status.tsx';
 import { ContactSection, SummarySection } from './contact-section.tsx';
 import { CorrectionsSection } from './corrections-section.tsx';
@@ -18,9 +18,7 @@ export function ProfileValues({ answer }: { answer: ProfileAnswer }) {
     <div className={classes.values}>
       {reading && (
         <div className={classes.progress} role="status">
-          <Status tone="busy">
-            {document.stage ? `${stageNames[document.stage]}…` : 'Waiting for its turn…'}
-          </Status>
+          <Status tone="busy">{document.stage ? `${stageNames[document.stage]}…` : 'Queued…'}</Status>
         </div>
       )}
       {profile ? <ContactSection profile={profile} /> : <Blank title="Contact" lines={4} />}

@@ -1,30 +1,23 @@
-import type { Profile, SkillValue } from '@tenon/contract/profile';
-import { languageName } from '../../document-words.ts';
+import type { Profile } from '@tenon/contract/profile';
+import { languageName } from '../../document-labels.ts';
 import { AddValue } from './add-value.tsx';
 import { Section } from './section.tsx';
 import classes from './skills-section.module.css';
+import { nameOf, type PlacedSkill, uniqueSkills } from './unique-skills.ts';
 import { Value } from './value.tsx';
-
-type Placed = { skill: SkillValue; path: string };
 
 /** Skills under the names that the taxonomy knows them by, grouped by its categories. */
 export function SkillsSection({ profile }: { profile: Profile }) {
-  const groups = groupsOf(profile.skills);
+  const skills = uniqueSkills(profile.skills);
+  const groups = groupsOf(skills);
   return (
-    <Section title="Skills" beside={profile.skills.length > 0 && `${profile.skills.length} found`}>
-      {groups.map(([category, skills]) => (
+    <Section title="Skills" beside={skills.length > 0 && `${skills.length} found`}>
+      {groups.map(([category, placed]) => (
         <div key={category} className={classes.group}>
           <h3 className={classes.name}>{category}</h3>
           <div className={classes.chips}>
-            {skills.map(({ skill, path }) => (
-              <Value
-                key={path}
-                path={path}
-                label="Skill"
-                value={skill}
-                look="chip"
-                shown={skill.canonical ?? skill.value}
-              />
+            {placed.map(({ skill, path }) => (
+              <Value key={path} path={path} label="Skill" value={skill} look="chip" shown={nameOf(skill)} />
             ))}
           </div>
         </div>
@@ -59,12 +52,8 @@ export function LanguagesSection({ profile }: { profile: Profile }) {
   );
 }
 
-function groupsOf(skills: SkillValue[]): [string, Placed[]][] {
-  const groups = new Map<string, Placed[]>();
-  for (const [index, skill] of skills.entries()) {
-    const name = titled(skill.category ?? 'Other');
-    groups.set(name, [...(groups.get(name) ?? []), { skill, path: `skills/${index}` }]);
-  }
+function groupsOf(skills: PlacedSkill[]): [string, PlacedSkill[]][] {
+  const groups = Map.groupBy(skills, ({ skill }) => titled(skill.category ?? 'Other'));
   return [...groups].sort(([one], [other]) => Number(one === 'Other') - Number(other === 'Other'));
 }
 

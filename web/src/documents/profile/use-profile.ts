@@ -49,9 +49,9 @@ export function useCorrections({ document }: ProfileAnswer) {
     refreshes,
     onDone: (answer) => {
       show(answer);
-      said('The correction is taken back.');
+      said('Correction undone.');
     },
-    onFailed: (error) => failed('The correction stays', asProblem(error).detail),
+    onFailed: (error) => failed('Could not undo the correction', asProblem(error).detail),
   });
 
   const correct = async (path: string, value: Change): Promise<boolean> => {
@@ -62,12 +62,12 @@ export function useCorrections({ document }: ProfileAnswer) {
       const problem = asProblem(error);
       if (problem.code === 'profile-changed') {
         failed(
-          'Somebody was faster',
-          'This profile was changed meanwhile and has been loaded again. Look at it, then save once more.',
+          'This profile has changed',
+          'Someone else edited it while you were working, so it has been reloaded. Check it and save again.',
         );
         invalidate(readProfile);
       } else {
-        failed('Not saved', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+        failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
       }
       return false;
     }

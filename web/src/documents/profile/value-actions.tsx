@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { percent } from '../../document-words.ts';
+import { percent } from '../../document-labels.ts';
 import { exactTime } from '../../ui/moment.tsx';
 import { said } from '../../ui/toast.tsx';
 import { useEditing } from './profile-context.tsx';
@@ -24,10 +24,10 @@ type ValueActionsProps = {
 };
 
 const sources: Record<ReadValue['source'], string> = {
-  rules: 'read by rules',
-  model: 'read by a trained model',
-  llm: 'read by a language model, found in the text',
-  person: 'written by a person',
+  rules: 'extracted by rules',
+  model: 'extracted by a trained model',
+  llm: 'extracted by a language model and verified in the text',
+  person: 'entered by a person',
 };
 
 /** What is known about a pinned value, and what can be done with it. Floats: nothing moves for it. */
@@ -38,7 +38,7 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
   const takeOut = async () => {
     if (await correct(path, null)) {
       onClose();
-      said(`${label} taken out. It is listed under “Changed by hand”, where it can be brought back.`);
+      said(`${label} removed. You can restore it under “Manual edits”.`);
     }
   };
   return (
@@ -48,11 +48,11 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
         {correction ? (
           <>
             Corrected by {correction.author}, {exactTime(correction.created_at)}
-            {typeof correction.was === 'string' && `; the reading said “${correction.was}”`}
+            {typeof correction.was === 'string' && `; originally “${correction.was}”`}
           </>
         ) : (
           <>
-            {value.source !== 'person' && <strong>{percent(value.confidence)} sure, </strong>}
+            {value.source !== 'person' && <strong>{percent(value.confidence)} confidence, </strong>}
             {sources[value.source]}
             {value.text && value.text !== value.value && value.text.length < 80 && ` from “${value.text}”`}
           </>
@@ -70,8 +70,8 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
           </ActionIcon>
         )}
         {onEdit && (
-          <Tooltip label="Correct (E)">
-            <ActionIcon size="sm" aria-label={`Correct ${label.toLowerCase()}`} onClick={onEdit}>
+          <Tooltip label="Edit (E)">
+            <ActionIcon size="sm" aria-label={`Edit ${label.toLowerCase()}`} onClick={onEdit}>
               <IconPencil size={15} />
             </ActionIcon>
           </Tooltip>
@@ -86,18 +86,18 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
           )}
         </CopyButton>
         {onEdit && correction && (
-          <Tooltip label="Take the correction back">
-            <ActionIcon size="sm" aria-label="Take the correction back" onClick={() => undo(correction.id)}>
+          <Tooltip label="Undo correction">
+            <ActionIcon size="sm" aria-label="Undo correction" onClick={() => undo(correction.id)}>
               <IconArrowBackUp size={15} />
             </ActionIcon>
           </Tooltip>
         )}
         {onEdit && (
-          <Tooltip label="Take it out">
+          <Tooltip label="Remove">
             <ActionIcon
               size="sm"
               color="red"
-              aria-label={`Take out ${label.toLowerCase()}`}
+              aria-label={`Remove ${label.toLowerCase()}`}
               onClick={() => void takeOut()}
             >
               <IconTrash size={15} />

@@ -73,7 +73,7 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
         <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={busy} aria-label="Save">
           <IconCheck size={16} />
         </ActionIcon>
-        <ActionIcon size={30} aria-label="Leave as it was" onClick={onClose}>
+        <ActionIcon size={30} aria-label="Cancel" onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       </Group>

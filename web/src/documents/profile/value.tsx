@@ -1,7 +1,7 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { percent } from '../../document-words.ts';
+import { percent } from '../../document-labels.ts';
 import { AddButton } from './add-button.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useIsActive, usePinned, useSelection } from './selection.tsx';
@@ -137,7 +137,7 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
               >
                 <VisuallyHidden>{label}: </VisuallyHidden>
                 {shown}
-                {doubt && <VisuallyHidden>, {percent(value.confidence)} sure</VisuallyHidden>}
+                {doubt && <VisuallyHidden>, {percent(value.confidence)} confidence</VisuallyHidden>}
               </button>
             </Tooltip>
           </span>
@@ -151,7 +151,7 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
           type="button"
           className={classes.pencil}
           tabIndex={-1}
-          aria-label={`Correct ${label.toLowerCase()}`}
+          aria-label={`Edit ${label.toLowerCase()}`}
           onClick={onEdit}
         >
           <IconPencil size={14} aria-hidden="true" />
@@ -162,9 +162,9 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
 }
 
 function about({ confidence, evidence, source }: ReadValue, corrected: boolean): string {
-  if (corrected) return 'Written by a person';
+  if (corrected) return 'Entered by a person';
   const page = evidence[0] && `, page ${evidence[0].page}`;
-  return `${percent(confidence)} sure${page ?? ''}${source === 'llm' ? ', read by a language model' : ''}`;
+  return `${percent(confidence)} confidence${page ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
 }
 
 /** Values are a list to walk through, whatever section they stand in. */

@@ -9,16 +9,16 @@ export type ValueAt = { path: string; label: string; value: ReadValue };
 export const positionFields = {
   title: 'Title',
   company: 'Company',
-  location: 'Place',
+  location: 'Location',
   start: 'Start',
   end: 'End',
 } as const;
 
 export const educationFields = {
   degree: 'Degree',
-  field: 'Field',
+  field: 'Field of study',
   school: 'School',
-  location: 'Place',
+  location: 'Location',
   start: 'Start',
   end: 'End',
   score: 'Grade',
@@ -39,8 +39,8 @@ export function valuesOf(profile: Profile): ValueAt[] {
   add('name', 'Name', profile.name);
   add('headline', 'Headline', profile.headline);
   addEach('emails', 'Email', profile.emails);
-  addEach('phones', 'Telephone', profile.phones);
-  add('location', 'Place', profile.location);
+  addEach('phones', 'Phone', profile.phones);
+  add('location', 'Location', profile.location);
   addEach('links', 'Link', profile.links);
   add('summary', 'Summary', profile.summary);
   for (const position of profile.positions) addPosition(position);

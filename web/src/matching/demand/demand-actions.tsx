@@ -67,27 +67,27 @@ function MoreMenu({ demand }: { demand: Demand }) {
   const navigate = useNavigate();
   const archive = useChange(changeDemand, {
     refreshes: [listDemands, readDemand],
-    onFailed: sayFailure('The demand was not changed'),
+    onFailed: sayFailure('Could not update the talent search'),
   });
   const remove = useChange(removeDemand, {
     refreshes: [listDemands],
     onDone: () => {
-      said(`“${title}” was removed.`);
+      said(`“${title}” deleted.`);
       void navigate('/matching');
     },
-    onFailed: sayFailure('The demand was not removed'),
+    onFailed: sayFailure('Could not delete the talent search'),
   });
   const put = (archived: boolean) => archive.mutate({ params: { id }, body: { archived } });
   const toggle = () => {
     put(archived_at === null);
-    said(archived_at === null ? `“${title}” is archived.` : `“${title}” is open again.`, {
+    said(archived_at === null ? `“${title}” archived.` : `“${title}” reopened.`, {
       run: () => put(archived_at !== null),
     });
   };
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size={36} variant="default" aria-label="More">
+        <ActionIcon size={36} variant="default" aria-label="More actions">
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -96,21 +96,21 @@ function MoreMenu({ demand }: { demand: Demand }) {
           leftSection={archived_at ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
           onClick={toggle}
         >
-          {archived_at ? 'Open again' : 'Archive'}
+          {archived_at ? 'Reopen' : 'Archive'}
         </Menu.Item>
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} />}
           onClick={() =>
             confirm({
-              title: `Remove “${title}”?`,
-              body: 'Its list and its scores go with it. The people stay.',
-              action: 'Remove',
+              title: `Delete “${title}”?`,
+              body: 'This also deletes its shortlist and scores. People are not deleted.',
+              action: 'Delete',
               onConfirm: () => remove.mutate({ params: { id } }),
             })
           }
         >
-          Remove
+          Delete
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

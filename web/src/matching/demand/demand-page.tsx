@@ -18,16 +18,16 @@ export function DemandPage() {
   const read = useRead(readDemand, { params: { id } });
   if (read.data?.id === id) return <Shown key={id} demand={read.data} />;
   return (
-    <Page title="Demand" above={<BackToMatching />}>
+    <Page title="Talent search" above={<BackToMatching />}>
       <Panel flush>
         {read.error ? (
           <NotShown
             error={read.error}
             onRetry={() => void read.refetch()}
-            title="There is no such demand"
-            back={{ to: '/matching', label: 'All demands' }}
+            title="Talent search not found"
+            back={{ to: '/matching', label: 'All talent searches' }}
           >
-            Perhaps somebody has removed it.
+            It may have been deleted.
           </NotShown>
         ) : (
           <TableSkeleton rows={10} />
@@ -59,7 +59,8 @@ function Shown({ demand }: { demand: Demand }) {
 }
 
 function requirementWords({ requirements }: Demand): string {
-  if (requirements.length === 0) return 'Nothing is required: people are ranked by what the text means.';
+  if (requirements.length === 0)
+    return 'No requirements: people are ranked by semantic similarity to the text.';
   const must = requirements.filter(({ kind }) => kind === 'must').length;
   const nice = requirements.length - must;
   return [must > 0 && counted(must, 'must-have'), nice > 0 && `${nice} nice to have`]

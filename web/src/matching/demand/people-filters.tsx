@@ -37,7 +37,7 @@ export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFi
       <div className={classes.skills}>
         <SkillsField
           size="xs"
-          aria-label="Only who has these skills"
+          aria-label="Filter by skills"
           placeholder={value.skills.length === 0 ? 'Skills' : ''}
           value={value.skills}
           onChange={(skills) => onChange({ ...value, skills })}
@@ -46,8 +46,8 @@ export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFi
       <TextInput
         size="xs"
         className={classes.place ?? ''}
-        aria-label="Place"
-        placeholder="City, region or country"
+        aria-label="Location"
+        placeholder="City, region, or country"
         maxLength={100}
         value={place}
         onChange={(event) => {
@@ -56,8 +56,8 @@ export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFi
         }}
       />
       <Group gap={6} wrap="nowrap">
-        {years('yearsMin', 'Years of work, at least', 'Years from')}
-        {years('yearsMax', 'Years of work, at most', 'Years to')}
+        {years('yearsMin', 'Minimum years of experience', 'Min years')}
+        {years('yearsMax', 'Maximum years of experience', 'Max years')}
       </Group>
       {isFiltered && (
         <Button

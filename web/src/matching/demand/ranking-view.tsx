@@ -44,7 +44,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
   const [weighing, weights] = useDisclosure(false);
   const change = useListed(demand.id);
   const listed = mayManage ? change : undefined;
-  const { choice, chosen, clear } = useChoice(ranking.items.map(({ person }) => person));
+  const { choice, chosen, clear } = useChoice(ranking.items);
   const hasSide = useHasSide();
   const isWeighing = weighing && kept !== undefined;
   useEffect(() => {
@@ -58,12 +58,12 @@ export function RankingView({ demand, address }: RankingViewProps) {
         <Notices notices={ranking.first?.notices ?? []} />
         <Panel flush>
           <FilterTabs
-            label="Who is ranked"
+            label="People to show"
             value={audience}
             onChange={address.show}
             tabs={[
               { value: 'everyone', label: 'Everyone' },
-              { value: 'list', label: 'The list', count: demand.people },
+              { value: 'list', label: 'Shortlist', count: demand.people },
             ]}
           >
             <Group gap="xs">
@@ -74,7 +74,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
                   leftSection={<IconRefresh size={15} />}
                   onClick={newer.show}
                 >
-                  Newer order · show
+                  Show updated ranking
                 </Button>
               )}
               <Button
@@ -84,7 +84,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
                 aria-expanded={isWeighing}
                 onClick={weights.toggle}
               >
-                {isTrying ? 'Weights, being tried' : 'Weights'}
+                {isTrying ? 'Previewing weights' : 'Weights'}
               </Button>
             </Group>
           </FilterTabs>
@@ -103,7 +103,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
             }}
             tight={hasSide && (isWeighing || opened !== undefined)}
             moveOf={moveOf}
-            choice={mayManage ? choice : undefined}
+            choice={mayManage && audience !== 'list' ? choice : undefined}
             listed={listed}
             empty={
               <RankedEmpty
@@ -125,7 +125,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
         />
       </div>
       {isWeighing ? (
-        <Side title="What counts how much" onClose={weights.close} low>
+        <Side title="Scoring weights" onClose={weights.close} low>
           <WeightsPanel demand={demand} kept={kept} tried={tried} onTry={onTry} />
         </Side>
       ) : (

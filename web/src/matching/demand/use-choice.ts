@@ -1,12 +1,13 @@
+import type { RankedPerson } from '@tenon/contract/matching';
 import { useState } from 'react';
 import type { Choice } from '../ranked/ranked-row.tsx';
 
-type Person = { id: string; name: string };
-
-/** Whom of those in sight somebody has ticked. */
-export function useChoice(people: Person[]) {
+/** Selected people of those in sight; who is on the shortlist already cannot be added to it again. */
+export function useChoice(items: Pick<RankedPerson, 'person' | 'is_listed'>[]) {
   const [ids, setIds] = useState<Set<string>>(new Set());
-  const chosen = people.filter(({ id }) => ids.has(id));
+  const chosen = items
+    .filter(({ person, is_listed }) => !is_listed && ids.has(person.id))
+    .map(({ person }) => person);
   const choice: Choice = {
     ids: new Set(chosen.map(({ id }) => id)),
     toggle: (id) =>

@@ -40,7 +40,7 @@ export function AskPanel({ source, onAsk }: AskPanelProps) {
         <form onSubmit={submit}>
           <Textarea
             label="Text"
-            placeholder="A job, a paragraph of a mail, “welder with three years of TIG, near Hamburg”"
+            placeholder="Job description, notes, or “TIG welder with 3 years of experience near Hamburg”"
             autosize
             minRows={source ? 2 : 4}
             maxRows={source ? 5 : 14}

@@ -35,7 +35,7 @@ export function DropResume({ onAsk, compact }: DropResumeProps) {
   );
   const reading = (
     <Text fw={600} role="status">
-      {isReading ? `${name} is being read` : compact ? '' : 'Or drop a resume anywhere on this page'}
+      {isReading ? `Processing ${name}` : compact ? '' : 'Or drop a resume anywhere on this page'}
     </Text>
   );
   return (
@@ -51,19 +51,24 @@ export function DropResume({ onAsk, compact }: DropResumeProps) {
           icon={IconFileUpload}
           over={over}
           target={{
-            title: 'Let go to find people like this',
-            words: 'It joins your documents and is read first.',
+            title: 'Drop to find similar people',
+            words: 'The file is added to your documents and processed first.',
           }}
           buttons={button}
         >
           {reading}
           <Text size="xs" c="dimmed">
-            People who are like the one in it. The file joins your documents.
+            Find people with a similar profile. The file is added to your documents.
           </Text>
         </DropZone>
       )}
       {refusal && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title="It could not be used">
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle size={18} />}
+          title="This file cannot be used"
+        >
           {refusal}
         </Alert>
       )}

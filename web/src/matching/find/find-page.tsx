@@ -20,9 +20,9 @@ export function FindPage() {
   const [source, setSource] = useState<Source>();
   return (
     <Page
-      title="Find people by text"
+      title="Quick search"
       wide
-      description="Any text, or a resume: the people who come nearest, with reasons. Nothing is kept."
+      description="Find people by any text or a resume, with an explanation for every score. Nothing is saved."
       above={<BackToMatching />}
     >
       <AskPanel source={source} onAsk={setSource} />

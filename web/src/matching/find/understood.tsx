@@ -27,8 +27,8 @@ export function Understood({ source, understood }: UnderstoodProps) {
   };
   return (
     <Panel
-      title={understood?.title ?? ('name' in source ? source.name : 'Your text')}
-      description={`What was understood${'name' in source ? ` of ${source.name}` : ''}, and what people are compared by.`}
+      title={understood?.title ?? ('name' in source ? source.name : 'Your search')}
+      description={`Requirements extracted${'name' in source ? ` from ${source.name}` : ''}. People are ranked against them.`}
       actions={
         mayManage && (
           <Button
@@ -38,7 +38,7 @@ export function Understood({ source, understood }: UnderstoodProps) {
             disabled={!understood}
             onClick={save}
           >
-            Save as demand
+            Save as talent search
           </Button>
         )
       }
@@ -50,10 +50,10 @@ export function Understood({ source, understood }: UnderstoodProps) {
 
 function Requirements({ requirements }: Pick<NonNullable<UnderstoodProps['understood']>, 'requirements'>) {
   if (requirements.length === 0) {
-    return <Text c="dimmed">It names no requirement that can be checked; its meaning counts.</Text>;
+    return <Text c="dimmed">No specific requirements found. People are ranked by semantic similarity.</Text>;
   }
   return (
-    <ul className={classes.list} aria-label="What was understood">
+    <ul className={classes.list} aria-label="Extracted requirements">
       {requirements.map(({ text, kind, skills, any, years }) => (
         <li key={text}>
           <Badge color={kind === 'must' ? 'spruce' : 'gray'} title={text}>

@@ -9,15 +9,15 @@ type ChoiceBarProps = { count: number; onAdd: () => void; onClear: () => void };
 export function ChoiceBar({ count, onAdd, onClear }: ChoiceBarProps) {
   if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Chosen people">
+    <section className={classes.bar} aria-label="Selected people">
       <Text fw={600} role="status">
-        {counted(count, 'person', 'people')} chosen
+        {counted(count, 'person', 'people')} selected
       </Text>
       <Button size="xs" leftSection={<IconPlaylistAdd size={16} />} onClick={onAdd}>
-        Put on the list
+        Add to shortlist
       </Button>
       <Button size="xs" variant="subtle" onClick={onClear}>
-        Choose nobody
+        Clear selection
       </Button>
     </section>
   );

@@ -22,7 +22,7 @@ export function FitSide({ demandId, personId, item, isTrying, listed, onClose }:
   const deep = useRead(readRankedPerson, { params: { id: demandId, person_id: personId } });
   const fit = shownFit(item, deep.data, isTrying);
   return (
-    <Side title={fit?.person.name ?? 'How they fit'} onClose={onClose}>
+    <Side title={fit?.person.name ?? 'Match details'} onClose={onClose}>
       {fit ? (
         <PersonFit fit={fit} listed={listed} />
       ) : deep.error ? (

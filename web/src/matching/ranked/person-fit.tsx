@@ -37,7 +37,7 @@ export function PersonFit({ fit, listed }: PersonFitProps) {
           variant="default"
           leftSection={<IconUser size={15} />}
         >
-          Open the person
+          View profile
         </Button>
         {listed && (
           <Button
@@ -46,7 +46,7 @@ export function PersonFit({ fit, listed }: PersonFitProps) {
             leftSection={is_listed ? <IconPlaylistX size={15} /> : <IconPlaylistAdd size={15} />}
             onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
           >
-            {is_listed ? 'Take off the list' : 'Put on the list'}
+            {is_listed ? 'Remove from shortlist' : 'Add to shortlist'}
           </Button>
         )}
       </Group>
@@ -54,14 +54,14 @@ export function PersonFit({ fit, listed }: PersonFitProps) {
         <figure className={classes.prose}>
           <Text>{prose.text}</Text>
           <figcaption>
-            Written by a language model ({prose.model}), <Moment at={prose.written_at} />. No number comes
-            from it.
+            Written by a language model ({prose.model}), <Moment at={prose.written_at} />. It does not affect
+            the score.
           </figcaption>
         </figure>
       )}
       <Breakdown
         breakdown={breakdown}
-        hitsTitle="Skills asked for, in the words of the resume"
+        hitsTitle="Required skills, as they appear in the resume"
         linkTo={(id) => (seesDocuments ? `/documents/${id}` : undefined)}
       />
       <Text size="xs" c="dimmed">

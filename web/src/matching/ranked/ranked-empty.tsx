@@ -19,15 +19,14 @@ export function RankedEmpty({ isList = false, isFiltered, onClear, onEveryone }:
       <EmptyState
         icon={IconUsers}
         order={2}
-        title="Nobody is on the list yet"
+        title="The shortlist is empty"
         action={
           <Button variant="default" onClick={onEveryone}>
-            Look at everyone
+            Show everyone
           </Button>
         }
       >
-        Put people on it from the ranking of everyone; whoever is on it is scored again whenever something
-        changes.
+        Add people from the ranking. Their scores update when their profile or the requirements change.
       </EmptyState>
     );
   }
@@ -36,22 +35,22 @@ export function RankedEmpty({ isList = false, isFiltered, onClear, onEveryone }:
       <EmptyState
         icon={IconSearchOff}
         order={2}
-        title="Nobody fits these filters"
+        title="No people match these filters"
         action={
           <Button variant="default" onClick={onClear}>
-            Drop the filters
+            Clear filters
           </Button>
         }
       >
-        There may be somebody without them.
+        Try fewer or different filters.
       </EmptyState>
     );
   }
   const { total = 0, waiting = 0 } = status.data?.people ?? {};
   if (total > 0 && waiting > 0) {
     return (
-      <EmptyState icon={IconUsers} order={2} title="Nobody can be ranked yet">
-        {waiting} of {total} people are being read; they appear here as soon as they are.
+      <EmptyState icon={IconUsers} order={2} title="The ranking is not ready yet">
+        {waiting} of {total} people are still being processed. They appear here once they are ready.
       </EmptyState>
     );
   }
@@ -59,14 +58,14 @@ export function RankedEmpty({ isList = false, isFiltered, onClear, onEveryone }:
     <EmptyState
       icon={IconFileText}
       order={2}
-      title={total > 0 ? 'Nobody can be ranked' : 'Nobody is in the database yet'}
+      title={total > 0 ? 'No one to rank' : 'No people yet'}
       action={
         <Button component={Link} to="/documents" variant="default">
           Upload resumes
         </Button>
       }
     >
-      People are ranked by what their resumes say.
+      People are ranked by their resumes.
     </EmptyState>
   );
 }

@@ -33,15 +33,18 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
       data-choosable={choice !== undefined}
       data-person={person.id}
     >
-      {choice && (
-        <Checkbox
-          size="xs"
-          className={`${classes.above} ${classes.check}`}
-          aria-label={`Choose ${person.name}`}
-          checked={choice.ids.has(person.id)}
-          onChange={() => choice.toggle(person.id)}
-        />
-      )}
+      {choice &&
+        (is_listed ? (
+          <span className={classes.check} />
+        ) : (
+          <Checkbox
+            size="xs"
+            className={`${classes.above} ${classes.check}`}
+            aria-label={`Select ${person.name}`}
+            checked={choice.ids.has(person.id)}
+            onChange={() => choice.toggle(person.id)}
+          />
+        ))}
       <span className={classes.rank}>
         {rank}
         {move !== undefined && move !== 0 && <Move by={move} />}
@@ -59,12 +62,14 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
         <ScoreBar breakdown={breakdown} />
       </div>
       {listed && (
-        <Tooltip label={is_listed ? 'Take off the list' : 'Put on the list'}>
+        <Tooltip label={is_listed ? 'Remove from shortlist' : 'Add to shortlist'}>
           <ActionIcon
             className={classes.above ?? ''}
             variant={is_listed ? 'light' : 'subtle'}
             color={is_listed ? 'spruce' : 'gray'}
-            aria-label={is_listed ? `Take ${person.name} off the list` : `Put ${person.name} on the list`}
+            aria-label={
+              is_listed ? `Remove ${person.name} from shortlist` : `Add ${person.name} to shortlist`
+            }
             aria-pressed={is_listed}
             onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
           >
@@ -81,8 +86,8 @@ function Move({ by }: { by: number }) {
   const Icon = isUp ? IconArrowUp : IconArrowDown;
   const words = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
   const spoken = Number.isFinite(by)
-    ? `${isUp ? 'Up' : 'Down'} ${words} by these weights`
-    : 'From further below by these weights';
+    ? `${isUp ? 'Up' : 'Down'} ${words} with these weights`
+    : 'Moved up from further down with these weights';
   return (
     <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={spoken}>
       <Icon size={12} stroke={2.4} aria-hidden="true" />

@@ -24,12 +24,12 @@ export function useListed(demandId: string) {
   const add = useChange(addDemandPeople, {
     refreshes,
     optimistic: ({ body }) => mark(body.person_ids, true),
-    onFailed: sayFailure('The list was not changed'),
+    onFailed: sayFailure('Could not update the shortlist'),
   });
   const remove = useChange(removeDemandPerson, {
     refreshes,
     optimistic: ({ params }) => mark([params.person_id], false),
-    onFailed: sayFailure('The list was not changed'),
+    onFailed: sayFailure('Could not update the shortlist'),
   });
   const put = (people: Somebody[]) =>
     add.mutate({ params: { id: demandId }, body: { person_ids: people.map(({ id }) => id) } });
@@ -39,12 +39,12 @@ export function useListed(demandId: string) {
       const [first] = people;
       if (!first) return;
       put(people);
-      const who = people.length === 1 ? `${first.name} is` : `${people.length} people are`;
-      said(`${who} on the list.`, { run: () => people.forEach(take) });
+      const who = people.length === 1 ? first.name : `${people.length} people`;
+      said(`${who} added to shortlist.`, { run: () => people.forEach(take) });
     },
     remove(person: Somebody) {
       take(person);
-      said(`${person.name} is off the list.`, { run: () => put([person]) });
+      said(`${person.name} removed from shortlist.`, { run: () => put([person]) });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { Slider, Text } from '@mantine/core';
 import type { Facet, Weights } from '@tenon/contract/matching';
 import { facetNames } from '../../ui/breakdown/facet-bars.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { facetHints, weightFields, weightWord } from './weight-labels.ts';
 import classes from './weight-sliders.module.css';
-import { facetHints, weightFields, weightWord } from './weight-words.ts';
 
 type SlidersProps = {
   value: Weights;
@@ -29,35 +30,35 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
   return (
     <div className={classes.sliders}>
       <fieldset className={classes.group}>
-        <legend>Meaning</legend>
+        <legend>Similarity</legend>
         {field('semantic')}
         {(Object.keys(facetNames) as Facet[]).map((facet) => (
           <Line
             key={facet}
-            name={`Of it: ${facetNames[facet].toLowerCase()}`}
+            name={`${facetNames[facet]} share`}
             hint={facetHints[facet]}
             most={1}
             step={0.05}
             value={facets[facet]}
             usual={usual.facets[facet]}
             disabled={disabled}
-            words={sum > 0 ? `${Math.round((facets[facet] / sum) * 100)} %` : '–'}
+            words={sum > 0 ? formatPercent(facets[facet] / sum) : '–'}
             onChange={(next) => onChange({ ...value, facets: { ...facets, [facet]: next } })}
           />
         ))}
         {sum === 0 && (
           <Text size="xs" c="red" role="alert">
-            At least one of the three has to count.
+            At least one share must be above zero.
           </Text>
         )}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Skills asked for</legend>
+        <legend>Required skills</legend>
         {field('keyword')}
         {field('keyword_most')}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Activity and must-haves</legend>
+        <legend>Recent activity and must-haves</legend>
         {field('recency_month')}
         {field('recency_quarter')}
         {field('must')}

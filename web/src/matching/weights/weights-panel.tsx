@@ -5,8 +5,8 @@ import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { said } from '../../ui/toast.tsx';
+import { isUsable } from './weight-labels.ts';
 import { WeightSliders } from './weight-sliders.tsx';
-import { isUsable } from './weight-words.ts';
 
 type WeightsPanelProps = {
   demand: Demand;
@@ -23,18 +23,22 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
     refreshes: [readDemand, listDemands, rankPeople],
     onDone: ({ weights }) => {
       onTry(undefined);
-      said(weights ? 'The weights were kept for this demand.' : 'The weights of the workspace count again.');
+      said(
+        weights
+          ? 'Weights saved for this talent search.'
+          : 'This talent search uses the workspace weights again.',
+      );
     },
-    onFailed: sayFailure('The weights were not kept'),
+    onFailed: sayFailure('Could not save the weights'),
   });
   const set = (weights: Weights | null) => keep.mutate({ params: { id: demand.id }, body: { weights } });
   return (
     <Stack gap="md">
       <Text size="xs" c="dimmed">
         {demand.weights
-          ? 'This demand has weights of its own.'
-          : 'The weights of the workspace count for this demand.'}{' '}
-        Points out of a hundred; a dot marks what is kept.
+          ? 'This talent search has custom weights.'
+          : 'This talent search uses the workspace weights.'}{' '}
+        Points out of 100. A dot marks the saved value.
       </Text>
       <WeightSliders value={tried ?? kept} usual={kept} onChange={onTry} />
       <Group gap="xs">
@@ -45,7 +49,7 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
             loading={keep.isPending}
             onClick={() => tried && set(tried)}
           >
-            Keep for this demand
+            Save for this search
           </Button>
         )}
         <Button size="xs" variant="default" disabled={!tried} onClick={() => onTry(undefined)}>
@@ -53,7 +57,7 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
         </Button>
         {mayManage && demand.weights && !tried && (
           <Button size="xs" variant="subtle" onClick={() => set(null)}>
-            Use those of the workspace
+            Use workspace weights
           </Button>
         )}
       </Group>

@@ -6,8 +6,8 @@ import { useChange, useRead } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { said } from '../../ui/toast.tsx';
+import { areEqual, isUsable } from './weight-labels.ts';
 import { WeightSliders } from './weight-sliders.tsx';
-import { areEqual, isUsable } from './weight-words.ts';
 
 type DialogProps = { opened: boolean; onClose: () => void };
 
@@ -15,7 +15,7 @@ type DialogProps = { opened: boolean; onClose: () => void };
 export function WorkspaceWeights({ opened, onClose }: DialogProps) {
   const kept = useRead(readWeights, {}, { enabled: opened });
   return (
-    <Modal opened={opened} onClose={onClose} title="Weights of this workspace" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Scoring weights" size="lg">
       {kept.data ? (
         <Fields kept={kept.data.weights} isDefault={kept.data.is_default} onClose={onClose} />
       ) : kept.error ? (
@@ -36,7 +36,7 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
   const save = useChange(changeWeights, {
     refreshes: [readWeights],
     onDone: ({ is_default }) => {
-      said(is_default ? 'The usual weights count again.' : 'The weights were changed.');
+      said(is_default ? 'Weights reset to defaults.' : 'Weights saved.');
       onClose();
     },
   });
@@ -44,8 +44,8 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
   return (
     <Stack>
       <Text c="dimmed">
-        In points out of a hundred. Demands with weights of their own keep them.
-        {!mayChange && ' Administrators change them.'}
+        Points out of 100, for the whole workspace. Talent searches with custom weights are not affected.
+        {!mayChange && ' Only administrators can change them.'}
       </Text>
       <FormFailure error={save.error} />
       <WeightSliders value={weights} usual={defaultWeights} onChange={setWeights} disabled={!mayChange} />
@@ -58,7 +58,7 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
               isDefault ? setWeights(defaultWeights) : save.mutate({ body: { weights: null } })
             }
           >
-            Back to the usual ones
+            Reset to defaults
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -42,7 +42,7 @@ export function DemandForm({ draft, edit, onSave, error, failure, buttons }: For
       <div className={classes.columns}>
         <div className={classes.column}>
           {failure}
-          <Panel title="The job">
+          <Panel title="Job description">
             <Stack>
               <TextInput
                 label="Title"
@@ -54,8 +54,8 @@ export function DemandForm({ draft, edit, onSave, error, failure, buttons }: For
                 onChange={(event) => set({ title: event.currentTarget.value })}
               />
               <Textarea
-                label="Text"
-                description="Paste it as it is written. What it asks for is read from it."
+                label="Description"
+                description="Paste the job description to extract its requirements."
                 autosize
                 minRows={10}
                 maxRows={26}
@@ -73,7 +73,7 @@ export function DemandForm({ draft, edit, onSave, error, failure, buttons }: For
                   disabled={draft.text.trim() === ''}
                   onClick={() => proposal.read(draft.text)}
                 >
-                  {draft.requirements.length > 0 ? 'Read requirements again' : 'Read requirements'}
+                  {draft.requirements.length > 0 ? 'Extract requirements again' : 'Extract requirements'}
                 </Button>
               </Group>
             </Stack>

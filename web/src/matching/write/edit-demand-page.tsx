@@ -21,12 +21,12 @@ export function EditDemandPage() {
   const { id = '' } = useParams();
   const mayManage = useMay('demands.manage');
   const read = useRead(readDemand, { params: { id } });
-  const title = read.data ? `Edit ${read.data.title}` : 'Edit demand';
+  const title = read.data ? `Edit ${read.data.title}` : 'Edit talent search';
   return (
-    <Page title={title} wide above={<BackToMatching to={`/matching/${id}`} label="Back to the ranking" />}>
+    <Page title={title} wide above={<BackToMatching to={`/matching/${id}`} label="Back to ranking" />}>
       {!mayManage ? (
         <Panel>
-          <ForbiddenState>Recruiters and administrators change demands.</ForbiddenState>
+          <ForbiddenState>Only recruiters and administrators can edit talent searches.</ForbiddenState>
         </Panel>
       ) : read.data ? (
         <EditDemand key={id} seen={read.data} reload={() => read.refetch()} />
@@ -55,7 +55,7 @@ function EditDemand({ seen, reload }: EditProps) {
     refreshes: [readDemand, listDemands, rankPeople],
     onDone: ({ id, title }) => {
       guard.pass();
-      said(`“${title}” was saved. Its people are ranked anew.`);
+      said(`“${title}” saved. The ranking is being updated.`);
       void navigate(`/matching/${id}`);
     },
   });
@@ -74,9 +74,9 @@ function EditDemand({ seen, reload }: EditProps) {
       error={change.error}
       failure={
         isConflict ? (
-          <Alert color="oak" role="alert" title="Somebody else has changed it meanwhile">
+          <Alert color="oak" role="alert" title="Someone else has edited this talent search">
             <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
-              Show their version
+              Load their version
             </Button>
           </Alert>
         ) : (

@@ -17,16 +17,16 @@ export function NewDemandPage() {
   const mayManage = useMay('demands.manage');
   return (
     <Page
-      title="What do you look for?"
+      title="Who are you looking for?"
       wide
-      description="A job as it is written, and what it asks for: people are ranked by both."
+      description="People are ranked by the job description and its requirements."
       above={<BackToMatching />}
     >
       {mayManage ? (
         <NewDemand />
       ) : (
         <Panel>
-          <ForbiddenState>Recruiters and administrators write demands.</ForbiddenState>
+          <ForbiddenState>Only recruiters and administrators can create talent searches.</ForbiddenState>
         </Panel>
       )}
     </Page>

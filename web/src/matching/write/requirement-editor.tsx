@@ -27,7 +27,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
     <li className={classes.requirement} data-kind={kind} onKeyDown={onKeyDown} id={`requirement-${key}`}>
       <Textarea
         aria-label={`Requirement ${place}`}
-        placeholder="What is asked for, in a sentence"
+        placeholder="Describe the requirement in one sentence"
         autosize
         minRows={1}
         maxRows={6}
@@ -57,9 +57,9 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
       <div className={classes.details}>
         <SegmentedControl
           size="xs"
-          aria-label={`How badly, requirement ${place}`}
+          aria-label={`Priority of requirement ${place}`}
           data={[
-            { value: 'must', label: 'Must' },
+            { value: 'must', label: 'Must have' },
             { value: 'nice', label: 'Nice to have' },
           ]}
           value={kind}
@@ -68,8 +68,8 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         <NumberInput
           size="xs"
           w={104}
-          aria-label={`Least years, requirement ${place}`}
-          placeholder="Years"
+          aria-label={`Minimum years for requirement ${place}`}
+          placeholder="Min years"
           suffix=" years"
           min={0}
           max={60}
@@ -80,10 +80,10 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         {skills.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label={`How many of the skills, requirement ${place}`}
+            aria-label={`Skills needed for requirement ${place}`}
             data={[
-              { value: 'all', label: 'All of them' },
-              { value: 'any', label: 'One is enough' },
+              { value: 'all', label: 'All skills' },
+              { value: 'any', label: 'Any skill' },
             ]}
             value={any ? 'any' : 'all'}
             onChange={(next) => onChange({ any: next === 'any' })}
@@ -92,8 +92,8 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         <div className={classes.skills}>
           <SkillsField
             size="xs"
-            aria-label={`Skills, requirement ${place}`}
-            placeholder={skills.length === 0 ? 'Skills that show it' : ''}
+            aria-label={`Skills for requirement ${place}`}
+            placeholder={skills.length === 0 ? 'Related skills' : ''}
             value={skills}
             onChange={(next) => onChange({ skills: next })}
           />

@@ -25,7 +25,7 @@ export function RequirementList({ requirements, isReading, onChange }: ListProps
     if (!taken || to < 0 || to > next.length) return;
     next.splice(to, 0, taken);
     onChange(next);
-    setMoved(`Requirement ${from + 1} is now number ${to + 1}.`);
+    setMoved(`Requirement ${from + 1} moved to position ${to + 1}.`);
   };
   const add = () => {
     const blank = blankRequirement();
@@ -38,19 +38,19 @@ export function RequirementList({ requirements, isReading, onChange }: ListProps
       title="Requirements"
       description={
         requirements.length > 0
-          ? `${must} must, ${requirements.length - must} nice to have. Must-haves that are missing cost points.`
-          : 'What is a must, what is nice to have.'
+          ? `${must} must have, ${requirements.length - must} nice to have. Missing must-haves reduce the score.`
+          : 'Must-haves and nice-to-haves.'
       }
       actions={
         <Button variant="default" size="xs" leftSection={<IconPlus size={15} />} onClick={add}>
-          Add one
+          Add requirement
         </Button>
       }
     >
       {isReading && requirements.length === 0 && <TableSkeleton rows={4} />}
       {!isReading && requirements.length === 0 && (
-        <EmptyState icon={IconListCheck} title="None yet">
-          They are read from the text, or written by hand.
+        <EmptyState icon={IconListCheck} title="No requirements yet">
+          Extract them from the description or add them yourself.
         </EmptyState>
       )}
       <ol className={classes.list} aria-label="Requirements">
@@ -74,7 +74,7 @@ export function RequirementList({ requirements, isReading, onChange }: ListProps
       {requirements.length > 3 && (
         <Group p="md" justify="center">
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={15} />} onClick={add}>
-            Add another
+            Add requirement
           </Button>
         </Group>
       )}

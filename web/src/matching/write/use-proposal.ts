@@ -18,14 +18,14 @@ export function useProposal(draft: Draft, edit: Edit) {
         requirements: keyed(requirements),
         wasRead: true,
       }));
-      if (requirements.length === 0) said('No requirement was found in the text.');
+      if (requirements.length === 0) said('No requirements found in the description.');
       else if (before.requirements.length > 0) {
-        said(`${counted(requirements.length, 'requirement')} read; those before were replaced.`, {
+        said(`${counted(requirements.length, 'requirement')} extracted, replacing the previous ones.`, {
           run: () => edit((now) => ({ ...now, requirements: before.requirements })),
         });
       }
     },
-    onFailed: sayFailure('The text was not read'),
+    onFailed: sayFailure('Could not extract requirements'),
   });
   return {
     isReading: propose.isPending,

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { DocumentState } from '@tenon/contract/documents';
 import type { Person } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { stateWords } from '../../document-words.ts';
+import { stateWords } from '../../document-labels.ts';
 import { useMay } from '../../session.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -22,19 +22,19 @@ type AskPanelProps = {
 export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
   const [by, setBy] = useState<'resume' | 'text'>(asked.text ? 'text' : 'resume');
   return (
-    <Panel title="Ranked by">
+    <Panel title="Rank by">
       <Stack gap="sm">
         <SegmentedControl
           fullWidth
-          aria-label="Ranked by"
+          aria-label="Rank by"
           value={by}
           onChange={(chosen) => {
             setBy(chosen as typeof by);
             if (chosen === 'resume' && asked.text) onAsk({});
           }}
           data={[
-            { value: 'resume', label: 'A resume' },
-            { value: 'text', label: 'Any text' },
+            { value: 'resume', label: 'Resume' },
+            { value: 'text', label: 'Text' },
           ]}
         />
         {by === 'resume' ? (
@@ -61,7 +61,7 @@ function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>
         label="Resume"
         searchable
         allowDeselect={false}
-        placeholder={choices.length > 0 ? 'Choose one' : 'None yet'}
+        placeholder={choices.length > 0 ? 'Choose a resume' : 'No resumes yet'}
         data={known ? [{ value: document.id, label: document.name }, ...choices] : choices}
         value={document?.id ?? null}
         onChange={(id) => id && onAsk({ document_id: id })}
@@ -83,8 +83,8 @@ function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>
       <Text size="xs" c={reading.refusal ? 'var(--tenon-bad)' : 'dimmed'} role="status">
         {reading.refusal ??
           (reading.isReading
-            ? `${reading.name} is being read.`
-            : 'Your name, address, age and the like are taken out before anything is compared.')}
+            ? `Processing ${reading.name}…`
+            : 'Your name, address, age, and other personal details are removed before matching.')}
       </Text>
     </>
   );
@@ -101,7 +101,7 @@ function ByText({ text, isAsking, onAsk }: { text: string } & Pick<AskPanelProps
       <Stack gap="sm">
         <Textarea
           label="Text"
-          description="A resume, a few sentences about you, or a role that you liked."
+          description="Paste a resume, a few sentences about yourself, or a role you like."
           autosize
           minRows={6}
           maxRows={16}

@@ -30,7 +30,7 @@ export function BestRolesPage() {
     <Page
       title="Roles"
       wide
-      description={`Open roles in the order of how well they fit ${asked.person_id ? 'a person' : 'you'}, with the words that say so.`}
+      description={`Open roles ranked by how well they fit ${asked.person_id ? 'this person' : 'you'}, with the reasons.`}
     >
       <RolesTabs />
       <div className={classes.columns}>
@@ -51,7 +51,7 @@ export function BestRolesPage() {
             {list.isPending && <TableSkeleton rows={8} />}
             {code === 'no-resume' && (
               <NoResume onRead={(document_id) => ask({ document_id })}>
-                Once one is read, the roles that fit it best stand here. Any text will do as well: paste one.
+                Upload a resume to see the roles that fit it best, or rank by any text instead.
               </NoResume>
             )}
             {error && code !== 'no-resume' && <Failure error={error} onRetry={() => list.refetch()} />}

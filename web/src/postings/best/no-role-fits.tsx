@@ -7,14 +7,14 @@ export function NoRoleFits() {
   return (
     <EmptyState
       icon={IconWorldSearch}
-      title="No open role to rank"
+      title="No open roles to rank"
       action={
         <Button component={Link} to="/ingestion" variant="default">
-          Look for roles
+          Search roles
         </Button>
       }
     >
-      Roles that an ingestion run finds, and those that you add, stand here as soon as they are read.
+      Imported roles and roles you add appear here once they are processed.
     </EmptyState>
   );
 }

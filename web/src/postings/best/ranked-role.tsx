@@ -34,11 +34,11 @@ export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: R
           size="compact-sm"
           aria-expanded={opened}
           aria-controls={id}
-          aria-label={`Why ${posting.title}`}
+          aria-label={`Why ${posting.title} fits`}
           rightSection={<IconChevronDown size={14} className={classes.chevron ?? ''} data-opened={opened} />}
           onClick={toggle}
         >
-          Why
+          Why it fits
         </Button>
       </div>
       <MustChips requirements={breakdown.requirements} />
@@ -46,7 +46,7 @@ export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: R
         <div className={classes.reasons}>
           <Breakdown
             breakdown={breakdown}
-            hitsTitle="Asked for, and in your words"
+            hitsTitle="Requirements and matching experience"
             {...(document_id && { linkTo: (id: string) => documentPath({ id, side }) })}
           />
         </div>

@@ -10,7 +10,7 @@ export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'u
   const { title, skills, years, is_query: isQuery } = understood;
   const known = [title, years !== null && `${Math.round(years)} years of experience`].filter(Boolean);
   return (
-    <Panel title="What was understood">
+    <Panel title="Extracted from your text">
       {known.length > 0 && <Text fw={500}>{known.join(' · ')}</Text>}
       {skills.length > 0 ? (
         <Group gap={6} mt={known.length > 0 ? 'xs' : 0}>
@@ -26,11 +26,12 @@ export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'u
           )}
         </Group>
       ) : (
-        <Text c="dimmed">No skill of the taxonomy: the roles are ranked by meaning alone.</Text>
+        <Text c="dimmed">No known skills found. Roles are ranked by semantic similarity only.</Text>
       )}
       {isQuery && (
         <Text size="xs" c="dimmed" mt="xs">
-          Too little to tell what you do not know: missing must-haves take nothing off. A resume says more.
+          The text is too short to check must-haves, so missing ones do not reduce the score. Use a resume for
+          a better ranking.
         </Text>
       )}
     </Panel>

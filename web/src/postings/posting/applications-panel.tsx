@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
 import type { Posting } from '@tenon/contract/postings';
 import { Link } from 'react-router';
-import { applyStatusWords } from '../../apply-words.ts';
+import { applyStatusWords } from '../../apply-labels.ts';
 import { Failure } from '../../failure.tsx';
 import { LoadMore } from '../../listing.tsx';
 import { exactTime, Moment } from '../../ui/moment.tsx';
@@ -22,9 +22,7 @@ export function ApplicationsPanel({ posting, runs }: { posting: Posting; runs: R
       {runs.error && runs.items.length === 0 && (
         <Failure error={runs.error} onRetry={() => void runs.refetch()} />
       )}
-      {runs.isSuccess && runs.items.length === 0 && (
-        <Text c="dimmed">Nobody has applied to it from here.</Text>
-      )}
+      {runs.isSuccess && runs.items.length === 0 && <Text c="dimmed">No applications yet.</Text>}
       {runs.items.length > 0 && (
         <ol className={classes.runs} aria-label="Applications to this role">
           {runs.items.map((run) => (
@@ -48,15 +46,15 @@ function Run({ run }: { run: ApplyRunSummary }) {
         <Anchor
           component={Link}
           to={`/applications/${id}`}
-          aria-label={`Open the application by ${agent.name} of ${exactTime(created_at)}`}
+          aria-label={`View application by ${agent.name}, ${exactTime(created_at)}`}
         >
-          Open
+          View
         </Anchor>
       </div>
       <Text size="xs" c="dimmed">
         {agent.name} · <Moment at={created_at} />
         {variant_id && ` · resume “${variant_id}”`}
-        {settlement && ` · settled by ${settlement.by}`}
+        {settlement && ` · resolved by ${settlement.by}`}
       </Text>
       {error && <Text size="xs">{error.message}</Text>}
     </li>

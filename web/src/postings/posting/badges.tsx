@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { PostingSummary } from '@tenon/contract/posting';
-import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-words.ts';
+import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-labels.ts';
 
 /** What kind of role it is, at a glance. */
 export function Badges({ posting }: { posting: PostingSummary }) {

@@ -15,21 +15,21 @@ export function ClosedNotice({ posting: { state, closed_at, seen_at, reposts } }
   ));
   if (state === 'open') {
     return (
-      <Alert color="gray" icon={<IconRepeat size={18} />} title="Listed more than once">
+      <Alert color="gray" icon={<IconRepeat size={18} />} title="Also listed as">
         {again}
       </Alert>
     );
   }
   return (
     <Alert color="red" icon={<IconLock size={18} />} title="This role is closed">
-      The company no longer lists it
+      The company no longer lists this role
       {closed_at && (
         <>
           {' '}
           (closed <Moment at={closed_at} />, last seen <Moment at={seen_at} />)
         </>
       )}
-      . {standing.length > 0 && <>It looks as if it is open again as {again}.</>}
+      . {standing.length > 0 && <>It may have been reposted as {again}.</>}
     </Alert>
   );
 }

@@ -8,15 +8,15 @@ import classes from './description-panel.module.css';
 /** The text as the company wrote it. The server has taken everything out of the markup but words and their shape. */
 export function DescriptionPanel({ posting: { description_html, language } }: { posting: Posting }) {
   return (
-    <Panel title="The role">
+    <Panel title="Description">
       {description_html ? (
         <Typography className={classes.text ?? ''} {...(language && { lang: language })}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, to text markup only. */}
           <div dangerouslySetInnerHTML={{ __html: description_html }} />
         </Typography>
       ) : (
-        <EmptyState icon={IconFileOff} title="No text">
-          The company gives no description; the link leads to what it shows.
+        <EmptyState icon={IconFileOff} title="No description">
+          The company provides no description. Open the original listing for details.
         </EmptyState>
       )}
     </Panel>

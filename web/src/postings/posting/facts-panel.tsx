@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { employmentWords, fieldName, levelWord, remoteWords, salaryWords } from '../posting-words.ts';
+import { employmentWords, fieldName, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
 
 const sourceWords: Record<FieldSource, string> = {
   'json-ld': 'Structured data on the page',
-  board: 'The board’s own answer',
-  page: 'The text of the page',
-  hand: 'Typed in',
+  board: 'Job board data',
+  page: 'Page text',
+  hand: 'Entered manually',
 };
 
 export function FactsPanel({ posting }: { posting: Posting }) {
   return (
-    <Panel title="At a glance">
+    <Panel title="Details">
       <Facts facts={factsOf(posting)} />
       <Sources sources={posting.sources} />
     </Panel>
@@ -31,13 +31,13 @@ function factsOf(posting: Posting): [string, ReactNode][] {
   const add = (name: string, value: ReactNode) => value && facts.push([name, value]);
   add('Salary', salary && salaryWords(salary));
   add(locations.length > 1 ? 'Locations' : 'Location', locations.map(({ text }) => text).join(' · '));
-  add('Remote policy', remote && remoteWords[remote]);
-  add('Employment', employment_type && employmentWords[employment_type]);
+  add('Workplace', remote && remoteWords[remote]);
+  add('Employment type', employment_type && employmentWords[employment_type]);
   add('Level', level && levelWord(level));
   add('Department', department);
   add('Posted', posted_at && <Moment at={posted_at} />);
-  add('Open until', valid_through && <Moment at={valid_through} />);
-  add('Found', <Moment at={first_seen_at} />);
+  add('Closing date', valid_through && <Moment at={valid_through} />);
+  add('First seen', <Moment at={first_seen_at} />);
   add('Last seen', <Moment at={seen_at} />);
   add(
     'Source',
@@ -51,7 +51,7 @@ function factsOf(posting: Posting): [string, ReactNode][] {
 }
 
 function hostOf(url: string): string {
-  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Open';
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Open listing';
 }
 
 /** Where each field was read: grouped, because most come from one place. */
@@ -60,7 +60,7 @@ function Sources({ sources }: { sources: Posting['sources'] }) {
   if (groups.size === 0) return null;
   return (
     <Text component="details" size="xs" c="dimmed" mt="md">
-      <summary>Where this was read</summary>
+      <summary>Sources</summary>
       {[...groups].map(([source, fields]) => (
         <Text key={source} size="xs" mt={6}>
           <b>{sourceWords[source]}</b>: {[...new Set(fields.map(([field]) => fieldName(field)))].join(', ')}

@@ -7,7 +7,7 @@ import { Failure } from '../../failure.tsx';
 import { useRead } from '../../queries.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { levelWord } from '../posting-words.ts';
+import { levelWord } from '../posting-labels.ts';
 import classes from './fit-panel.module.css';
 import { NoResume } from './no-resume.tsx';
 import type { Fit } from './use-fit.ts';
@@ -15,16 +15,14 @@ import type { Fit } from './use-fit.ts';
 /** Which of the asked skills one's resume shows, with the words that show them. */
 export function FitPanel({ fit }: { fit: Fit }) {
   return (
-    <Panel title="How it fits your resume" flush={fit.isPending}>
+    <Panel title="Resume match" flush={fit.isPending}>
       {fit.isPending && <TableSkeleton rows={3} />}
       {fit.error && <Failure error={fit.error} onRetry={() => void fit.refetch()} />}
       {fit.data &&
         (fit.data.document ? (
           <Compared fit={fit.data} onChoose={fit.choose} />
         ) : (
-          <NoResume onRead={fit.choose}>
-            Once one is read, you see here which of the asked skills it shows.
-          </NoResume>
+          <NoResume onRead={fit.choose}>Upload a resume to see which required skills it covers.</NoResume>
         ))}
     </Panel>
   );
@@ -53,19 +51,19 @@ function Compared({ fit, onChoose }: { fit: PostingFit; onChoose: (id: string) =
       <Skills title="Nice to have" skills={nice} />
       {years && (
         <Text mt="sm">
-          {years.asked}+ years asked for; your resume shows{' '}
-          {years.found === null ? 'none that can be counted' : Math.round(years.found)}.
+          {years.asked}+ years required; your resume shows{' '}
+          {years.found === null ? 'no dated experience' : Math.round(years.found)}.
         </Text>
       )}
       {level && (
         <Text mt="sm">
           {levelWord(level.asked)} level; your latest title is{' '}
-          {level.found ? levelWord(level.found) : 'of no known level'}.
+          {level.found ? levelWord(level.found) : 'not tied to a level'}.
         </Text>
       )}
       {nothing && (
         <Text c="dimmed" mt="md">
-          The posting names no skill, level or years to compare with.
+          This role lists no skills, level, or years of experience to compare.
         </Text>
       )}
     </>
@@ -85,7 +83,7 @@ function DocumentChoice({
   const known = document && !choices.some(({ value }) => value === document.id);
   return (
     <Select
-      label="Compared with"
+      label="Resume"
       size="xs"
       searchable
       allowDeselect={false}

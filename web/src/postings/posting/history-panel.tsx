@@ -3,15 +3,15 @@ import type { Posting, PostingChange } from '@tenon/contract/postings';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { fieldName } from '../posting-words.ts';
+import { fieldName } from '../posting-labels.ts';
 import classes from './history-panel.module.css';
-import { changeWords } from './value-words.ts';
+import { changeWords } from './value-labels.ts';
 
 const kindWords: Record<PostingChange['kind'], string> = {
-  found: 'Found',
-  changed: 'Changed',
-  closed: 'Closed: no longer listed',
-  reopened: 'Listed again',
+  found: 'First seen',
+  changed: 'Updated',
+  closed: 'Closed (no longer listed)',
+  reopened: 'Reopened',
 };
 
 /** What became of the posting, newest first. */
@@ -26,7 +26,7 @@ export function HistoryPanel({ posting: { history, reposts } }: { posting: Posti
       </ol>
       {reposts.length > 0 && (
         <Text mt="md" size="sm">
-          Looks like the same opening:{' '}
+          Possible repost:{' '}
           {reposts.map(({ id, title, state }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -47,7 +47,7 @@ function Change({ change: { at, kind, size, changes } }: { change: PostingChange
     <li>
       <Text fw={600}>
         {kindWords[kind]}
-        {kind === 'changed' && size === 'small' && ' a little'}
+        {kind === 'changed' && size === 'small' && ' slightly'}
         <Text span c="dimmed" fw={400}>
           {' '}
           · <Moment at={at} />

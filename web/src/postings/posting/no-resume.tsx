@@ -12,10 +12,10 @@ export function NoResume({ onRead, children }: { onRead: (documentId: string) =>
   return (
     <EmptyState
       icon={IconFileUpload}
-      title={isReading ? 'Your resume is being read' : 'No resume to compare with'}
+      title={isReading ? 'Processing your resume' : 'No resume yet'}
       action={
         isReading ? (
-          <Loader size="sm" aria-label="Reading" />
+          <Loader size="sm" aria-label="Processing" />
         ) : (
           mayUpload && (
             <FileButton onChange={choose}>

@@ -14,7 +14,7 @@ export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
   const save = useChange(changePosting, {
     refreshes: [readPosting],
     onDone: () => said('Note saved.'),
-    onFailed: sayFailure('The note was not saved'),
+    onFailed: sayFailure('Could not save the note'),
   });
   if (!mayManage && !note) return null;
   const changed = text.trim() !== (note ?? '');
@@ -22,7 +22,7 @@ export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
     <Panel title="Note">
       <Textarea
         aria-label="Note"
-        placeholder="Who to ask, what to mention, when to follow up"
+        placeholder="Contacts, talking points, follow-ups"
         autosize
         minRows={2}
         maxRows={12}

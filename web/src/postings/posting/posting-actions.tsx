@@ -25,7 +25,7 @@ export function PostingActions({ posting }: { posting: Posting }) {
           <ActionIcon
             size="lg"
             variant="default"
-            aria-label={starred ? 'Take the star away' : 'Star this role'}
+            aria-label={starred ? 'Remove star' : 'Star this role'}
             aria-pressed={starred}
             onClick={() => stage.star(posting)}
           >
@@ -42,7 +42,7 @@ export function PostingActions({ posting }: { posting: Posting }) {
           rel="noreferrer noopener"
           rightSection={<IconExternalLink size={16} />}
         >
-          {posting.state === 'open' ? 'Open at the company' : 'Where it was'}
+          View listing
         </Button>
       )}
     </>
@@ -55,24 +55,24 @@ function StageMenu({ posting, move }: StageMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size="lg" variant="default" aria-label="More">
+        <ActionIcon size="lg" variant="default" aria-label="More actions">
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {posting.stage !== 'queued' && (
           <Menu.Item leftSection={<IconPlaylistAdd size={16} />} onClick={() => move(posting, 'queued')}>
-            Keep to apply
+            Mark as in progress
           </Menu.Item>
         )}
         {posting.stage !== 'rejected' && (
           <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => move(posting, 'rejected')}>
-            Hide
+            Not interested
           </Menu.Item>
         )}
         {posting.stage !== 'discovered' && (
           <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => move(posting, 'discovered')}>
-            Back to found
+            Move back to New
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -32,10 +32,10 @@ export function PostingPage() {
           <NotShown
             error={read.error}
             onRetry={() => void read.refetch()}
-            title="There is no such role"
+            title="Role not found"
             back={{ to: '/postings', label: 'Search roles' }}
           >
-            Perhaps its company was removed from this workspace.
+            Its company may have been removed from this workspace.
           </NotShown>
         ) : (
           <TableSkeleton rows={10} />

@@ -15,7 +15,7 @@ export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
   );
   const of = (kind: PostingRequirement['kind']) => requirements.filter((each) => each.kind === kind);
   return (
-    <Panel title="What they look for">
+    <Panel title="Requirements">
       <Requirements title="Must have" requirements={of('must')} shown={shown} />
       <Requirements title="Nice to have" requirements={of('nice')} shown={shown} />
     </Panel>
@@ -41,7 +41,7 @@ function Requirements({ title, requirements, shown }: ListProps) {
                   <Badge
                     key={id}
                     color={shown.has(id) ? 'spruce' : 'gray'}
-                    leftSection={shown.has(id) && <IconCheck size={12} aria-label="In your resume:" />}
+                    leftSection={shown.has(id) && <IconCheck size={12} aria-label="Found in your resume:" />}
                   >
                     {name}
                   </Badge>

@@ -10,9 +10,9 @@ export function RunNotice({ runs }: { runs: Runs }) {
   if (held?.lease) {
     return (
       <Alert color="spruce" icon={<IconHandStop size={18} />} title={`Claimed by ${held.agent.name}`}>
-        Nobody else can apply to it for another <LeaseCountdown lease={held.lease} />.{' '}
+        Other agents cannot apply for another <LeaseCountdown lease={held.lease} />.{' '}
         <Anchor component={Link} to={`/applications/${held.id}`} inherit underline="always">
-          Watch the run
+          View application
         </Anchor>
       </Alert>
     );
@@ -20,10 +20,11 @@ export function RunNotice({ runs }: { runs: Runs }) {
   const unknown = runs.items.find(({ status }) => status === 'unknown');
   if (!unknown) return null;
   return (
-    <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Nobody knows whether it was sent">
-      {unknown.agent.name} could not say how its run ended. Nobody tries again until you do.{' '}
+    <Alert color="oak" icon={<IconHelpCircle size={18} />} title="Delivery not confirmed">
+      {unknown.agent.name} could not confirm whether the application was sent. No one can retry until you
+      resolve it.{' '}
       <Anchor component={Link} to={`/applications/${unknown.id}`} inherit underline="always">
-        Settle it
+        Resolve
       </Anchor>
     </Alert>
   );

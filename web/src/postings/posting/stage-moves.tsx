@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { StageChange } from '@tenon/contract/postings';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
-import { stageWords } from '../posting-words.ts';
+import { stageWords } from '../posting-labels.ts';
 import classes from './applications-panel.module.css';
 
 /** Many moves are rare, and the newest are what somebody looks for. */
@@ -15,7 +15,7 @@ export function StageMoves({ stages }: { stages: StageChange[] }) {
   return (
     <section>
       <Text component="h3" fw={600} size="xs" c="dimmed" mt="md">
-        How it was moved
+        Stage history
       </Text>
       <Moves stages={stages.slice(0, SHOWN)} />
       {earlier.length > 0 && (
@@ -56,7 +56,7 @@ function Moves({ stages }: { stages: StageChange[] }) {
 
 /** Nobody moved it: its board closed the role or listed it again. */
 function boardWords(reason: string | null): string {
-  if (reason === 'closed') return 'the company no longer listed it';
-  if (reason === 'reopened') return 'the company listed it again';
-  return 'by itself';
+  if (reason === 'closed') return 'no longer listed by the company';
+  if (reason === 'reopened') return 'listed again by the company';
+  return 'automatically';
 }

@@ -17,7 +17,7 @@ export function FreshMatches({ items, found, mayManage }: FreshMatchesProps) {
   const stage = useStage();
   if (items.length === 0) return null;
   return (
-    <Panel flush title={`${counted(items.length, 'role')} new since you last looked`}>
+    <Panel flush title={`${counted(items.length, 'role')} new since your last visit`}>
       {items.map((posting) => (
         <ResultCard
           key={posting.id}

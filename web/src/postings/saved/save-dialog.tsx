@@ -18,7 +18,7 @@ export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
   const [name, setName] = useState(search?.name ?? asked.search ?? '');
   const [alert, setAlert] = useState(search?.alert ?? true);
   const done = (saved: SavedSearch) => {
-    said(`“${saved.name}” was saved.`);
+    said(`“${saved.name}” saved.`);
     onClose();
   };
   const save = useChange(saveSearch, { refreshes: [listSavedSearches], onDone: done });
@@ -29,7 +29,7 @@ export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
     else save.mutate({ body: { name, alert, query: asked as Record<string, string> } });
   };
   return (
-    <Modal opened onClose={onClose} title={search ? 'Rename the search' : 'Save this search'}>
+    <Modal opened onClose={onClose} title={search ? 'Rename search' : 'Save search'}>
       <form onSubmit={submit}>
         <Stack>
           <FormFailure error={save.error ?? change.error} />
@@ -42,8 +42,8 @@ export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Switch
-            label="Tell me about new roles"
-            description="After every run, what is new for this search is counted beside its name."
+            label="Notify me about new roles"
+            description="Shows the number of new roles next to the search after each run."
             checked={alert}
             onChange={(event) => setAlert(event.currentTarget.checked)}
           />

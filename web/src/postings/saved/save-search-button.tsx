@@ -11,7 +11,7 @@ export function SaveSearchButton({ asked }: { asked: Asked }) {
   return (
     <>
       <Button variant="subtle" size="xs" leftSection={<IconBookmarkPlus size={16} />} onClick={open}>
-        Save this search
+        Save search
       </Button>
       {opened && <SaveDialog asked={asked} onClose={close} />}
     </>

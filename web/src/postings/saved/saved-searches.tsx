@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import classes from './saved-searches.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
@@ -42,7 +43,7 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
         {...(isOpen && { 'aria-current': 'page' })}
       >
         <span className={classes.words}>{name}</span>
-        {fresh > 0 && <Badge color="oak">{fresh.toLocaleString('en')} new</Badge>}
+        {fresh > 0 && <Badge color="oak">{formatNumber(fresh)} new</Badge>}
       </Link>
       <Menu>
         <Menu.Target>
@@ -58,21 +59,21 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
             leftSection={alert ? <IconBellOff size={16} /> : <IconBell size={16} />}
             onClick={() => setAlert(search, !alert)}
           >
-            {alert ? 'Do not count what is new' : 'Count what is new'}
+            {alert ? 'Turn off new-role alerts' : 'Turn on new-role alerts'}
           </Menu.Item>
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} />}
             onClick={() =>
               confirm({
-                title: `Forget “${name}”?`,
-                body: 'Only the search is forgotten; the roles stay.',
-                action: 'Forget',
+                title: `Delete “${name}”?`,
+                body: 'This deletes the saved search. Roles are not affected.',
+                action: 'Delete',
                 onConfirm: () => remove(search),
               })
             }
           >
-            Forget
+            Delete
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

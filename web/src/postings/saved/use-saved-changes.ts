@@ -16,15 +16,13 @@ export function useSavedChanges() {
   const change = useChange(changeSavedSearch, {
     refreshes,
     onDone: ({ name, alert }) =>
-      said(
-        alert ? `New roles for “${name}” are counted.` : `New roles for “${name}” are not counted any more.`,
-      ),
-    onFailed: sayFailure('The search was not changed'),
+      said(alert ? `New-role alerts turned on for “${name}”.` : `New-role alerts turned off for “${name}”.`),
+    onFailed: sayFailure('Could not update the search'),
   });
   const forget = useChange(removeSavedSearch, {
     refreshes,
-    onDone: () => said('The search was forgotten.'),
-    onFailed: sayFailure('The search was not forgotten'),
+    onDone: () => said('Saved search deleted.'),
+    onFailed: sayFailure('Could not delete the search'),
   });
   return {
     look: (id: string) => seen.mutate({ params: { id } }),

@@ -4,18 +4,18 @@ import type { ReviewAction } from '@tenon/contract/documents';
 const reasonNames: Record<string, string> = {
   'low-ocr-confidence': 'Hard to read',
   'hidden-text': 'Hidden text',
-  'missing-contact': 'No contact data',
+  'missing-contact': 'No contact details',
   'not-a-resume': 'Not a resume',
   'encrypted-file': 'Locked',
   'corrupt-file': 'Damaged',
   'unreadable-file': 'Damaged',
-  'unsupported-type': 'Unknown kind',
+  'unsupported-type': 'Unknown file type',
   'empty-file': 'Empty',
   'no-text': 'No text',
-  'archive-bomb': 'Swells too much',
-  'took-too-long': 'Took too long',
-  'took-too-much-memory': 'Too large inside',
-  'parser-crashed': 'Reading broke',
+  'archive-bomb': 'Suspicious archive',
+  'took-too-long': 'Timed out',
+  'took-too-much-memory': 'Too large to process',
+  'parser-crashed': 'Processing error',
 };
 
 export function reasonName(reason: string): string {
@@ -25,10 +25,10 @@ export function reasonName(reason: string): string {
 
 /** How a review ended, in words. */
 export const settledWords: Record<ReviewAction, string> = {
-  upload_again: 'Another file was uploaded',
-  confirm: 'Confirmed after a look',
-  add_contact: 'Contact data was added',
+  upload_again: 'File replaced',
+  confirm: 'Confirmed',
+  add_contact: 'Contact details added',
   keep: 'Kept',
-  remove: 'Removed',
+  remove: 'Deleted',
   dismiss: 'Dismissed',
 };

@@ -1,5 +1,5 @@
 import type { ApplyRunSummary, ApplyStatus, Settlement } from '@tenon/contract/applying';
-import { applyStatusWords } from '../apply-words.ts';
+import { applyStatusWords } from '../apply-labels.ts';
 
 type Words = (typeof applyStatusWords)[ApplyStatus];
 
@@ -7,21 +7,21 @@ type Words = (typeof applyStatusWords)[ApplyStatus];
 export const parts = [
   {
     key: 'going',
-    label: 'Under way',
+    label: 'In progress',
     statuses: ['pending', 'running'],
-    none: 'No agent is preparing anything.',
+    none: 'No applications in progress.',
   },
-  { key: 'sending', label: 'Sending', statuses: ['submitting', 'submitted'], none: 'Nothing is on its way.' },
-  { key: 'waiting', label: 'Waiting for you', statuses: ['unknown'], none: 'Nothing waits for you.' },
-  { key: 'applied', label: 'Applied', statuses: ['success'], none: 'Nothing has arrived yet.' },
-  { key: 'failed', label: 'Failed', statuses: ['failed'], none: 'Nothing has failed.' },
+  { key: 'sending', label: 'Sending', statuses: ['submitting', 'submitted'], none: 'Nothing is being sent.' },
+  { key: 'waiting', label: 'Needs review', statuses: ['unknown'], none: 'Nothing needs review.' },
+  { key: 'applied', label: 'Applied', statuses: ['success'], none: 'No applications sent yet.' },
+  { key: 'failed', label: 'Failed', statuses: ['failed'], none: 'No failed applications.' },
 ] as const satisfies { key: string; label: string; statuses: ApplyStatus[]; none: string }[];
 export type Part = (typeof parts)[number];
 
 const notSent: Words = {
   word: 'Not sent',
   tone: 'idle',
-  meaning: 'Somebody looked: it never arrived. The role may be tried again.',
+  meaning: 'Confirmed as not received. An agent can apply again.',
 };
 
 /** The status in words; how somebody settled it says more than the status does. */
@@ -32,18 +32,18 @@ export function wordsOf({ status, settlement }: Pick<ApplyRunSummary, 'status' |
 export const outcomeWords: Record<Settlement['outcome'], { label: string; does: string; done: string }> = {
   sent: {
     label: 'It was sent',
-    does: 'The role counts as applied to. No agent tries it again.',
-    done: 'It counts as applied to.',
+    does: 'The role is marked as applied. Agents will not apply again.',
+    done: 'Marked as applied.',
   },
   not_sent: {
     label: 'It was not sent',
-    does: 'The role is open again, and an agent may apply to it once more.',
-    done: 'The role is open again.',
+    does: 'The role becomes available, and an agent can apply again.',
+    done: 'The role is available again.',
   },
   failed: {
-    label: 'Give it up',
-    does: 'The run counts as failed and the role is hidden. No agent tries it again.',
-    done: 'The role is hidden.',
+    label: 'Give up',
+    does: 'The application is marked as failed and the role as not interested. Agents will not apply again.',
+    done: 'The role is marked as not interested.',
   },
 };
 

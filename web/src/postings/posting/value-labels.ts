@@ -1,6 +1,6 @@
 import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
-import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-words.ts';
+import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
 
 const LONGEST = 200;
 /** What stands around a change of a long text, so that it can be found there. */
@@ -26,7 +26,7 @@ export function changeWords(field: string, before: unknown, after: unknown): [be
 
 /** A field's value before or after a change, in words; changes are kept as the field was. */
 function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return 'empty';
   const remote = RemotePolicy.safeParse(value);
   if (field === 'remote' && remote.success) return remoteWords[remote.data];
   const type = EmploymentType.safeParse(value);
@@ -35,7 +35,7 @@ function valueWords(field: string, value: unknown): string {
   if (field === 'level' && level.success) return levelWord(level.data);
   const salary = Salary.safeParse(value);
   if (field === 'salary' && salary.success) return salaryWords(salary.data);
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : shorten(value.map(textOf).join(' · '));
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : shorten(value.map(textOf).join(' · '));
   return shorten(textOf(value));
 }
 

@@ -9,14 +9,14 @@ import type {
 export { levelWord } from '../level-words.ts';
 
 export const remoteWords: Record<RemotePolicy, string> = {
-  onsite: 'On site',
+  onsite: 'On-site',
   hybrid: 'Hybrid',
   remote: 'Remote',
 };
 
 export const employmentWords: Record<EmploymentType, string> = {
-  full_time: 'Full time',
-  part_time: 'Part time',
+  full_time: 'Full-time',
+  part_time: 'Part-time',
   contract: 'Contract',
   temporary: 'Temporary',
   internship: 'Internship',
@@ -25,26 +25,26 @@ export const employmentWords: Record<EmploymentType, string> = {
 };
 
 export const stageWords: Record<PostingStage, string> = {
-  discovered: 'Found',
+  discovered: 'New',
   // Kept for it, held by an agent, or sent perhaps: a word that asks nobody to apply once more.
   queued: 'In progress',
   applied: 'Applied',
-  expired: 'Expired',
-  rejected: 'Hidden',
+  expired: 'Closed',
+  rejected: 'Not interested',
 };
 
 const periodWords: Record<SalaryPeriod, string> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
+  hour: 'per hour',
+  day: 'per day',
+  week: 'per week',
+  month: 'per month',
+  year: 'per year',
 };
 
 /** `€60,000–75,000 a year`, `from $40 an hour`. */
 export function salaryWords({ min, max, currency, period }: Salary): string {
   const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
-  const number = new Intl.NumberFormat('en', decimals(isWhole));
+  const number = new Intl.NumberFormat(undefined, decimals(isWhole));
   const money = moneyIn(currency, isWhole) ?? number;
   const range =
     min !== null && max !== null
@@ -65,7 +65,7 @@ const decimals = (isWhole: boolean) => ({
 function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat | undefined {
   if (!currency) return undefined;
   try {
-    return new Intl.NumberFormat('en', {
+    return new Intl.NumberFormat(undefined, {
       ...decimals(isWhole),
       style: 'currency',
       currency,
@@ -80,12 +80,12 @@ function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat |
 const fieldNames: Record<string, string> = {
   title: 'Title',
   url: 'Link',
-  apply_url: 'Link to apply',
+  apply_url: 'Application link',
   company: 'Company',
   department: 'Department',
   locations: 'Locations',
-  remote: 'Remote policy',
-  employment_type: 'Employment',
+  remote: 'Workplace',
+  employment_type: 'Employment type',
   level: 'Level',
   salary: 'Salary',
   description: 'Description',
@@ -95,7 +95,7 @@ const fieldNames: Record<string, string> = {
   skills: 'Skills',
   language: 'Language',
   posted_at: 'Posted',
-  valid_through: 'Open until',
+  valid_through: 'Closing date',
 };
 
 export function fieldName(field: string): string {

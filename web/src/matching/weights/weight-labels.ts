@@ -1,4 +1,5 @@
 import type { Weights } from '@tenon/contract/matching';
+import { formatNumber } from '../../ui/format.ts';
 
 type Field = Exclude<keyof Weights, 'facets'>;
 
@@ -6,32 +7,32 @@ type WeightField = { name: string; hint: string; most: number; step: number };
 
 export const weightFields: Record<Field, WeightField> = {
   semantic: {
-    name: 'Nearness in meaning',
-    hint: 'At most this much, when both sides mean the same.',
+    name: 'Semantic similarity',
+    hint: 'Maximum points for a perfect match.',
     most: 1,
     step: 0.01,
   },
-  keyword: { name: 'Each skill asked for', hint: 'For every one that is shown.', most: 0.1, step: 0.005 },
-  keyword_most: { name: 'All skills together', hint: 'At most this much.', most: 0.5, step: 0.01 },
-  recency_month: { name: 'Active this month', hint: 'Within 30 days.', most: 0.2, step: 0.01 },
-  recency_quarter: { name: 'Active this quarter', hint: 'Within 90 days.', most: 0.2, step: 0.01 },
+  keyword: { name: 'Per skill', hint: 'Points for each required skill found.', most: 0.1, step: 0.005 },
+  keyword_most: { name: 'All skills', hint: 'Maximum points for skills.', most: 0.5, step: 0.01 },
+  recency_month: { name: 'Active this month', hint: 'In the last 30 days.', most: 0.2, step: 0.01 },
+  recency_quarter: { name: 'Active this quarter', hint: 'In the last 90 days.', most: 0.2, step: 0.01 },
   must: {
     name: 'Missing must-haves',
-    hint: 'Taken off when none is met, and in proportion when some are.',
+    hint: 'Points deducted when none are met; proportionally fewer when some are.',
     most: 1,
     step: 0.01,
   },
 };
 
 export const facetHints = {
-  skills: 'What is asked, and what is known.',
-  experience: 'What is to be done, and what was done.',
-  full: 'All of it together.',
+  skills: 'Required skills vs. the person’s skills.',
+  experience: 'Responsibilities vs. past experience.',
+  full: 'The whole text vs. the whole profile.',
 } as const;
 
 /** Points out of a hundred, as scores are shown. */
 export function weightWord(weight: number): string {
-  return (Math.round(weight * 1000) / 10).toLocaleString('en');
+  return formatNumber(Math.round(weight * 1000) / 10);
 }
 
 /** All at zero cannot be shared out. */

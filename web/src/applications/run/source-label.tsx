@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { spoken } from './read-artifacts.ts';
 
 const fieldWords: Record<string, string> = {
-  document_id: 'Resume that is sent',
-  email: 'E-mail',
+  document_id: 'Resume',
+  email: 'Email',
   linkedin: 'LinkedIn',
   github: 'GitHub',
 };
@@ -23,7 +23,7 @@ export function SourceWords({ source }: { source: AnswerSource }) {
 /** Not “yours”: whoever may look reads this, too. */
 function placeOf({ kind, ref }: AnswerSource): [words: string, to: string] {
   if (kind === 'profile')
-    return [`From the applicant’s facts: ${fieldWords[ref] ?? spoken(ref)}`, '/applications/answers'];
-  if (kind === 'resume') return ['From the resume', `/resumes/${encodeURIComponent(ref)}`];
-  return ['From the answer book', '/applications/answers'];
+    return [`From your details: ${fieldWords[ref] ?? spoken(ref)}`, '/applications/answers'];
+  if (kind === 'resume') return ['From your resume', `/resumes/${encodeURIComponent(ref)}`];
+  return ['From your saved answers', '/applications/answers'];
 }

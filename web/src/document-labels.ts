@@ -1,4 +1,5 @@
 import type { Document, DocumentState } from '@tenon/contract/documents';
+import { formatPercent } from './ui/format.ts';
 import type { Tone } from './ui/status.tsx';
 
 type Kind = NonNullable<Document['kind']>;
@@ -12,8 +13,8 @@ export const kindNames: Record<Kind, string> = {
   rtf: 'RTF',
   html: 'Web page',
   text: 'Text',
-  png: 'PNG picture',
-  jpeg: 'JPEG picture',
+  png: 'PNG image',
+  jpeg: 'JPEG image',
   json_resume: 'JSON Resume',
 };
 
@@ -28,20 +29,20 @@ export const stages: Stage[] = [
 ];
 
 export const stageNames: Record<Stage, string> = {
-  detect: 'Looking at the file',
-  extract: 'Taking out the text',
-  recognise: 'Recognising the scan',
-  layout: 'Ordering the lines',
+  detect: 'Checking the file',
+  extract: 'Extracting text',
+  recognise: 'Running OCR',
+  layout: 'Detecting layout',
   sections: 'Finding sections',
-  entities: 'Reading the values',
-  profile: 'Making the profile',
+  entities: 'Extracting values',
+  profile: 'Building the profile',
 };
 
 export const stateWords: Record<DocumentState, { tone: Tone; word: string }> = {
-  waiting: { tone: 'idle', word: 'Waiting' },
-  reading: { tone: 'busy', word: 'Being read' },
+  waiting: { tone: 'idle', word: 'Queued' },
+  reading: { tone: 'busy', word: 'Processing' },
   ready: { tone: 'good', word: 'Ready' },
-  failed: { tone: 'bad', word: 'Not readable' },
+  failed: { tone: 'bad', word: 'Could not be read' },
 };
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -62,7 +63,7 @@ export function isRemark({ code }: { code: string }): boolean {
 }
 
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return formatPercent(share);
 }
 
 /** The person, once somebody was found in it, and the file until then. */
