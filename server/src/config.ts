@@ -31,6 +31,7 @@ const list = (value: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+const logLevel = z.enum(['debug', 'info', 'warn', 'error']);
 const logGroup = z
   .string()
   .regex(
@@ -66,7 +67,9 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: z.string().default('Single sign-on'),
   OIDC_TRUST_EMAIL: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LOG_LEVEL: logLevel.default('info'),
+  LOG_TERMINAL_LEVEL: logLevel.optional(),
+  LOG_FOLDER: text,
   METRICS_TOKEN: text,
   RATE_LIMIT: count.default(6000),
   SIGN_IN_RATE_LIMIT: count.default(300),
@@ -141,6 +144,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     issuers: issuersOf(env),
     logLevel: env.LOG_LEVEL,
+    /** The least urgent level on standard error; undefined: every line. */
+    terminalLogLevel: env.LOG_TERMINAL_LEVEL,
+    logFolder: env.LOG_FOLDER && resolve(env.LOG_FOLDER),
     metricsToken: env.METRICS_TOKEN,
     rateLimit: env.RATE_LIMIT,
     signInRateLimit: env.SIGN_IN_RATE_LIMIT,
@@ -170,8 +176,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /** The environment of a child that is to be configured as its parent is, where that was decided here. */
-export function childEnvironment({ crawler }: Config): NodeJS.ProcessEnv {
-  return { ...process.env, CRAWL_ALLOW: crawler.allow.join(',') };
+export function childEnvironment({ crawler, terminalLogLevel, logFolder }: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    CRAWL_ALLOW: crawler.allow.join(','),
+    LOG_TERMINAL_LEVEL: terminalLogLevel,
+    LOG_FOLDER: logFolder,
+  };
 }
 
 function languageModelOf(env: z.output<typeof Environment>) {
