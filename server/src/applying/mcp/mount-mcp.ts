@@ -48,7 +48,7 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
       maxRequestBodySize: BODY_LIMIT,
       // Nothing here changes while somebody listens: a stream would only be held open.
       maxSubscriptions: 0,
-      onerror: (error) => logger.debug('an MCP message was refused', { error: error.name }),
+      onerror: (error) => logger.debug('MCP message rejected', { error: error.name }),
     },
   );
 

@@ -44,7 +44,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
       await look().catch((error) =>
-        settings.logger.warn('the sources of vectors could not be listed', { error }),
+        settings.logger.warn('listing vector sources failed', { error }),
       );
       await sleep(LOOK_AGAIN_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
