@@ -38,7 +38,7 @@ export type PersonIdentifier = z.output<typeof PersonIdentifier>;
 
 const BirthDate = z.iso
   .date()
-  .refine((text) => /^(19|20)/.test(text), 'must lie between 1900 and 2099')
+  .refine((text) => /^(19|20)/.test(text), 'must be between 1900 and 2099')
   .meta({ pattern: '^(19|20)\\d\\d-\\d\\d-\\d\\d$' });
 const Lines = z.array(Line).max(50);
 

@@ -47,5 +47,5 @@ export function addAuditCommands(context: CommandContext): void {
 /** A mistyped folder must not pass for one whose trails are intact. */
 function assertHasData({ home, database }: Config): void {
   if (database.url || existsSync(join(home, 'home.json'))) return;
-  throw new SetupError('no-data', `There is no data of Tenon in ${home}.`);
+  throw new SetupError('no-data', `No Tenon data found in ${home}.`);
 }

@@ -16,7 +16,7 @@ export function addBenchCommand({ program }: CommandContext): void {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.bench.ts'));
       const known = files.map((file) => file.replace('.bench.ts', ''));
       if (name && !known.includes(name)) {
-        throw new SetupError('unknown-bench', `There is no bench ${name}. There are: ${known.join(', ')}.`);
+        throw new SetupError('unknown-bench', `Unknown benchmark: ${name}. Available: ${known.join(', ')}.`);
       }
       for (const each of name ? [name] : known) {
         const { bench } = await import(pathToFileURL(join(folder, `${each}.bench.ts`)).href);

@@ -93,7 +93,7 @@ describe('`tenon dedupe`', () => {
   });
 
   it.each<[string, string, string[], string | undefined]>([
-    ['no-such-file', 'There is no file', [], undefined],
+    ['no-such-file', 'File not found', [], undefined],
     ['csv-empty', 'not even a header', [], ''],
     ['no-usable-columns', '--compare', [], 'id,shoe\n1,38\n'],
     ['csv-ragged', 'Line 3', [], 'id,name\n1,Ann\n2\n'],

@@ -81,12 +81,12 @@ async function* readable(file: string): AsyncGenerator<Uint8Array> {
 async function refuseSameFile(file: string, pairs: string): Promise<void> {
   const [source, target] = await Promise.all([file, pairs].map((path) => stat(path).catch(() => undefined)));
   if (source && target && source.ino === target.ino && source.dev === target.dev)
-    throw new SetupError('same-file', `${pairs} is the table itself: write the pairs to another file.`);
+    throw new SetupError('same-file', `${pairs} is the input file. Write the pairs to another file.`);
 }
 
 async function openToWrite(file: string): Promise<FileHandle> {
   return open(file, 'w').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError('not-writable', `${file} cannot be written (${error.code}).`);
+    throw new SetupError('not-writable', `Could not write ${file} (${error.code}).`);
   });
 }
 

@@ -49,7 +49,8 @@ function extractFile(text: string, file: string, { board, company }: Options, vo
     return posting ? [rowOf({ ...posting, closed: posting.closed || closed }, file)] : [];
   });
   if (rows.length === 0 && closed) return [closedRow(file, company, url)];
-  if (rows.length === 0) throw new UnprocessableError('no-posting-found', 'There is no posting in there.');
+  if (rows.length === 0)
+    throw new UnprocessableError('no-posting-found', 'No job posting found in this file.');
   return rows;
 }
 
@@ -137,7 +138,7 @@ async function readStdin(): Promise<Uint8Array> {
 }
 
 const tooLarge = () =>
-  new TooLargeError('file-too-large', `A file may have ${LIMIT / 1024 / 1024} MiB at most.`);
+  new TooLargeError('file-too-large', `This file is too large. The limit is ${LIMIT / 1024 / 1024} MiB.`);
 
 function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof ExpectedError) return error;

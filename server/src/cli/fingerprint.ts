@@ -58,7 +58,7 @@ const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0')
 async function read(file: string): Promise<string> {
   const bytes = file === '-' ? await everything(process.stdin) : await readNamed(file);
   if (bytes.subarray(0, 4096).includes(0))
-    throw new SetupError('not-text', `${file} is neither a page nor text.`);
+    throw new SetupError('not-text', `${file} is neither a web page nor a text file.`);
   return decode(bytes);
 }
 

@@ -148,9 +148,9 @@ describe('`tenon match`', () => {
 
   it.each([
     [['--job', 'nowhere.txt', '--resumes', resumes], 1, 'no-such-file'],
-    [['--job', loop, '--resumes', resumes], 1, 'is a link that leads to itself'],
+    [['--job', loop, '--resumes', resumes], 1, 'is a symbolic link that points to itself'],
     [['--job', join(job, 'part'), '--resumes', resumes], 1, 'part of it is no folder'],
-    [['--job', 'x'.repeat(300), '--resumes', resumes], 1, 'No file has a name as long as that'],
+    [['--job', 'x'.repeat(300), '--resumes', resumes], 1, 'The file name is too long'],
     [['--job', job, '--resumes', join(folder, 'nowhere')], 1, 'no-such-file'],
     [['--job', job, '--resumes', loop], 1, 'no-such-file'],
     [['--job', put('odd.json', '{"requirements":"many"}'), '--resumes', resumes], 1, 'not-a-job'],

@@ -124,7 +124,7 @@ async function readWeights(file: string): Promise<Weights> {
   try {
     given = JSON.parse(text);
   } catch {
-    throw new SetupError('bad-weights', `${file} is no JSON.`);
+    throw new SetupError('bad-weights', `${file} is not valid JSON.`);
   }
   const parsed = Partial.safeParse(given);
   if (!parsed.success) throw new SetupError('bad-weights', `${file}: ${z.prettifyError(parsed.error)}`);

@@ -15,7 +15,7 @@ export function addMcpCommand(context: CommandContext): void {
       if (!agent.apiKey) {
         throw new SetupError(
           'api-key-needed',
-          'Set TENON_API_KEY to an API key: API keys in the menu of Tenon makes one.',
+          'An API key is required. Create one under API keys in Tenon, then set TENON_API_KEY.',
         );
       }
       const key = parseApiKey(agent.apiKey);

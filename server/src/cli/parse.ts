@@ -85,7 +85,7 @@ function lineOf(result: FileResult): string {
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError('no-folder', `${path} cannot be used as a folder (${error.code}).`);
+    throw new SetupError('no-folder', `Could not use ${path} as a folder (${error.code}).`);
   });
 }
 

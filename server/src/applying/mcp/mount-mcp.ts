@@ -81,10 +81,7 @@ function assertKnownOrigin(context: Context, { publicUrl, corsOrigins }: MountMc
   if (!origin || origin === new URL(publicUrl()).origin || corsOrigins.includes(origin)) return;
   const own = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
   if (own && origin.endsWith(`//${context.req.header('host')}`)) return;
-  throw new ForbiddenError(
-    'origin-not-allowed',
-    'Pages of other sites do not speak with agents’ tools here.',
-  );
+  throw new ForbiddenError('origin-not-allowed', 'Requests from other websites are not allowed.');
 }
 
 function refuse(error: unknown, context: Context, { strangerLimit, addressOf }: MountMcpDeps): never {

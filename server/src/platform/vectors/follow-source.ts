@@ -86,7 +86,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
         if (!serving) indexed = count;
       });
       if (!isRead)
-        throw new TryLaterError('vectors-unavailable', 'Another installation is building this index.');
+        throw new TryLaterError('vectors-unavailable', 'Another process is building this vector index.');
       await held.collection.settle();
       await markComplete(held.collection);
     };

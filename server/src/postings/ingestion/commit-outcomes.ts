@@ -139,7 +139,8 @@ async function countFailures(
 function logOutcomes(logger: Logger, { key }: RunCompany, outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) {
     const fields = { company: key, external_id: outcome.item.external_id, attempts: outcome.attempts };
-    if (outcome.kind === 'failed') logger.warn('page fetch failed; giving up', { ...fields, ...outcome.problem });
+    if (outcome.kind === 'failed')
+      logger.warn('page fetch failed; giving up', { ...fields, ...outcome.problem });
     else if (outcome.kind === 'fetched') logger.info('page added or changed', fields);
     else if (outcome.kind === 'closed') logger.info('posting closed by its page', fields);
     else if (outcome.kind !== 'again') logger.debug('page skipped', { ...fields, why: outcome.kind });

@@ -49,7 +49,9 @@ export async function extractOrGiveUp(
   } catch (error) {
     if (!isLastTry(extractTask as Task, context, error)) throw error;
     const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };
-    deps.logger.child(tags).error('posting extraction failed; giving up', { postings: work.posting_ids.length, error });
+    deps.logger
+      .child(tags)
+      .error('posting extraction failed; giving up', { postings: work.posting_ids.length, error });
     await giveUpExtracting(deps, work);
   }
 }
