@@ -11,7 +11,7 @@ const folder = join(programFolder, 'server/bench');
 export function addBenchCommand({ program }: CommandContext): void {
   program
     .command('bench [name]')
-    .description('measure, each beside its peer')
+    .description('run benchmarks')
     .action(async (name?: string) => {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.bench.ts'));
       const known = files.map((file) => file.replace('.bench.ts', ''));

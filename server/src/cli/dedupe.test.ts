@@ -116,7 +116,7 @@ describe('`tenon dedupe`', () => {
   it('is called wrongly with a threshold that is no probability', async () => {
     const { code, error } = await runProgram(['dedupe', 'x.csv', '--threshold', '7']);
     expect(code).toBe(2);
-    expect(error).toContain('a probability from 0.5');
+    expect(error).toContain('at least 0.5');
   });
 
   it('gives nothing for a table without rows', async () => {

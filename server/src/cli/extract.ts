@@ -20,10 +20,12 @@ const LIMIT = 64 * 1024 * 1024;
 export function addExtractCommand({ program, output, fail }: CommandContext): void {
   program
     .command('extract')
-    .description('read saved career pages, or answers of boards, into postings; one JSON document a line')
+    .description(
+      'extract postings from saved career pages or job board responses; prints one JSON document per line',
+    )
     .argument('<file...>', 'HTML, JSON or XML files; `-` reads stdin')
     .addOption(new Option('--board <kind>', 'the board that answered').choices(BoardKind.options))
-    .option('--company <name>', 'whose postings these are')
+    .option('--company <name>', 'company name')
     .action(async (files: string[], options: Options) => {
       const vocabulary = await openVocabulary();
       for (const file of files) {

@@ -9,7 +9,7 @@ import { type CommandContext, configure } from './context.ts';
 export function addMcpCommand(context: CommandContext): void {
   context.program
     .command('mcp')
-    .description('tools for an assistant over stdin and stdout (MCP), with the rights of TENON_API_KEY')
+    .description('run an MCP server on stdin and stdout, with the permissions of TENON_API_KEY')
     .action(async () => {
       const { agent, home } = configure(context, {});
       if (!agent.apiKey) {

@@ -60,8 +60,8 @@ export function addServiceCommands(context: CommandContext): void {
 
   program
     .command('worker')
-    .description('do background work')
-    .option('--tasks <names>', 'only these tasks, separated by commas', (names: string) =>
+    .description('run background tasks')
+    .option('--tasks <names>', 'comma-separated tasks to run (default: all)', (names: string) =>
       names.split(',').map((name) => name.trim()),
     )
     .action(async (options: ServiceOptions) => {
@@ -81,7 +81,7 @@ export function addServiceCommands(context: CommandContext): void {
 
   program
     .command('migrate')
-    .description('bring the database to the newest version')
+    .description('migrate the database to the latest version')
     .action(async () => {
       const config = configure(context, {});
       const home = openHome({ folder: config.home, version, now: new Date() });
@@ -102,7 +102,7 @@ function warnWithoutSignIn(config: Config, output: Output): void {
 function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('a port is a number up to 65535.');
+    throw new InvalidArgumentError('must be a number from 0 to 65535.');
   return port;
 }
 
