@@ -94,13 +94,13 @@ describe('`tenon dedupe`', () => {
 
   it.each<[string, string, string[], string | undefined]>([
     ['no-such-file', 'File not found', [], undefined],
-    ['csv-empty', 'not even a header', [], ''],
+    ['csv-empty', 'needs a header', [], ''],
     ['no-usable-columns', '--compare', [], 'id,shoe\n1,38\n'],
     ['csv-ragged', 'Line 3', [], 'id,name\n1,Ann\n2\n'],
     ['csv-malformed', 'Line 2', [], 'id,name\n1,"Ann\n'],
     ['duplicate-id', 'Line 3', [], 'id,name\n1,Ann\n1,Bob\n'],
     ['unknown-column', 'shoe', ['--compare', 'shoe'], 'id,name\n1,Ann\n'],
-    ['not-writable', 'cannot be written', ['--pairs', '/nowhere/at/all'], 'id,name\n1,Ann\n'],
+    ['not-writable', 'Could not write', ['--pairs', '/nowhere/at/all'], 'id,name\n1,Ann\n'],
   ])(
     'refuses with the code %s',
     async (code, message, options, content) => {
