@@ -10,7 +10,7 @@ const tag = 'Answers';
 
 const fact = (longest: number) => lineUpTo(longest).nullable();
 
-const forRole = 'In your words; {title} and {company} stand for those of the role.';
+const forRole = 'Your text. {title} and {company} are replaced with those of the role.';
 
 export const ApplicantInput = z.object({
   first_name: fact(100),
@@ -22,7 +22,7 @@ export const ApplicantInput = z.object({
   linkedin: webAddressUpTo(300).nullable(),
   github: webAddressUpTo(300).nullable(),
   website: webAddressUpTo(300).nullable(),
-  document_id: z.uuid().nullable().describe('The resume that is sent.'),
+  document_id: z.uuid().nullable().describe('The resume to send.'),
   cover_letter: z.string().trim().max(20_000).nullable().describe(forRole),
 });
 
@@ -40,7 +40,7 @@ export const ApplicantFacts = z
     linkedin: known,
     github: known,
     website: known,
-    document_id: z.uuid().nullable().describe('The resume that is sent.'),
+    document_id: z.uuid().nullable().describe('The resume to send.'),
     cover_letter: known.describe(forRole),
   })
   .meta({ id: 'ApplicantFacts' });
@@ -50,7 +50,7 @@ export const applicantFields = Object.keys(ApplicantFacts.shape) as (keyof Appli
 export const Applicant = z
   .object({
     facts: ApplicantFacts,
-    suggested: ApplicantFacts.partial().describe('What the resume says of fields that are empty.'),
+    suggested: ApplicantFacts.partial().describe('Values from the resume for fields that are still empty.'),
     updated_at: Time.nullable(),
   })
   .meta({ id: 'Applicant' });
@@ -61,7 +61,8 @@ export const readApplicant = endpoint({
   method: 'get',
   path: '/api/applicant',
   tag,
-  summary: 'What you tell employers about yourself',
+  summary: 'Get your applicant profile',
+  description: 'Returns what you tell employers about yourself.',
   returns: Applicant,
 });
 
@@ -70,8 +71,8 @@ export const saveApplicant = endpoint({
   method: 'patch',
   path: '/api/applicant',
   tag,
-  summary: 'Change what you tell about yourself',
-  description: 'Only a signed-in person. What is left out stays as it is; null removes.',
+  summary: 'Update your applicant profile',
+  description: 'Requires a signed-in user. Omitted fields are unchanged; null clears a field.',
   body: ApplicantInput.partial(),
   returns: Applicant,
   problems: ['no-such-document', 'address-not-usable'],
@@ -87,7 +88,7 @@ export const BookAnswer = z
     question: z.string(),
     answer: z.string(),
     sensitive: SensitiveKind.nullable(),
-    used: z.int().describe('In how many applications.'),
+    used: z.int().describe('Number of applications that used this answer.'),
     created_at: Time,
     updated_at: Time,
   })
@@ -96,7 +97,7 @@ export type BookAnswer = z.output<typeof BookAnswer>;
 
 const BookAnswerInput = z.object({
   question: lineUpTo(1000),
-  answer: textUpTo(20_000).describe('Of a choice, its label; of several, one on each line.'),
+  answer: textUpTo(20_000).describe('For a choice, its label; for multiple choices, one label per line.'),
 });
 
 export const listAnswers = endpoint({
@@ -104,7 +105,8 @@ export const listAnswers = endpoint({
   method: 'get',
   path: '/api/answers',
   tag,
-  summary: 'Your answer book, the last changed first',
+  summary: 'List saved answers',
+  description: 'Returns your saved answers, most recently updated first.',
   query: PageQuery.extend({ search: filterText(200) }),
   returns: pageOf(BookAnswer, 'BookAnswerPage'),
 });
@@ -114,8 +116,8 @@ export const addAnswer = endpoint({
   method: 'post',
   path: '/api/answers',
   tag,
-  summary: 'Write an answer into your book',
-  description: 'Only a signed-in person: no agent puts words into your mouth.',
+  summary: 'Save an answer',
+  description: 'Requires a signed-in user: agents cannot write answers for you.',
   body: BookAnswerInput,
   status: 201,
   returns: BookAnswer,
@@ -128,7 +130,7 @@ export const changeAnswer = endpoint({
   method: 'patch',
   path: '/api/answers/{id}',
   tag,
-  summary: 'Change an answer of your book',
+  summary: 'Update a saved answer',
   params: z.object({ id: z.uuid() }),
   body: BookAnswerInput.partial(),
   returns: BookAnswer,
@@ -140,7 +142,8 @@ export const removeAnswer = endpoint({
   method: 'delete',
   path: '/api/answers/{id}',
   tag,
-  summary: 'Take an answer out of your book; what was sent with it stays in the history',
+  summary: 'Delete a saved answer',
+  description: 'Applications that already used the answer keep it in their history.',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });
@@ -163,7 +166,10 @@ export type FormQuestion = z.output<typeof FormQuestion>;
 export const AnswerSource = z
   .object({
     kind: z.enum(['profile', 'answer-book', 'resume']),
-    ref: z.string().max(200).describe('The field, the id of the answer, or the id of the document.'),
+    ref: z
+      .string()
+      .max(200)
+      .describe('The profile field, the ID of the saved answer, or the ID of the document.'),
   })
   .meta({ id: 'AnswerSource' });
 export type AnswerSource = z.output<typeof AnswerSource>;
@@ -176,7 +182,7 @@ export const ProposedAnswer = z
     answer: z
       .union([z.string(), z.array(z.string())])
       .nullable()
-      .describe('Of a choice, its value. None: open, for you.'),
+      .describe('For a choice, its value. Null if only you can answer it.'),
     source: AnswerSource.nullable(),
     sensitive: SensitiveKind.nullable(),
     why_open: z.enum(['nobody-knows', 'only-you', 'not-an-option']).nullable(),
@@ -189,11 +195,12 @@ export const proposeAnswers = endpoint({
   method: 'post',
   path: '/api/answers/propose',
   tag,
-  summary:
-    'What the questions of a form can be answered with, and from where; nothing is invented, nothing stored',
+  summary: 'Suggest answers to application questions',
+  description:
+    'Returns an answer and its source for each question, using only your profile, resume and saved answers. Nothing is stored.',
   body: z.object({
     questions: z.array(FormQuestion).min(1).max(200),
-    posting_id: z.uuid().optional().describe('The role, for the cover letter.'),
+    posting_id: z.uuid().optional().describe('The posting, used to choose the cover letter.'),
   }),
   returns: z.object({ answers: z.array(ProposedAnswer) }),
 });

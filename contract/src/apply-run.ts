@@ -14,7 +14,7 @@ export type ApplyStatus = z.output<typeof ApplyStatus>;
 export const Artifacts = z
   .record(z.string().min(1).max(200), z.unknown())
   .describe(
-    'Whatever the agent used and saw. Known names: resume, cover_letter, answers (by question: {question, answer, source}), form, response, confirmation.',
+    'What the agent used and saw. Well-known keys: resume, cover_letter, answers (by question: {question, answer, source}), form, response, confirmation.',
   );
 export type Artifacts = z.output<typeof Artifacts>;
 
@@ -24,7 +24,7 @@ export type ApplyError = z.output<typeof ApplyError>;
 export const Settlement = z
   .object({
     outcome: z.enum(['sent', 'not_sent', 'failed']),
-    by: z.string().describe('Name of who said so.'),
+    by: z.string().describe('Name of the person or agent who reported it.'),
     at: Time,
     note: z.string().nullable(),
   })
@@ -36,24 +36,21 @@ export const ApplyRunSummary = z
     id: z.uuid(),
     status: ApplyStatus,
     board: z.string().describe('Key of the company whose board lists the role.'),
-    job_id: z.string().describe('What that board calls the role.'),
-    posting_id: z.uuid().nullable().describe('None once the role was removed from the catalogue.'),
+    job_id: z.string().describe('The ID of the role on that board.'),
+    posting_id: z.uuid().nullable().describe('Null if the posting was deleted.'),
     title: z.string(),
     company: z.string(),
     url: z.string().nullable(),
-    stage: PostingStage.nullable().describe('Of the role, now.'),
-    variant_id: z.string().nullable().describe('Which version of the resume.'),
-    agent: z.object({ actor: z.string(), name: z.string() }).describe('Who claimed it.'),
+    stage: PostingStage.nullable().describe('Current stage of the posting.'),
+    variant_id: z.string().nullable().describe('Your name for the resume version.'),
+    agent: z.object({ actor: z.string(), name: z.string() }).describe('The agent or person who claimed it.'),
     lease: z
       .object({ expires_at: Time, seconds_left: z.number() })
       .nullable()
-      .describe('None once nobody holds it.'),
+      .describe('Null once the claim is released.'),
     error: ApplyError.nullable(),
     settlement: Settlement.nullable(),
-    duplicate_of: z
-      .uuid()
-      .nullable()
-      .describe('A run for what looked like the same role; claimed all the same.'),
+    duplicate_of: z.uuid().nullable().describe('An earlier run for what looks like the same role.'),
     created_at: Time,
     updated_at: Time,
     ended_at: Time.nullable(),
@@ -67,10 +64,10 @@ export const ApplyEvent = z
     at: Time,
     kind: z.enum(['claimed', 'artifacts', 'status', 'lease-ended', 'settled']),
     actor: z.string(),
-    name: z.string().describe('Of the actor.'),
+    name: z.string().describe('Name of the actor.'),
     from_status: ApplyStatus.nullable(),
     to_status: ApplyStatus.nullable(),
-    artifacts: Artifacts.nullable().describe('What this step added; null in it removed a field.'),
+    artifacts: Artifacts.nullable().describe('Artifacts added in this step; a null value removes a key.'),
     error: ApplyError.nullable(),
     note: z.string().nullable(),
   })
@@ -78,16 +75,16 @@ export const ApplyEvent = z
 export type ApplyEvent = z.output<typeof ApplyEvent>;
 
 export const ApplyRun = ApplyRunSummary.extend({
-  token: z.int().describe('Fencing token of the claim; writes may carry it and are refused with another.'),
+  token: z.int().describe('Fencing token of the claim. Updates that carry a different token are rejected.'),
   artifacts: Artifacts,
   sent: z
     .object({ at: Time, artifacts: Artifacts })
     .nullable()
-    .describe('The exact artifacts when submitting began; they never change.'),
+    .describe('Snapshot of the artifacts when submission started. It never changes.'),
 }).meta({ id: 'ApplyRun' });
 export type ApplyRun = z.output<typeof ApplyRun>;
 
 export const ApplyRunDetail = ApplyRun.extend({
-  events: z.array(ApplyEvent).describe('The oldest first.'),
+  events: z.array(ApplyEvent).describe('Oldest first.'),
 }).meta({ id: 'ApplyRunDetail' });
 export type ApplyRunDetail = z.output<typeof ApplyRunDetail>;

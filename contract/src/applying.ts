@@ -12,35 +12,32 @@ export * from './apply-run.ts';
 const crawlerTag = 'Applying';
 const tag = 'Applications';
 
-const JobId = lineUpTo(300).describe('The id that the board gives the role, or the id of the role here.');
+const JobId = lineUpTo(300).describe('The ID of the role on its board, or the ID of the posting.');
 
 export const claimJob = endpoint({
   id: 'claimJob',
   method: 'post',
   path: '/api/crawler/jobs',
   tag: crawlerTag,
-  summary: 'Claim a role, so that nobody else applies to it',
+  summary: 'Claim a role',
   description:
-    'Takes the lease `lock:apply:{board}:{job_id}` of the workspace, makes the run and sets the role queued: all of it or nothing. The same run_id again gives the same run while the claim stands and nothing may have been sent; after that it is refused like anybody’s, because who asks then has forgotten what was sent.',
+    'Locks the role for your workspace, creates the run and moves the posting to `queued`, all in one transaction. The lock is the lease `lock:apply:{board}:{job_id}`. Repeating the request with the same `run_id` returns the same run while the claim is active and nothing may have been sent. After that it is rejected, so that a restarted agent cannot apply twice.',
   body: z.object({
     action: z.literal('run'),
     run_id: z
       .uuid()
       .optional()
-      .describe('Chosen by the agent, so that it can ask again; made here otherwise.'),
+      .describe('Chosen by the agent so that it can retry safely. Generated if omitted.'),
     job_id: JobId,
     board: lineUpTo(200)
       .optional()
-      .describe('Key of the company, or the kind of its board. Not needed with an id of ours.'),
-    variant_id: lineUpTo(200)
-      .nullable()
-      .optional()
-      .describe('Which version of the resume, by a name of your own.'),
+      .describe('Company key or kind of job board. Not needed with a posting ID.'),
+    variant_id: lineUpTo(200).nullable().optional().describe('Your name for the resume version.'),
     artifacts: Artifacts.optional(),
     confirm_duplicate: z
       .boolean()
       .default(false)
-      .describe('Apply although it looks like a role that was applied to under another id.'),
+      .describe('Apply even if the role looks like one you applied to under another ID.'),
   }),
   status: 201,
   returns: ApplyRun,
@@ -67,16 +64,19 @@ export const writeRun = endpoint({
   method: 'patch',
   path: '/api/crawler/jobs',
   tag: crawlerTag,
-  summary: 'Write down what a run did, and how it stands',
+  summary: 'Report the progress of an application',
   description:
-    'Artifacts are merged deeply: what is not named stays, null removes. Every write renews the lease; one without anything else only does that. success makes the role applied; failed makes it discovered again. Say submitting before anything is sent, and send only when that was answered with 200: what is written down then is kept as what was sent, and nobody tries the role again until it is known how it ended. After lease-lost send nothing.',
+    'Artifacts are deep-merged: omitted keys are unchanged and null removes a key. Every update renews the lease, even an empty one. `success` moves the posting to `applied`; `failed` moves it back to `discovered`. Report `submitting` before you send anything, and send only after a 200 response: the artifacts are then frozen as a record of what was sent, and nobody can retry the role until the outcome is known. If you receive `lease-lost`, do not send anything.',
   body: z.object({
     run_id: z.uuid(),
-    token: z.int().optional().describe('That of the claim. Who comes without it must be who claimed.'),
+    token: z
+      .int()
+      .optional()
+      .describe('Fencing token of the claim. If omitted, the caller must be the one who claimed the role.'),
     status: ApplyStatus.exclude(['pending'])
       .optional()
       .describe(
-        'running: at work. submitting: about to send. submitted: sent, no answer yet. success: the employer has it. failed: nothing was sent. unknown: nobody can tell, a person settles it. Forwards only. submitted or success without submitting before it becomes unknown.',
+        'running: in progress. submitting: about to send. submitted: sent, no response yet. success: received by the employer. failed: nothing was sent. unknown: needs a person to resolve it. Status only moves forward. Reporting submitted or success without submitting first results in unknown.',
       ),
     artifacts: Artifacts.optional(),
     error: z
@@ -86,7 +86,7 @@ export const writeRun = endpoint({
       .boolean()
       .default(false)
       .describe(
-        'A person has agreed that this is sent; needed for submitting where the workspace requires it.',
+        'Whether a person approved this submission. Required for submitting if the workspace asks for approval.',
       ),
   }),
   returns: ApplyRun,
@@ -114,10 +114,11 @@ export const listRunsOfJob = endpoint({
   method: 'get',
   path: '/api/crawler/jobs',
   tag: crawlerTag,
-  summary: 'Every application to a role, with its artifacts, the newest first',
+  summary: 'List applications to a role',
+  description: 'Returns every application to a role with its artifacts, newest first.',
   query: PageQuery.extend({
     runs_for: JobId,
-    board: lineUpTo(200).optional().describe('Where several boards have this id.'),
+    board: lineUpTo(200).optional().describe('Required if more than one board uses this ID.'),
   }),
   returns: pageOf(ApplyRunDetail, 'ApplyRunDetailPage'),
   problems: ['no-such-job', 'job-not-unique'],
@@ -125,8 +126,8 @@ export const listRunsOfJob = endpoint({
 
 const ApplicationQuery = z.object({
   status: listOf(ApplyStatus, { most: 10 }).describe('Comma-separated.'),
-  search: filterText(200).describe('In title and company.'),
-  agent: filterText(100).describe('An actor, as in `api-key:…` or `user:…`.'),
+  search: filterText(200).describe('Searches title and company.'),
+  agent: filterText(100).describe('An actor, such as `api-key:…` or `user:…`.'),
   since: Day.optional(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
@@ -136,10 +137,11 @@ export const listApplications = endpoint({
   method: 'get',
   path: '/api/applications',
   tag,
-  summary: 'Runs of this workspace, the newest first',
+  summary: 'List applications',
+  description: 'Returns the workspace’s applications, newest first.',
   query: PageQuery.extend(ApplicationQuery.shape),
   returns: pageOf(ApplyRunSummary, 'ApplicationPage').extend({
-    counts: z.record(ApplyStatus, z.int()).describe('By status, under the other filters.'),
+    counts: z.record(ApplyStatus, z.int()).describe('Counts by status, with all other filters applied.'),
     agents: z.array(z.object({ actor: z.string(), name: z.string() })),
   }),
 });
@@ -149,7 +151,8 @@ export const readApplication = endpoint({
   method: 'get',
   path: '/api/applications/{id}',
   tag,
-  summary: 'One run with all that it did',
+  summary: 'Get an application',
+  description: 'Returns an application with its full history.',
   params: z.object({ id: z.uuid() }),
   returns: ApplyRunDetail,
 });
@@ -159,14 +162,14 @@ export const settleApplication = endpoint({
   method: 'post',
   path: '/api/applications/{id}/settle',
   tag,
-  summary: 'Say how a run ended whose outcome is unknown',
+  summary: 'Resolve an application with an unknown outcome',
   description:
-    'sent: the role is applied. not_sent: it is discovered again and may be tried again. failed: it is put away. An agent may only say sent, and only with a confirmation.',
+    '`sent` moves the posting to `applied`, `not_sent` back to `discovered` so that it can be retried, and `failed` to `rejected`. Agents can only report `sent`, and must include a confirmation.',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     outcome: z.enum(['sent', 'not_sent', 'failed']),
     note: z.string().trim().max(2000).optional(),
-    confirmation: Artifacts.optional().describe('What shows it: text, id, url.'),
+    confirmation: Artifacts.optional().describe('Proof of submission: text, ID or URL.'),
   }),
   returns: ApplyRunDetail,
   problems: ['not-unknown', 'in-person-only', 'value-not-storable'],
@@ -177,7 +180,8 @@ export const exportApplications = endpoint({
   method: 'get',
   path: '/api/applications/export',
   tag,
-  summary: 'All runs with artifacts and history: JSON, or a table (CSV)',
+  summary: 'Export applications',
+  description: 'Returns all applications with artifacts and history as JSON or CSV.',
   query: ApplicationQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
   returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplicationExport' }),
   media: 'text/csv',
@@ -194,14 +198,14 @@ const Host = z
 
 export const ApplySettings = z
   .object({
-    paused: z.boolean().describe('Nobody claims and nothing is sent.'),
+    paused: z.boolean().describe('When true, agents cannot claim roles or send applications.'),
     per_day: z.int().min(0).max(100_000),
     per_company: z.int().min(0).max(100_000),
-    company_days: z.int().min(1).max(365).describe('Over how many days a company’s limit goes.'),
-    facts_only: z.boolean().describe('Nothing is submitted whose answers have no source.'),
-    confirm_outward: z.boolean().describe('Submitting needs a person’s word each time.'),
-    allowed_hosts: z.array(Host).max(200).describe('Where the built-in agent may send applications.'),
-    used_today: z.int().describe('Of the day’s limit, in UTC.'),
+    company_days: z.int().min(1).max(365).describe('Number of days that the per-company limit covers.'),
+    facts_only: z.boolean().describe('Reject submissions that contain an answer without a source.'),
+    confirm_outward: z.boolean().describe('Require a person’s approval for every submission.'),
+    allowed_hosts: z.array(Host).max(200).describe('Hosts the built-in agent may submit applications to.'),
+    used_today: z.int().describe('Applications counted against today’s limit (UTC).'),
     updated_at: Time.nullable(),
   })
   .meta({ id: 'ApplySettings' });
@@ -212,7 +216,8 @@ export const readApplySettings = endpoint({
   method: 'get',
   path: '/api/applying/settings',
   tag,
-  summary: 'What agents may do in this workspace',
+  summary: 'Get agent rules',
+  description: 'Returns what agents may do in this workspace.',
   returns: ApplySettings,
 });
 
@@ -221,8 +226,8 @@ export const changeApplySettings = endpoint({
   method: 'patch',
   path: '/api/applying/settings',
   tag,
-  summary: 'Change what agents may do',
-  description: 'Only a signed-in person; what is left out stays as it is.',
+  summary: 'Update agent rules',
+  description: 'Requires a signed-in user. Omitted fields are unchanged.',
   body: ApplySettings.omit({ used_today: true, updated_at: true }).partial(),
   returns: ApplySettings,
 });

@@ -9,10 +9,10 @@ const tag = 'Audit';
 export const AuditEvent = z
   .object({
     id: z.uuid(),
-    seq: z.int().describe('Position in the chain of this workspace; no number is ever missing.'),
+    seq: z.int().describe('Position in the workspace’s chain. Numbers have no gaps.'),
     at: Time,
     actor: z.string().describe('Who did it: `user:…`, `api-key:…` or `system`.'),
-    actor_name: z.string().nullable().describe('Their name today, where they are still known.'),
+    actor_name: z.string().nullable().describe('Current name of the actor, if the actor still exists.'),
     action: z.string(),
     subject: z.string().nullable(),
     subject_name: z
@@ -28,7 +28,7 @@ export type AuditEvent = z.output<typeof AuditEvent>;
 
 const AuditFilter = z.object({
   action: filterText(100),
-  search: filterText(100).describe('Part of the actor, the action or the subject.'),
+  search: filterText(100).describe('Matches part of the actor, action or subject.'),
   since: Moment.optional(),
   until: Moment.optional(),
 });
@@ -38,7 +38,8 @@ export const listAuditEvents = endpoint({
   method: 'get',
   path: '/api/audit',
   tag,
-  summary: 'What was done in this workspace, newest first',
+  summary: 'List audit events',
+  description: 'Returns the workspace’s audit events, newest first.',
   query: PageQuery.extend(AuditFilter.shape),
   returns: pageOf(AuditEvent, 'AuditPage'),
 });
@@ -48,7 +49,8 @@ export const exportAuditEvents = endpoint({
   method: 'get',
   path: '/api/audit/export',
   tag,
-  summary: 'The whole trail as a CSV file',
+  summary: 'Export the audit trail',
+  description: 'Returns all audit events as CSV.',
   query: AuditFilter,
   media: 'text/csv',
 });
@@ -58,7 +60,8 @@ export const verifyAudit = endpoint({
   method: 'get',
   path: '/api/audit/verify',
   tag,
-  summary: 'Recompute the chain and say where it breaks, if it does',
+  summary: 'Verify the audit trail',
+  description: 'Recomputes the hash chain and returns the first broken event, if any.',
   returns: z
     .object({
       intact: z.boolean(),
@@ -66,7 +69,7 @@ export const verifyAudit = endpoint({
       head: z
         .string()
         .nullable()
-        .describe('Hash of the newest event: note it down to prove later that nothing was cut off.'),
+        .describe('Hash of the newest event. Store it elsewhere to prove later that no events were removed.'),
       broken_at: z.int().nullable(),
       reason: z.string().nullable(),
     })

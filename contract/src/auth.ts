@@ -21,7 +21,7 @@ export const User = z
     workspace: Workspace,
     role: Role,
     permissions: z.array(Permission),
-    workspaces: z.array(Workspace.extend({ role: Role })).describe('All workspaces this user belongs to.'),
+    workspaces: z.array(Workspace.extend({ role: Role })).describe('Workspaces the user belongs to.'),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
@@ -30,8 +30,13 @@ export const Session = z
   .object({
     token: z.string().describe('Send as `Authorization: Bearer …`.'),
     token_type: z.literal('Bearer'),
-    expires_in: z.int().describe('Seconds until the token ends; `POST /auth/refresh` gives the next one.'),
-    refresh_token: z.string().optional().describe('Only when asked for; browsers get it as a cookie.'),
+    expires_in: z
+      .int()
+      .describe('Seconds until the token expires. Use `POST /auth/refresh` to get a new one.'),
+    refresh_token: z
+      .string()
+      .optional()
+      .describe('Returned only if requested. Browsers receive it as a cookie.'),
     user: User,
   })
   .meta({ id: 'Session' });
@@ -40,7 +45,7 @@ export type Session = z.output<typeof Session>;
 const wantsRefreshToken = z
   .boolean()
   .default(false)
-  .describe('Put the refresh token into the answer too, for programs without a cookie jar.');
+  .describe('Also return the refresh token in the response body, for clients without cookies.');
 
 export const DemoRefusal = z.enum(['provider-configured', 'server-exposed', 'not-local']);
 export type DemoRefusal = z.output<typeof DemoRefusal>;
@@ -50,11 +55,11 @@ export const readSignInOptions = endpoint({
   method: 'get',
   path: '/auth/options',
   tag,
-  summary: 'Ways to sign in on this installation',
+  summary: 'List sign-in options',
   returns: z.object({
-    demo: z.boolean().describe('Whether this caller can use `POST /auth/demo`.'),
+    demo: z.boolean().describe('Whether the caller can use `POST /auth/demo`.'),
     demo_refusal: DemoRefusal.nullable().describe(
-      'Why not: a sign-in provider is configured, other machines can reach this server, or the request came from another machine or through a proxy.',
+      'Why demo sign-in is unavailable: a sign-in provider is configured, the server is reachable from other machines, or the request came from another machine or through a proxy.',
     ),
     signed_in: z
       .boolean()
@@ -74,13 +79,13 @@ const IdTokenSignIn = z.object({
     .min(1)
     .max(10_000)
     .optional()
-    .describe('Same as id_token, as Google’s button names it.'),
+    .describe('Alias of `id_token`, as sent by Google’s sign-in button.'),
   nonce: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'The one you had the issuer put into the ID token: required when it carries one, and good once.',
+      'The nonce you asked the issuer to include. Required if the ID token contains one; can be used once.',
     ),
   with_refresh_token: wantsRefreshToken,
 });
@@ -100,9 +105,9 @@ export const signInWithGoogle = endpoint({
   method: 'post',
   path: '/auth/google',
   tag,
-  summary: 'Google ID token for a session',
+  summary: 'Sign in with Google',
   description:
-    'The token is verified against the issuer’s published keys and opens one session; the user is created on first sign-in.',
+    'Verifies the ID token against the issuer’s public keys and starts a session. The user is created on first sign-in. An ID token can be used once.',
   body: IdTokenSignIn,
   returns: Session,
   problems: ['provider-not-configured', ...idTokenProblems],
@@ -113,7 +118,8 @@ export const signInWithOidc = endpoint({
   method: 'post',
   path: '/auth/oidc',
   tag,
-  summary: 'ID token of the configured OpenID Connect issuer for a session',
+  summary: 'Sign in with OpenID Connect',
+  description: 'Exchanges an ID token of the configured issuer for a session.',
   body: IdTokenSignIn,
   returns: Session,
   problems: ['provider-not-configured', ...idTokenProblems],
@@ -126,10 +132,10 @@ export const signInAsDemo = endpoint({
   tag,
   summary: 'Sign in as a demo user',
   description:
-    'Only on the machine itself, and only while the server is not exposed to others and no sign-in provider is configured.',
+    'Available only on the machine that runs the server, while it is not reachable from other machines and no sign-in provider is configured.',
   body: z.object({
     role: Role.default('owner'),
-    tenant: Line.max(60).optional().describe('Name of a demo workspace; made when it does not exist.'),
+    tenant: Line.max(60).optional().describe('Name of a demo workspace. Created if it does not exist.'),
     with_refresh_token: wantsRefreshToken,
   }),
   bodyOptional: true,
@@ -142,8 +148,8 @@ export const refreshSession = endpoint({
   method: 'post',
   path: '/auth/refresh',
   tag,
-  summary: 'Next token for a session',
-  description: 'A refresh token works once. Using an old one again ends the whole session.',
+  summary: 'Refresh a session',
+  description: 'A refresh token can be used once. Reusing an old one ends the session.',
   body: z.object({ refresh_token: z.string().max(200).optional() }),
   bodyOptional: true,
   returns: Session,
@@ -155,7 +161,7 @@ export const signOut = endpoint({
   method: 'post',
   path: '/auth/sign-out',
   tag,
-  summary: 'End this session',
+  summary: 'Sign out',
   body: z.object({ refresh_token: z.string().max(200).optional() }),
   bodyOptional: true,
   status: 204,
@@ -166,7 +172,8 @@ export const switchWorkspace = endpoint({
   method: 'post',
   path: '/auth/switch',
   tag,
-  summary: 'Go on in another workspace',
+  summary: 'Switch workspaces',
+  description: 'Returns a session for another workspace you belong to.',
   body: z.object({ workspace_id: z.uuid() }),
   returns: Session,
 });
@@ -176,10 +183,13 @@ export const startSignIn = endpoint({
   method: 'get',
   path: '/auth/sign-in/{provider}',
   tag,
-  summary: 'Browser sign-in: goes to the issuer (authorization code with PKCE)',
+  summary: 'Start browser sign-in',
+  description: 'Redirects to the issuer (authorization code flow with PKCE).',
   params: z.object({ provider: z.string().max(40) }),
   // Open, like any page that others link to: they add parameters of their own.
-  query: z.looseObject({ return_to: z.string().max(500).default('/').describe('A path of the web app.') }),
+  query: z.looseObject({
+    return_to: z.string().max(500).default('/').describe('Path in the web app to return to.'),
+  }),
   redirects: true,
 });
 
@@ -188,7 +198,8 @@ export const finishSignIn = endpoint({
   method: 'get',
   path: '/auth/callback/{provider}',
   tag,
-  summary: 'Browser sign-in: comes back from the issuer',
+  summary: 'Finish browser sign-in',
+  description: 'The issuer redirects here after sign-in.',
   params: z.object({ provider: z.string().max(40) }),
   query: z.looseObject({ code: z.string().max(4000).optional(), state: z.string().max(4000).optional() }),
   redirects: true,
@@ -199,6 +210,7 @@ export const readKeys = endpoint({
   method: 'get',
   path: '/.well-known/jwks.json',
   tag,
-  summary: 'Public keys that our tokens are signed with',
+  summary: 'List signing keys',
+  description: 'Returns the public keys that verify access tokens (JWKS).',
   returns: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });

@@ -29,11 +29,15 @@ export type BoardKind = z.output<typeof BoardKind>;
 export const BoardAddress = z
   .object({
     kind: BoardKind,
-    token: z.string().max(200).optional().describe('The company in the board’s addresses, letter by letter.'),
-    host: z.string().max(255).optional().describe('Where the board is on a host of its own.'),
-    site: z.string().max(200).optional().describe('One of several sites of a Workday tenant.'),
-    url: z.string().max(2000).optional().describe('The careers page, for boards that are read as pages.'),
-    origin: z.string().max(500).optional().describe('Another server in place of the board’s own.'),
+    token: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The company’s identifier in the URLs of the job board. Case-sensitive.'),
+    host: z.string().max(255).optional().describe('Host of the job board, if it has its own.'),
+    site: z.string().max(200).optional().describe('Site name, for a Workday tenant with several sites.'),
+    url: z.string().max(2000).optional().describe('Careers page, for boards that are read as web pages.'),
+    origin: z.string().max(500).optional().describe('Server to use instead of the board’s default one.'),
   })
   .meta({ id: 'BoardAddress' });
 export type BoardAddress = z.output<typeof BoardAddress>;
@@ -43,12 +47,16 @@ export const CompanyKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 export const Company = z
   .object({
     id: z.uuid(),
-    key: CompanyKey.describe('Short name in addresses, settings and streams.'),
+    key: CompanyKey.describe('Short name used in URLs, settings and event streams.'),
     name: z.string(),
     careers_url: z.string(),
     board: BoardAddress,
-    shared: z.boolean().describe('Of the catalogue that every workspace sees; false: added here.'),
-    enabled: z.boolean().describe('By your settings.'),
+    shared: z
+      .boolean()
+      .describe(
+        'Whether the company is in the catalog that all workspaces share. False if it was added in this workspace.',
+      ),
+    enabled: z.boolean().describe('Whether it is enabled in your settings.'),
     open_postings: z.int(),
     listed_at: Time.nullable().describe('When its board was last listed completely.'),
     problem: z
@@ -64,18 +72,19 @@ export const listCompanies = endpoint({
   method: 'get',
   path: '/api/companies',
   tag,
-  summary: 'Companies that can be enabled, by name',
+  summary: 'List companies',
+  description: 'Returns the companies you can enable, by name.',
   query: PageQuery.extend({
     search: filterText(100),
     kind: BoardKind.optional(),
     only: z.enum(['enabled', 'own', 'problem']).optional(),
   }),
   returns: pageOf(Company, 'CompanyPage').extend({
-    total: z.int().describe('That the filter finds.'),
-    enabled: z.int().describe('By your settings, of all companies.'),
+    total: z.int().describe('Number of companies that match the filter.'),
+    enabled: z.int().describe('Number of companies enabled in your settings.'),
     kinds: z
       .array(z.object({ kind: BoardKind, count: z.int() }))
-      .describe('What the filter finds, by board, whichever kind is asked for.'),
+      .describe('Number of matches by kind of board, ignoring the `kind` filter.'),
   }),
 });
 
@@ -84,7 +93,7 @@ export const readCompany = endpoint({
   method: 'get',
   path: '/api/companies/{id}',
   tag,
-  summary: 'One company',
+  summary: 'Get a company',
   params: z.object({ id: z.uuid() }),
   returns: Company,
 });
@@ -96,15 +105,16 @@ export const recogniseBoard = endpoint({
   method: 'post',
   path: '/api/companies/recognise',
   tag,
-  summary: 'Which board a careers address belongs to',
-  description:
-    'Nothing is stored. With `look`, an unknown address is fetched once to find a board in its page.',
+  summary: 'Detect a job board',
+  description: 'Nothing is stored. With `look`, an unknown URL is fetched once to find a board on the page.',
   body: z.object({ url: CareersUrl, look: z.boolean().default(false) }),
   returns: z.object({
     board: BoardAddress,
-    name: z.string().describe('A guess, to be corrected.'),
+    name: z.string().describe('Suggested name.'),
     careers_url: z.string(),
-    known: Company.pick({ id: true, key: true, name: true }).nullable().describe('Already in the catalogue.'),
+    known: Company.pick({ id: true, key: true, name: true })
+      .nullable()
+      .describe('The matching company, if it is already in the catalog.'),
   }),
   problems: [
     'address-not-usable',
@@ -122,7 +132,8 @@ export const addCompany = endpoint({
   method: 'post',
   path: '/api/companies',
   tag,
-  summary: 'Add a company by the address of its careers page',
+  summary: 'Add a company',
+  description: 'Adds a company by the URL of its careers page.',
   body: z.object({ url: CareersUrl, name: Line.max(120).optional() }),
   status: 201,
   returns: Company,
@@ -135,7 +146,8 @@ export const removeCompany = endpoint({
   method: 'delete',
   path: '/api/companies/{id}',
   tag,
-  summary: 'Remove a company that was added here, with its postings',
+  summary: 'Delete a company',
+  description: 'Deletes a company added in this workspace, with its postings.',
   params: z.object({ id: z.uuid() }),
   status: 204,
   problems: ['company-shared'],
@@ -153,8 +165,9 @@ export const sourcePostings = endpoint({
   method: 'post',
   path: '/api/sourcing',
   tag,
-  summary: 'Dry run: what the enabled companies list right now; nothing is stored',
-  description: 'At most ten companies at a time; a company whose board fails has a problem and no postings.',
+  summary: 'Preview a run',
+  description:
+    'Lists up to ten companies without storing anything. If a board fails, its company has a `problem` and no postings.',
   body: z.object({ companies: z.array(CompanyKey).min(1).max(10).optional() }),
   bodyOptional: true,
   returns: z.object({
@@ -164,12 +177,12 @@ export const sourcePostings = endpoint({
         name: z.string(),
         kind: BoardKind,
         total: z.int(),
-        kept: z.int().describe('By your title filters.'),
-        postings: z.array(SourcedPosting).describe('Those that are kept, the first 500.'),
+        kept: z.int().describe('Number of roles that match your title filters.'),
+        postings: z.array(SourcedPosting).describe('Matching roles, up to 500.'),
         problem: z.object({ code: z.string(), message: z.string() }).nullable(),
       }),
     ),
-    left_out: z.int().describe('Enabled companies that were not looked at.'),
+    left_out: z.int().describe('Number of enabled companies that were not included.'),
   }),
   problems: ['unknown-company'],
 });

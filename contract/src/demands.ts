@@ -27,7 +27,7 @@ export const DemandSummary = z
     title: z.string(),
     level: Level.nullable(),
     requirements: z.int(),
-    people: z.int().describe('On its list.'),
+    people: z.int().describe('Number of people on the shortlist.'),
     created_by: z.string(),
     created_at: Time,
     updated_at: Time,
@@ -39,7 +39,7 @@ export type DemandSummary = z.output<typeof DemandSummary>;
 export const Demand = DemandSummary.extend({
   text: z.string(),
   requirements: z.array(Requirement),
-  weights: Weights.nullable().describe('Of its own; none: those of the workspace.'),
+  weights: Weights.nullable().describe('Scoring weights of this demand. Null uses the workspace’s weights.'),
   version: z.int(),
 }).meta({ id: 'Demand' });
 export type Demand = z.output<typeof Demand>;
@@ -47,11 +47,7 @@ export type Demand = z.output<typeof Demand>;
 export const DemandInput = z.object({
   title: lineUpTo(300),
   text: z.string().trim().max(100_000).default(''),
-  requirements: z
-    .array(RequirementInput)
-    .max(50)
-    .optional()
-    .describe('Proposed from the text when they are left out.'),
+  requirements: z.array(RequirementInput).max(50).optional().describe('Suggested from the text if omitted.'),
   weights: Weights.nullable().optional(),
 });
 export type DemandInput = z.input<typeof DemandInput>;
@@ -61,7 +57,8 @@ export const proposeDemand = endpoint({
   method: 'post',
   path: '/api/demands/propose',
   tag,
-  summary: 'What a job’s text asks for: title and requirements as they would be read; nothing is stored',
+  summary: 'Suggest requirements',
+  description: 'Returns the title and requirements found in a job description. Nothing is stored.',
   body: z.object({ title: z.string().trim().max(300).optional(), text: z.string().max(100_000) }),
   returns: z.object({
     title: z.string().nullable(),
@@ -75,7 +72,7 @@ export const addDemand = endpoint({
   method: 'post',
   path: '/api/demands',
   tag,
-  summary: 'Save what is looked for',
+  summary: 'Create a demand',
   body: DemandInput,
   status: 201,
   returns: Demand,
@@ -88,9 +85,10 @@ export const listDemands = endpoint({
   method: 'get',
   path: '/api/demands',
   tag,
-  summary: 'Demands of this workspace, the last changed first',
+  summary: 'List demands',
+  description: 'Returns the workspace’s demands, most recently updated first.',
   query: PageQuery.extend({
-    search: filterText(100).describe('In their titles.'),
+    search: filterText(100).describe('Searches titles.'),
     archived: Flag.default(false),
   }),
   returns: pageOf(DemandSummary, 'DemandPage').extend({
@@ -103,7 +101,7 @@ export const readDemand = endpoint({
   method: 'get',
   path: '/api/demands/{id}',
   tag,
-  summary: 'One demand',
+  summary: 'Get a demand',
   params: DemandId,
   returns: Demand,
 });
@@ -113,14 +111,18 @@ export const changeDemand = endpoint({
   method: 'patch',
   path: '/api/demands/{id}',
   tag,
-  summary: 'Change a demand; its list is scored again',
+  summary: 'Update a demand',
+  description: 'Updates a demand and rescores its shortlist.',
   params: DemandId,
   body: DemandInput.omit({ text: true })
     .partial()
     .extend({
       text: z.string().trim().max(100_000).optional(),
       archived: z.boolean().optional(),
-      version: z.int().optional().describe('The version that was seen; a later one is a conflict.'),
+      version: z
+        .int()
+        .optional()
+        .describe('The version you are editing. If there is a newer one, the request fails with a conflict.'),
     }),
   returns: Demand,
   problems: ['demand-changed', 'unknown-skill'],
@@ -131,7 +133,8 @@ export const removeDemand = endpoint({
   method: 'delete',
   path: '/api/demands/{id}',
   tag,
-  summary: 'Remove a demand with its list and its scores',
+  summary: 'Delete a demand',
+  description: 'Deletes a demand with its shortlist and scores.',
   params: DemandId,
 });
 
@@ -140,7 +143,8 @@ export const listDemandPeople = endpoint({
   method: 'get',
   path: '/api/demands/{id}/people',
   tag,
-  summary: 'The people on a demand’s list, the last added first',
+  summary: 'List a shortlist',
+  description: 'Returns the people on the shortlist, most recently added first.',
   params: DemandId,
   query: PageQuery,
   returns: pageOf(
@@ -154,7 +158,8 @@ export const addDemandPeople = endpoint({
   method: 'post',
   path: '/api/demands/{id}/people',
   tag,
-  summary: 'Put people on a demand’s list; who is on it stays on it once',
+  summary: 'Add people to a shortlist',
+  description: 'People who are already on the shortlist are ignored.',
   params: DemandId,
   body: z.object({ person_ids: z.array(z.uuid()).min(1).max(1000) }),
   returns: z.object({ added: z.int(), known: z.int(), people: z.int() }),
@@ -166,6 +171,6 @@ export const removeDemandPerson = endpoint({
   method: 'delete',
   path: '/api/demands/{id}/people/{person_id}',
   tag,
-  summary: 'Take a person off the list',
+  summary: 'Remove a person from a shortlist',
   params: z.object({ id: z.uuid(), person_id: z.uuid() }),
 });

@@ -16,7 +16,7 @@ export const Stage = z
 
 export const DocumentWarning = z
   .object({
-    code: z.string().describe('Stable.'),
+    code: z.string().describe('Stable code.'),
     message: z.string(),
     page: z.int().nullable(),
   })
@@ -32,39 +32,44 @@ export const DocumentClass = z.enum(['resume', 'cover_letter', 'job_advert', 'in
 export const DocumentSide = z
   .enum(['hiring', 'seeking'])
   .describe(
-    "hiring: the workspace's, for those who hire. seeking: a member's own resume, which nobody else sees.",
+    'hiring: shared with the recruiters of the workspace. seeking: a member’s own resume, visible only to them.',
   )
   .meta({ id: 'DocumentSide' });
 export type DocumentSide = z.output<typeof DocumentSide>;
 
 export const SideFilter = DocumentSide.optional().describe(
-  'hiring, or seeking for your own resumes. Without it: hiring where you may see that side, seeking otherwise.',
+  'Use `hiring`, or `seeking` for your own resumes. Defaults to `hiring` if you have access to it, otherwise to `seeking`.',
 );
 
 export const Document = z
   .object({
     id: z.uuid(),
-    name: z.string().describe('As the file was called.'),
+    name: z.string().describe('Original file name.'),
     size: z.int(),
-    hash: z.string().describe('SHA-256 of the bytes.'),
-    kind: DocumentKind.nullable().describe('By its bytes; null until it was looked at.'),
+    hash: z.string().describe('SHA-256 of the file.'),
+    kind: DocumentKind.nullable().describe('Detected from the content. Null until the file is inspected.'),
     candidate_id: z.uuid().nullable(),
     side: DocumentSide,
     state: DocumentState,
-    stage: Stage.nullable().describe('While it is being read.'),
+    stage: Stage.nullable().describe('Current step while the document is being parsed.'),
     uploaded_by: z.string(),
     created_at: Time,
     parsed_at: Time.nullable(),
-    duration_ms: z.int().nullable().describe('Of the last reading.'),
-    version: z.int().describe('Rises with every reading and every correction.'),
+    duration_ms: z.int().nullable().describe('Duration of the last parse.'),
+    version: z.int().describe('Increases with every parse and every correction.'),
     page_count: z.int().nullable(),
-    language: z.string().nullable().describe('ISO 639-1.'),
+    language: z.string().nullable().describe('ISO 639-1 code.'),
     resume_probability: z.number().min(0).max(1).nullable(),
     looks_like: DocumentClass.nullable(),
     person_name: z.string().nullable(),
     headline: z.string().nullable(),
     email: z.string().nullable(),
-    confidence: z.number().min(0).max(1).nullable().describe('Mean over the values of the profile.'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Average confidence of the values in the profile.'),
     warnings: z.array(DocumentWarning),
     failure: DocumentFailure.nullable(),
     open_reviews: z.int(),
@@ -93,10 +98,8 @@ export const DocumentText = z
         width: z.number(),
         height: z.number(),
         source: z.enum(['text', 'ocr', 'flow']),
-        rotation: z
-          .number()
-          .describe('Degrees clockwise by which its picture was turned to stand upright and straight.'),
-        has_image: z.boolean().describe('There is a picture of it; without one, its lines are all there is.'),
+        rotation: z.number().describe('Clockwise rotation in degrees applied to straighten the page image.'),
+        has_image: z.boolean().describe('Whether an image of the page is available.'),
       }),
     ),
     lines: z.array(LayoutLine),
@@ -108,12 +111,14 @@ export type DocumentText = z.output<typeof DocumentText>;
 export const Correction = z
   .object({
     id: z.uuid(),
-    path: z.string().describe('`name`, `emails/0`, `positions/<key>/company`, …; see the guide.'),
-    was: z.unknown().describe('What the reading had said.'),
-    value: z.unknown().describe('What a person says; null: there is no such value.'),
+    path: z.string().describe('For example `name`, `emails/0` or `positions/<key>/company`; see the guide.'),
+    was: z.unknown().describe('The parsed value.'),
+    value: z.unknown().describe('The corrected value. Null removes the value.'),
     author: z.string(),
     created_at: Time,
-    is_applied: z.boolean().describe('False when a later reading has no place for it any more.'),
+    is_applied: z
+      .boolean()
+      .describe('False if the value no longer exists after the document was parsed again.'),
   })
   .meta({ id: 'Correction' });
 export type Correction = z.output<typeof Correction>;
@@ -136,17 +141,19 @@ export const EntryFields = z
     date: entryText,
     score: entryText,
     level: entryText,
-    responsibilities: entryText.describe('One on each line.'),
+    responsibilities: entryText.describe('One per line.'),
   })
   .meta({ id: 'EntryFields' });
 
 export const ProfileAnswer = z
   .object({
     document: Document,
-    profile: Profile.nullable().describe('Partial while it is being read: contact data first.'),
+    profile: Profile.nullable().describe(
+      'Partial while the document is being parsed; contact details come first.',
+    ),
     is_partial: z.boolean(),
-    corrections: z.array(Correction).describe('In the order in which they were made.'),
-    parser: z.string().nullable().describe('Versions of everything that made it.'),
+    corrections: z.array(Correction).describe('Oldest first.'),
+    parser: z.string().nullable().describe('Versions of the parser components.'),
   })
   .meta({ id: 'ProfileAnswer' });
 export type ProfileAnswer = z.output<typeof ProfileAnswer>;

@@ -28,8 +28,8 @@ const DocumentId = z.object({ id: z.uuid() });
 export const UploadedFile = z
   .object({
     name: z.string(),
-    document: Document.nullable().describe('Null when the file was refused.'),
-    is_new: z.boolean().describe('False when the workspace had these very bytes already.'),
+    document: Document.nullable().describe('Null if the file was rejected.'),
+    is_new: z.boolean().describe('False if the workspace already has an identical file.'),
     problem: DocumentFailure.nullable(),
   })
   .meta({ id: 'UploadedFile' });
@@ -40,8 +40,8 @@ export const uploadDocuments = endpoint({
   method: 'post',
   path: '/api/documents',
   tag,
-  summary: 'Upload resumes to be read',
-  description: `As multipart/form-data: up to ${FILES_LIMIT} parts called \`file\`, each at most ${FILE_LIMIT / 1024 / 1024} MiB, and optionally \`candidate_id\`. Every file is answered for, in order. Safe to send again: the same bytes are the same document.`,
+  summary: 'Upload documents',
+  description: `Send multipart/form-data with up to ${FILES_LIMIT} \`file\` parts of at most ${FILE_LIMIT / 1024 / 1024} MiB each and, optionally, \`candidate_id\`. Returns one result per file, in order. Safe to retry: an identical file returns the existing document.`,
   upload: {
     field: 'file',
     fileLimit: FILE_LIMIT,
@@ -50,13 +50,8 @@ export const uploadDocuments = endpoint({
   },
   query: z.object({
     side: SideFilter,
-    candidate_id: z.uuid().optional().describe('On the hiring side only.'),
-    replaces: z
-      .uuid()
-      .optional()
-      .describe(
-        'A document that could not be read: the new file takes its place, and its reviews are settled.',
-      ),
+    candidate_id: z.uuid().optional().describe('Hiring side only.'),
+    replaces: z.uuid().optional().describe('An unreadable document to replace. Its reviews are resolved.'),
   }),
   status: 201,
   returns: z.object({ files: z.array(UploadedFile) }),
@@ -75,13 +70,14 @@ export const listDocuments = endpoint({
   method: 'get',
   path: '/api/documents',
   tag,
-  summary: 'Documents of one side, newest first',
+  summary: 'List documents',
+  description: 'Returns the documents of one side, newest first.',
   query: PageQuery.extend({
     side: SideFilter,
     state: DocumentState.optional(),
-    search: filterText(100).describe('In the file name, the name, the headline and the address.'),
+    search: filterText(100).describe('Searches the file name, name, headline and address.'),
     needs_review: Flag.optional(),
-    ids: listOf(z.uuid()).describe('Comma-separated, to ask for these only.'),
+    ids: listOf(z.uuid()).describe('Comma-separated document IDs.'),
   }),
   returns: pageOf(Document, 'DocumentPage').extend({
     counts: z.object({
@@ -99,7 +95,7 @@ export const readDocument = endpoint({
   method: 'get',
   path: '/api/documents/{id}',
   tag,
-  summary: 'One document',
+  summary: 'Get a document',
   params: DocumentId,
   returns: Document,
 });
@@ -109,7 +105,8 @@ export const deleteDocument = endpoint({
   method: 'delete',
   path: '/api/documents/{id}',
   tag,
-  summary: 'Remove a document with its profile and its file',
+  summary: 'Delete a document',
+  description: 'Deletes a document with its profile and its file.',
   params: DocumentId,
   status: 204,
 });
@@ -119,7 +116,8 @@ export const parseAgain = endpoint({
   method: 'post',
   path: '/api/documents/{id}/parse',
   tag,
-  summary: 'Read a document again; corrections stay',
+  summary: 'Parse a document again',
+  description: 'Corrections are kept.',
   params: DocumentId,
   status: 202,
   returns: Document,
@@ -131,7 +129,8 @@ export const readProfile = endpoint({
   method: 'get',
   path: '/api/documents/{id}/profile',
   tag,
-  summary: 'The facts read from a document, with evidence and confidence',
+  summary: 'Get a profile',
+  description: 'Returns the values parsed from a document, with evidence and confidence.',
   params: DocumentId,
   returns: ProfileAnswer,
 });
@@ -141,14 +140,17 @@ export const correctProfile = endpoint({
   method: 'post',
   path: '/api/documents/{id}/corrections',
   tag,
-  summary: 'Correct, add or take out a value by hand',
+  summary: 'Correct a profile',
   description:
-    'The correction is kept with its author and stays when the document is read again. `value` null takes the value out. A new list entry is added under the path of the list with `/new`.',
+    'Corrections record their author and are kept when the document is parsed again. Set `value` to null to remove a value. To add a list entry, use the path of the list followed by `/new`.',
   params: DocumentId,
   body: z.object({
     path: z.string().min(1).max(200),
     value: z.union([textUpTo(5000), EntryFields, z.null()]),
-    version: z.int().optional().describe('The version that the person saw; a later one is a conflict.'),
+    version: z
+      .int()
+      .optional()
+      .describe('The version you are editing. If there is a newer one, the request fails with a conflict.'),
   }),
   returns: ProfileAnswer,
   problems: ['no-such-value', 'invalid-value', 'profile-changed', 'not-read-yet'],
@@ -159,7 +161,7 @@ export const undoCorrection = endpoint({
   method: 'delete',
   path: '/api/documents/{id}/corrections/{correction_id}',
   tag,
-  summary: 'Take a correction back',
+  summary: 'Undo a correction',
   params: DocumentId.extend({ correction_id: z.uuid() }),
   status: 200,
   returns: ProfileAnswer,
@@ -171,7 +173,8 @@ export const readText = endpoint({
   method: 'get',
   path: '/api/documents/{id}/text',
   tag,
-  summary: 'The text in reading order, with the place of every line',
+  summary: 'Get the text of a document',
+  description: 'Returns the text in reading order, with the position of every line.',
   params: DocumentId,
   returns: DocumentText,
   problems: ['not-read-yet'],
@@ -182,7 +185,7 @@ export const readFile = endpoint({
   method: 'get',
   path: '/api/documents/{id}/file',
   tag,
-  summary: 'The file as it was uploaded',
+  summary: 'Download the original file',
   params: DocumentId,
   media: 'application/octet-stream',
 });
@@ -192,7 +195,7 @@ export const readPageImage = endpoint({
   method: 'get',
   path: '/api/documents/{id}/pages/{page}',
   tag,
-  summary: 'A picture of one page',
+  summary: 'Get a page image',
   params: DocumentId.extend({ page: z.coerce.number().int().min(1).max(1000) }),
   media: 'image/png',
   problems: ['no-such-page', 'no-page-image'],
@@ -205,10 +208,11 @@ export const exportProfile = endpoint({
   method: 'get',
   path: '/api/documents/{id}/export',
   tag,
-  summary: 'The profile as JSON Resume, HR Open (HR-JSON) candidate or plain text',
+  summary: 'Export a profile',
+  description: 'Returns the profile as JSON Resume, HR Open (HR-JSON) candidate or plain text.',
   params: DocumentId,
   query: z.object({ format: ExportFormat.default('json-resume') }),
-  returns: z.looseObject({}).describe('As the chosen standard defines it.').meta({ id: 'ExportedProfile' }),
+  returns: z.looseObject({}).describe('As defined by the chosen format.').meta({ id: 'ExportedProfile' }),
   media: 'text/plain',
   problems: ['not-read-yet'],
 });
@@ -218,7 +222,8 @@ export const exportDocuments = endpoint({
   method: 'get',
   path: '/api/documents/export',
   tag,
-  summary: 'All documents of one side as a table',
+  summary: 'Export documents',
+  description: 'Returns the documents of one side as CSV.',
   query: z.object({
     side: SideFilter,
     state: DocumentState.optional(),
@@ -233,9 +238,9 @@ export const streamDocuments = endpoint({
   method: 'get',
   path: '/api/documents/stream',
   tag,
-  summary: 'Documents as they move through their stages, live',
+  summary: 'Stream documents',
   description:
-    'Event `document` with the whole document whenever it changes, `removed` with `{id}`; resumes by Last-Event-ID.',
+    'Sends a `document` event whenever a document changes and a `removed` event with `{id}` when one is deleted. Supports Last-Event-ID.',
   query: z.object({ side: SideFilter }),
   media: 'text/event-stream',
 });

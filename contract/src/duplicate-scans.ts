@@ -12,12 +12,12 @@ export const Scan = z
   .object({
     id: z.uuid(),
     state: ScanState,
-    stage: z.string().nullable().describe('reading, comparing, learning, writing.'),
+    stage: z.string().nullable().describe('One of reading, comparing, learning and writing.'),
     progress: z.number().min(0).max(1),
     people: z.int(),
-    pairs: z.int().describe('Compared.'),
-    found: z.int().describe('New possible duplicates.'),
-    known: z.int().describe('That were found or decided before.'),
+    pairs: z.int().describe('Number of pairs compared.'),
+    found: z.int().describe('Number of new possible duplicates.'),
+    known: z.int().describe('Number of pairs that were already found or decided.'),
     message: z.string().nullable(),
     started_by: z.string(),
     created_at: Time,
@@ -31,7 +31,8 @@ export const startScan = endpoint({
   method: 'post',
   path: '/api/duplicates/scans',
   tag,
-  summary: 'Look for duplicates among everybody, in the background',
+  summary: 'Start a duplicate scan',
+  description: 'Compares all people in the background.',
   status: 202,
   returns: Scan,
   creates: true,
@@ -43,7 +44,8 @@ export const listScans = endpoint({
   method: 'get',
   path: '/api/duplicates/scans',
   tag,
-  summary: 'Scans, newest first',
+  summary: 'List duplicate scans',
+  description: 'Returns duplicate scans, newest first.',
   query: PageQuery,
   returns: pageOf(Scan, 'ScanPage'),
 });
@@ -53,7 +55,8 @@ export const abortScan = endpoint({
   method: 'post',
   path: '/api/duplicates/scans/{id}/abort',
   tag,
-  summary: 'Stop a scan; what it found stays',
+  summary: 'Stop a duplicate scan',
+  description: 'Duplicates found so far are kept.',
   params: z.object({ id: z.uuid() }),
   returns: Scan,
   problems: ['scan-over'],
@@ -73,22 +76,27 @@ const Percentiles = z.object({ p50: z.number().nullable(), p95: z.number().nulla
 export const DuplicateMetrics = z
   .object({
     people: z.int(),
-    records: z.int().describe('Before merging.'),
+    records: z.int().describe('Number of records before merging.'),
     pending: z.int(),
     oldest_pending_at: Time.nullable(),
-    detection_rate: z.number().nullable().describe('Possible duplicates per person added, last 30 days.'),
+    detection_rate: z
+      .number()
+      .nullable()
+      .describe('Possible duplicates per person added in the last 30 days.'),
     hours_to_decide: Percentiles,
-    false_positive_share: z.number().nullable().describe('Decided to be different, of all decided.'),
-    splits: z.int().describe('Merges undone, last 30 days.'),
-    trigger_microseconds: Percentiles.describe('What detection adds to writing one identifier.'),
+    false_positive_share: z.number().nullable().describe('Share of decisions that were “different people”.'),
+    splits: z.int().describe('Merges undone in the last 30 days.'),
+    trigger_microseconds: Percentiles.describe(
+      'Time that duplicate detection adds to writing an identifier.',
+    ),
     days: z
       .array(
         z.object({ day: z.iso.date(), added: z.int(), found: z.int(), same: z.int(), different: z.int() }),
       )
-      .describe('The last 30, oldest first.'),
+      .describe('The last 30 days, oldest first.'),
     weights: z.object({
       version: z.string(),
-      learned_at: Time.nullable().describe('Null: the defaults.'),
+      learned_at: Time.nullable().describe('Null if the default model is used.'),
       fields: z.array(
         z.object({
           field: z.string(),
@@ -106,6 +114,7 @@ export const readDuplicateMetrics = endpoint({
   method: 'get',
   path: '/api/duplicates/metrics',
   tag,
-  summary: 'How many, how fast, how right, and what needs attention',
+  summary: 'Get duplicate metrics',
+  description: 'Returns volume, speed and precision of duplicate detection, and what needs attention.',
   returns: DuplicateMetrics,
 });

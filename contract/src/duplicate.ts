@@ -7,7 +7,9 @@ export type ConflictStatus = z.output<typeof ConflictStatus>;
 
 export const ConflictKind = z
   .enum(['identifier', 'likeness'])
-  .describe('identifier: both claim one address or number. likeness: they are much alike.')
+  .describe(
+    'identifier: both people have the same email address, phone number or other identifier. likeness: their details are very similar.',
+  )
   .meta({ id: 'ConflictKind' });
 export type ConflictKind = z.output<typeof ConflictKind>;
 
@@ -15,8 +17,8 @@ export type ConflictKind = z.output<typeof ConflictKind>;
 export const WeightPart = z
   .object({
     field: z.string(),
-    level: z.string().describe('How alike, in words.'),
-    weight: z.number().describe('In bits; below zero speaks against.'),
+    level: z.string().describe('Similarity level in words.'),
+    weight: z.number().describe('Match weight in bits. Negative weights are evidence against a match.'),
     left: z.string().nullable(),
     right: z.string().nullable(),
   })
@@ -37,22 +39,21 @@ export const Conflict = z
     status: ConflictStatus,
     left: ConflictSide,
     right: ConflictSide,
-    evidence: z
-      .array(z.string())
-      .describe('What speaks for one human: `email:…`, `phone:…`, `likeness:name`, …'),
+    evidence: z.array(z.string()).describe('Evidence for a match: `email:…`, `phone:…`, `likeness:name`, …'),
     same: z
       .array(z.string())
-      .describe(
-        'Facts that are the same on both sides, whatever their letters’ case: `birth_date`, `city`, …',
-      ),
+      .describe('Facts that are equal on both sides, ignoring case: `birth_date`, `city`, …'),
     weight: z.number().nullable(),
     probability: z.number().nullable(),
-    found_by: z.string().describe('intake, change, import, document or scan.'),
+    found_by: z.string().describe('One of intake, change, import, document and scan.'),
     detected_at: Time,
     decided_at: Time.nullable(),
     decided_by: z.string().nullable(),
     note: z.string().nullable(),
-    merge_id: z.uuid().nullable().describe('The merge that the decision made, when it stands.'),
+    merge_id: z
+      .uuid()
+      .nullable()
+      .describe('The merge that resulted from the decision, unless it was undone.'),
   })
   .meta({ id: 'Conflict' });
 export type Conflict = z.output<typeof Conflict>;
@@ -70,7 +71,7 @@ export const Choices = z
     candidates: z
       .record(z.uuid(), z.partialRecord(z.enum(candidateFields), Choice))
       .default({})
-      .describe('By recruiter, for those who have a record of both.'),
+      .describe('By recruiter, for recruiters with a record of both people.'),
   })
   .meta({ id: 'Choices' });
 export type Choices = z.output<typeof Choices>;
@@ -79,16 +80,21 @@ export const MergePreview = z
   .object({
     survivor: Person,
     merged: Person,
-    choices: Choices.describe('What is proposed.'),
+    choices: Choices.describe('Suggested choices.'),
     collisions: z
       .array(z.object({ recruiter_person_id: z.uuid(), recruiter_name: z.string() }))
-      .describe('Recruiters who have a record of both.'),
-    result: Person.pick({ facts: true, identifiers: true }).describe('As it would be with this proposal.'),
+      .describe('Recruiters with a record of both people.'),
+    result: Person.pick({ facts: true, identifiers: true }).describe(
+      'The merged person if you accept the suggestion.',
+    ),
     parts: z.array(WeightPart),
-    prior: z.number().describe('In bits: what speaks for any two people being one. Below zero.'),
-    weight: z.number().nullable().describe('The sum of the parts; with the prior it gives the probability.'),
+    prior: z.number().describe('Prior weight in bits that two random people match. Negative.'),
+    weight: z
+      .number()
+      .nullable()
+      .describe('Sum of the match weights. Together with the prior it gives the probability.'),
     probability: z.number().nullable(),
-    blocked: z.string().nullable().describe('Why these two cannot be merged.'),
+    blocked: z.string().nullable().describe('Why the two people cannot be merged.'),
   })
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.output<typeof MergePreview>;

@@ -16,7 +16,7 @@ const ConflictFilter = {
   status: ConflictStatus.default('pending'),
   kind: ConflictKind.optional(),
   person_id: z.uuid().optional(),
-  search: filterText(100).describe('In the names of both.'),
+  search: filterText(100).describe('Searches both names.'),
 };
 
 export const listConflicts = endpoint({
@@ -24,7 +24,8 @@ export const listConflicts = endpoint({
   method: 'get',
   path: '/api/duplicates',
   tag,
-  summary: 'People who may be one human, the most certain first',
+  summary: 'List possible duplicates',
+  description: 'Returns possible duplicates, most likely first.',
   query: PageQuery.extend({
     ...ConflictFilter,
     sort: z.enum(['certainty', 'oldest', 'newest']).default('certainty'),
@@ -39,7 +40,8 @@ export const exportConflicts = endpoint({
   method: 'get',
   path: '/api/duplicates/export',
   tag,
-  summary: 'Possible duplicates as a table',
+  summary: 'Export possible duplicates',
+  description: 'Returns possible duplicates as CSV.',
   query: z.object(ConflictFilter),
   media: 'text/csv',
 });
@@ -49,7 +51,8 @@ export const readConflict = endpoint({
   method: 'get',
   path: '/api/duplicates/{id}',
   tag,
-  summary: 'Two people side by side, with what speaks for and against one human',
+  summary: 'Get a possible duplicate',
+  description: 'Returns both people side by side, with the evidence for and against a match.',
   params: ConflictId,
   returns: z.object({
     conflict: Conflict,
@@ -73,12 +76,13 @@ export const decideConflict = endpoint({
   method: 'post',
   path: '/api/duplicates/{id}/decide',
   tag,
-  summary: 'Say that two people are the same, which merges them, or different, which is remembered',
+  summary: 'Decide a possible duplicate',
+  description: '`same` merges the two people; `different` keeps them apart.',
   params: ConflictId,
   body: z.discriminatedUnion('decision', [
     z.object({
       decision: z.literal('same'),
-      survivor_id: z.uuid().optional().describe('The older one unless said.'),
+      survivor_id: z.uuid().optional().describe('The person to keep. Defaults to the older record.'),
       choices: Choices.optional(),
       note: Line.optional(),
     }),
@@ -87,7 +91,7 @@ export const decideConflict = endpoint({
       keep: z
         .record(z.string(), Keep)
         .default({})
-        .describe('By evidence (`email:…`): who keeps it; shared unless said.'),
+        .describe('Who keeps each identifier, by evidence (`email:…`). Defaults to shared.'),
       note: Line.optional(),
     }),
   ]),
@@ -100,7 +104,8 @@ export const reopenConflict = endpoint({
   method: 'post',
   path: '/api/duplicates/{id}/reopen',
   tag,
-  summary: 'Take the decision back that two people are different',
+  summary: 'Reopen a possible duplicate',
+  description: 'Undoes the decision that two people are different.',
   params: ConflictId,
   body: z.object({ note: Line.optional() }),
   bodyOptional: true,
@@ -113,7 +118,7 @@ export const previewMerge = endpoint({
   method: 'get',
   path: '/api/people/{id}/merge-preview',
   tag,
-  summary: 'What merging another person into this one would give',
+  summary: 'Preview a merge',
   params: z.object({ id: z.uuid() }),
   query: z.object({ merged_id: z.uuid() }),
   returns: MergePreview,
@@ -124,7 +129,8 @@ export const mergePeople = endpoint({
   method: 'post',
   path: '/api/people/{id}/merges',
   tag,
-  summary: 'Merge another person into this one',
+  summary: 'Merge two people',
+  description: 'Merges another person into this one.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ merged_id: z.uuid(), choices: Choices.optional(), note: Line.optional() }),
   status: 201,
@@ -138,7 +144,8 @@ export const listMerges = endpoint({
   method: 'get',
   path: '/api/merges',
   tag,
-  summary: 'Merges, newest first',
+  summary: 'List merges',
+  description: 'Returns merges, newest first.',
   query: PageQuery.extend({
     person_id: z.uuid().optional(),
     state: z.enum(['standing', 'undone']).optional(),
@@ -151,11 +158,15 @@ export const splitMerge = endpoint({
   method: 'post',
   path: '/api/merges/{id}/split',
   tag,
-  summary: 'Undo a merge: both people are again what they were',
+  summary: 'Undo a merge',
+  description: 'Restores both people.',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     note: Line.optional(),
-    remember_different: z.boolean().default(false).describe('And never ask again for the same evidence.'),
+    remember_different: z
+      .boolean()
+      .default(false)
+      .describe('Do not suggest this pair again for the same evidence.'),
   }),
   returns: Merge,
   problems: ['already-split'],

@@ -11,17 +11,17 @@ export const readUser = endpoint({
   method: 'get',
   path: '/api/user',
   tag: 'You',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   returns: User,
 });
 
 const Companies = z
   .union([z.literal('all'), z.array(Line).max(5000)])
-  .describe('Companies whose roles are wanted: all of them, or these.');
+  .describe('Companies to include: all of them, or a list of keys.');
 const TitleFilters = z
   .array(Line)
   .max(200)
-  .describe('A role is kept when its title holds one of these; none keeps all.');
+  .describe('Include roles whose title contains one of these. An empty list includes all roles.');
 
 export const Settings = z
   .object({ user_id: z.int(), enabled_companies: Companies, title_filters: TitleFilters, updated_at: Time })
@@ -33,8 +33,8 @@ export const readSettings = endpoint({
   method: 'get',
   path: '/api/settings/{user_id}',
   tag: 'You',
-  summary: 'Your settings',
-  description: 'A user reads only their own.',
+  summary: 'Get your settings',
+  description: 'You can only read your own settings.',
   params: z.object({ user_id: UserId }),
   returns: Settings,
 });
@@ -44,8 +44,8 @@ export const saveSettings = endpoint({
   method: 'post',
   path: '/api/settings',
   tag: 'You',
-  summary: 'Change your settings',
-  description: 'What is left out stays as it is.',
+  summary: 'Update your settings',
+  description: 'Omitted fields are unchanged.',
   body: z.object({ enabled_companies: Companies.optional(), title_filters: TitleFilters.optional() }),
   returns: Settings,
 });
@@ -66,7 +66,7 @@ export const listSignIns = endpoint({
   method: 'get',
   path: '/api/sign-ins',
   tag: 'You',
-  summary: 'Where you are signed in',
+  summary: 'List your sessions',
   query: PageQuery,
   returns: pageOf(SignIn, 'SignInPage'),
 });
@@ -76,7 +76,7 @@ export const endSignIn = endpoint({
   method: 'delete',
   path: '/api/sign-ins/{id}',
   tag: 'You',
-  summary: 'Sign out there',
+  summary: 'End a session',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });
@@ -86,7 +86,7 @@ export const createWorkspace = endpoint({
   method: 'post',
   path: '/api/workspaces',
   tag: 'Workspace',
-  summary: 'A new workspace of your own',
+  summary: 'Create a workspace',
   body: z.object({ name: Line.max(80) }),
   status: 201,
   returns: Workspace,
@@ -98,7 +98,7 @@ export const renameWorkspace = endpoint({
   method: 'patch',
   path: '/api/workspace',
   tag: 'Workspace',
-  summary: 'Rename this workspace',
+  summary: 'Rename the workspace',
   body: z.object({ name: Line.max(80) }),
   returns: Workspace,
 });
@@ -111,7 +111,7 @@ export const Member = z
     picture: z.string().nullable(),
     role: Role,
     joined_at: Time,
-    last_login: Time.nullable().describe('None before the first sign-in.'),
+    last_login: Time.nullable().describe('Null before the first sign-in.'),
   })
   .meta({ id: 'Member' });
 export type Member = z.output<typeof Member>;
@@ -121,7 +121,7 @@ export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
   tag: 'Workspace',
-  summary: 'Members of this workspace',
+  summary: 'List members',
   query: PageQuery.extend({ search: filterText(100) }),
   returns: pageOf(Member, 'MemberPage'),
 });
@@ -131,7 +131,7 @@ export const changeMember = endpoint({
   method: 'patch',
   path: '/api/members/{user_id}',
   tag: 'Workspace',
-  summary: 'Give a member another role',
+  summary: 'Change a member’s role',
   params: z.object({ user_id: UserId }),
   body: z.object({ role: Role }),
   returns: Member,
@@ -143,7 +143,8 @@ export const removeMember = endpoint({
   method: 'delete',
   path: '/api/members/{user_id}',
   tag: 'Workspace',
-  summary: 'Remove a member; their sessions here end at once',
+  summary: 'Remove a member',
+  description: 'The member’s sessions in this workspace end immediately.',
   params: z.object({ user_id: UserId }),
   status: 204,
   problems: ['last-owner', 'owner-only'],
@@ -166,7 +167,7 @@ export const listInvitations = endpoint({
   method: 'get',
   path: '/api/invitations',
   tag: 'Workspace',
-  summary: 'Open invitations',
+  summary: 'List open invitations',
   query: PageQuery,
   returns: pageOf(Invitation, 'InvitationPage'),
 });
@@ -176,9 +177,9 @@ export const invite = endpoint({
   method: 'post',
   path: '/api/invitations',
   tag: 'Workspace',
-  summary: 'Invite somebody by email',
+  summary: 'Invite a member',
   description:
-    'Pass the link on yourself: it is shown once. Signing in with that address accepts it as well.',
+    'The response contains the invitation link, which is shown only once. The invitee can also accept by signing in with that email address.',
   body: z.object({ email: Email, role: Role }),
   status: 201,
   returns: Invitation.extend({ token: z.string(), link: z.string() }).meta({ id: 'NewInvitation' }),
@@ -191,7 +192,7 @@ export const revokeInvitation = endpoint({
   method: 'delete',
   path: '/api/invitations/{id}',
   tag: 'Workspace',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });
@@ -201,7 +202,7 @@ export const acceptInvitation = endpoint({
   method: 'post',
   path: '/api/invitations/accept',
   tag: 'Workspace',
-  summary: 'Join the workspace you were invited to',
+  summary: 'Accept an invitation',
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: Workspace,
   problems: ['invitation-not-valid', 'already-member'],
@@ -211,14 +212,14 @@ export const ApiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    hint: z.string().describe('The first characters, to tell keys apart.'),
+    hint: z.string().describe('First characters of the key, to tell keys apart.'),
     scopes: z.array(Permission),
     created_by: z.string(),
     created_at: Time,
     expires_at: Time.nullable(),
     last_used_at: Time.nullable(),
     revoked_at: Time.nullable(),
-    rate_limit: z.int().nullable().describe('Requests a minute; none: as many as anybody.'),
+    rate_limit: z.int().nullable().describe('Requests per minute. Null if only the general limit applies.'),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -228,7 +229,7 @@ export const listApiKeys = endpoint({
   method: 'get',
   path: '/api/api-keys',
   tag: 'API keys',
-  summary: 'API keys of this workspace',
+  summary: 'List API keys',
   query: PageQuery,
   returns: pageOf(ApiKey, 'ApiKeyPage'),
 });
@@ -238,8 +239,8 @@ export const createApiKey = endpoint({
   method: 'post',
   path: '/api/api-keys',
   tag: 'API keys',
-  summary: 'A key for an agent or a script',
-  description: 'The key itself is in this answer and nowhere else: only its hash is stored.',
+  summary: 'Create an API key',
+  description: 'The key is returned only in this response. Only its hash is stored.',
   body: z.object({
     name: Line.max(80),
     scopes: z.array(Permission).min(1).max(50),
@@ -249,7 +250,7 @@ export const createApiKey = endpoint({
       .min(1)
       .max(100_000)
       .optional()
-      .describe('Requests a minute, a quarter of them at once; never more than anybody has.'),
+      .describe('Requests per minute, with bursts of a quarter of it. Cannot exceed the general limit.'),
   }),
   status: 201,
   returns: ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),
@@ -262,7 +263,8 @@ export const revokeApiKey = endpoint({
   method: 'delete',
   path: '/api/api-keys/{id}',
   tag: 'API keys',
-  summary: 'Revoke a key; it stops working at once',
+  summary: 'Revoke an API key',
+  description: 'The key stops working immediately.',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });

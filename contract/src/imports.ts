@@ -47,8 +47,8 @@ export const ImportState = z
 
 export const ImportColumn = z.object({
   header: z.string(),
-  field: ImportField.nullable().describe('Null: the column is left out.'),
-  samples: z.array(z.string()).describe('From the first rows.'),
+  field: ImportField.nullable().describe('Null if the column is ignored.'),
+  samples: z.array(z.string()).describe('Sample values from the first rows.'),
 });
 
 export const ImportCounts = z.object({
@@ -62,18 +62,18 @@ export const ImportCounts = z.object({
 export const PeopleImport = z
   .object({
     id: z.uuid(),
-    name: z.string().describe('Of the file.'),
+    name: z.string().describe('File name.'),
     state: ImportState,
     columns: z.array(ImportColumn),
-    rows: z.int().describe('In the file, without the header.'),
+    rows: z.int().describe('Number of rows, not counting the header.'),
     done: z.int(),
     counts: ImportCounts,
-    problem: z.string().nullable().describe('Why it failed, in a sentence.'),
+    problem: z.string().nullable().describe('Why the import failed.'),
     created_by: z.string(),
     created_at: Time,
     started_at: Time.nullable(),
     ended_at: Time.nullable(),
-    expires_at: Time.nullable().describe('When the file and the result are removed; null once they are.'),
+    expires_at: Time.nullable().describe('When the file and its results are deleted. Null once they are.'),
   })
   .meta({ id: 'PeopleImport' });
 export type PeopleImport = z.output<typeof PeopleImport>;
@@ -83,10 +83,8 @@ export const ImportPreviewRow = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  outcome: Outcome.nullable().describe(
-    'What would happen, as things are now; null when the row cannot be read.',
-  ),
-  matches: z.string().nullable().describe('The name of whom it matches.'),
+  outcome: Outcome.nullable().describe('What importing the row would do. Null if the row is invalid.'),
+  matches: z.string().nullable().describe('Name of the matching person.'),
   problems: z.array(z.string()),
 });
 
@@ -95,8 +93,8 @@ export const uploadImport = endpoint({
   method: 'post',
   path: '/api/people/imports',
   tag,
-  summary: 'Upload a table of people (CSV); nothing is added before the import is started',
-  description: 'As multipart/form-data with one part called `file`.',
+  summary: 'Upload an import',
+  description: 'Send multipart/form-data with one `file` part. Nothing is added until you start the import.',
   upload: { field: 'file', fileLimit: IMPORT_LIMIT, files: 1 },
   status: 201,
   returns: PeopleImport,
@@ -117,7 +115,8 @@ export const listImports = endpoint({
   method: 'get',
   path: '/api/people/imports',
   tag,
-  summary: 'Imports, newest first',
+  summary: 'List imports',
+  description: 'Returns imports, newest first.',
   query: PageQuery,
   returns: pageOf(PeopleImport, 'PeopleImportPage'),
 });
@@ -127,7 +126,7 @@ export const readImport = endpoint({
   method: 'get',
   path: '/api/people/imports/{id}',
   tag,
-  summary: 'One import and how far it is',
+  summary: 'Get an import',
   params: ImportId,
   returns: PeopleImport,
 });
@@ -137,7 +136,8 @@ export const previewImport = endpoint({
   method: 'get',
   path: '/api/people/imports/{id}/preview',
   tag,
-  summary: 'What would happen to the first rows, and how many rows cannot be used',
+  summary: 'Preview an import',
+  description: 'Returns what importing the first rows would do, and the number of invalid rows.',
   params: ImportId,
   returns: z.object({
     rows: z.array(ImportPreviewRow),
@@ -152,13 +152,13 @@ export const mapImport = endpoint({
   method: 'patch',
   path: '/api/people/imports/{id}',
   tag,
-  summary: 'Say what the columns mean',
+  summary: 'Map the columns of an import',
   params: ImportId,
   body: z.object({
     fields: z
       .array(ImportField.nullable())
       .max(IMPORT_COLUMNS_LIMIT)
-      .describe('One for each column, in order.'),
+      .describe('One entry per column, in order.'),
   }),
   returns: PeopleImport,
   problems: ['import-started', 'no-name-column'],
@@ -169,8 +169,9 @@ export const startImport = endpoint({
   method: 'post',
   path: '/api/people/imports/{id}/start',
   tag,
-  summary: 'Add the people of the table, in the background',
-  description: 'One that failed or was stopped goes on after the last row that was done.',
+  summary: 'Start an import',
+  description:
+    'Runs in the background. An import that failed or was stopped continues after the last imported row.',
   params: ImportId,
   status: 202,
   returns: PeopleImport,
@@ -182,7 +183,8 @@ export const abortImport = endpoint({
   method: 'post',
   path: '/api/people/imports/{id}/abort',
   tag,
-  summary: 'Stop an import; who was added stays',
+  summary: 'Stop an import',
+  description: 'People added so far are kept.',
   params: ImportId,
   returns: PeopleImport,
   problems: ['import-over'],
@@ -193,7 +195,8 @@ export const readImportResult = endpoint({
   method: 'get',
   path: '/api/people/imports/{id}/result',
   tag,
-  summary: 'The table again, with what became of every row',
+  summary: 'Download import results',
+  description: 'Returns the file with the result of each row.',
   params: ImportId,
   query: z.object({ only: z.enum(['all', 'failed', 'questions']).default('all') }),
   media: 'text/csv',
@@ -205,7 +208,8 @@ export const deleteImport = endpoint({
   method: 'delete',
   path: '/api/people/imports/{id}',
   tag,
-  summary: 'Remove the file and the result; the people stay',
+  summary: 'Delete an import',
+  description: 'Deletes the file and its results. Imported people are kept.',
   params: ImportId,
   status: 204,
   problems: ['import-running'],
@@ -216,8 +220,8 @@ export const streamPeople = endpoint({
   method: 'get',
   path: '/api/people/stream',
   tag,
-  summary: 'Imports and scans as they go on, live',
+  summary: 'Stream imports and scans',
   description:
-    'Events `import` and `scan` with the whole object whenever it changes; resumes by Last-Event-ID. Who does not settle duplicates is told of their own imports only.',
+    'Sends an `import` or `scan` event whenever one changes. Supports Last-Event-ID. Callers without permission to manage duplicates receive their own imports only.',
   media: 'text/event-stream',
 });

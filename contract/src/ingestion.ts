@@ -34,14 +34,14 @@ const Problem = z.object({ code: z.string(), message: z.string() });
 
 export const CompanyProgress = z
   .object({
-    company: z.string().describe('Its key.'),
+    company: z.string().describe('Company key.'),
     name: z.string(),
     kind: BoardKind,
     status: z.enum(['pending', 'listing', 'ingesting', 'finished', 'error', 'aborted']),
-    advertised: z.int().nullable().describe('How many the board says it has.'),
-    listed: z.int().describe('How many it listed.'),
-    filtered: z.int().describe('Left out by the title filters.'),
-    closed: z.int().describe('No longer listed, and closed by this run.'),
+    advertised: z.int().nullable().describe('Number of roles the board reports.'),
+    listed: z.int().describe('Number of roles listed.'),
+    filtered: z.int().describe('Number of roles excluded by the title filters.'),
+    closed: z.int().describe('Number of postings closed because the board no longer lists them.'),
     counts: ItemCounts,
     problem: Problem.nullable(),
   })
@@ -71,9 +71,9 @@ export const startIngestion = endpoint({
   method: 'post',
   path: '/api/ingest/start',
   tag,
-  summary: 'List and crawl the enabled companies; answers at once',
+  summary: 'Start a run',
   description:
-    'Companies and title filters are those of your settings unless given. While a run of this workspace is under way, a second one is refused unless it names other companies.',
+    'Uses the companies and title filters of your settings unless you specify others. While a run is in progress, a second one is rejected unless it names other companies.',
   body: z.object({
     companies: z.array(CompanyKey).min(1).max(5000).optional(),
     title_filters: z.array(Line).max(200).optional(),
@@ -90,7 +90,8 @@ export const listRuns = endpoint({
   method: 'get',
   path: '/api/ingestion',
   tag,
-  summary: 'Ingestion runs of this workspace, newest first',
+  summary: 'List runs',
+  description: 'Returns the workspace’s runs, newest first.',
   query: PageQuery,
   returns: pageOf(IngestionRun, 'IngestionRunPage'),
 });
@@ -100,7 +101,8 @@ export const readRun = endpoint({
   method: 'get',
   path: '/api/ingestion/{run_id}',
   tag,
-  summary: 'One run with its companies',
+  summary: 'Get a run',
+  description: 'Returns a run with its companies.',
   params: RunId,
   returns: IngestionRun.extend({ progress: z.array(CompanyProgress) }).meta({ id: 'IngestionRunDetail' }),
 });
@@ -113,7 +115,7 @@ export const IngestionItem = z
     url: z.string().nullable(),
     status: ItemStatus,
     problem: Problem.nullable(),
-    note: z.string().nullable().describe('Why it was skipped, or what changed.'),
+    note: z.string().nullable().describe('Why the role was skipped, or what changed.'),
     attempts: z.int(),
     posting_id: z.uuid().nullable(),
     changed_at: Time,
@@ -126,7 +128,8 @@ export const listRunItems = endpoint({
   method: 'get',
   path: '/api/ingestion/{run_id}/items',
   tag,
-  summary: 'What was found in a run, in the order of the boards',
+  summary: 'List the roles of a run',
+  description: 'Returns the roles found in a run, in board order.',
   params: RunId,
   query: PageQuery.extend({
     company: CompanyKey.optional(),
@@ -141,9 +144,9 @@ export const streamRun = endpoint({
   method: 'get',
   path: '/api/ingest/{run_id}/stream',
   tag,
-  summary: 'One run, live',
+  summary: 'Stream a run',
   description:
-    'Event `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}` on connect, then `update` with `{company: {external_id: status}}` and `company` with a CompanyProgress for changes only, and `status` again when it changes. Items that appear later come as `all_jobs` of their company alone, and very long lists in several `all_jobs`: what they say adds up. The last status is the last event. Resumes by Last-Event-ID.',
+    'On connect, sends `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}`. After that, sends changes only: `update` with `{company: {external_id: status}}`, `company` with a CompanyProgress, and `status`. Roles found later arrive as `all_jobs` of their company, and long lists are split into several `all_jobs` events; merge them. The final `status` is the last event. Supports Last-Event-ID.',
   params: RunId,
   media: 'text/event-stream',
   otherStatus: 204,
@@ -154,7 +157,8 @@ export const abortRun = endpoint({
   method: 'post',
   path: '/api/ingest/{run_id}/abort',
   tag,
-  summary: 'Stop a run; what was found stays',
+  summary: 'Stop a run',
+  description: 'Roles found so far are kept.',
   params: RunId,
   returns: IngestionRun,
   problems: ['run-over'],
@@ -165,13 +169,13 @@ export const listRunLogs = endpoint({
   method: 'get',
   path: '/api/ingestion/{run_id}/logs',
   tag,
-  summary: 'What the workers say about a run, merged by time',
+  summary: 'List the logs of a run',
   description:
-    'Groups are ingestion, crawler and extractor, all unless given; others are ignored. Oldest first; `after` takes the cursor of the last line seen and gives what follows.',
+    'Groups are ingestion, crawler and extractor; all are included by default. Lines are returned oldest first. Pass the cursor of the last line as `after` to get the next ones.',
   params: RunId,
   query: z.object({
     groups: filterText(500).describe('Comma-separated.'),
-    level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('This level and above.'),
+    level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('Minimum level.'),
     search: filterText(100),
     company: CompanyKey.optional(),
     after: z.string().max(500).optional(),
@@ -179,8 +183,8 @@ export const listRunLogs = endpoint({
   }),
   returns: z.object({
     lines: z.array(
-      LogLine.extend({ source: z.string().describe('Where the line was kept: database or cloudwatch.') }),
+      LogLine.extend({ source: z.string().describe('Where the line is stored: database or cloudwatch.') }),
     ),
-    after: z.string().nullable().describe('Where the next request goes on.'),
+    after: z.string().nullable().describe('Cursor for the next request.'),
   }),
 });

@@ -33,7 +33,7 @@ export type Notice = z.output<typeof Notice>;
 
 export const PeopleFilters = z
   .object({
-    skills: z.array(z.string().max(200)).max(20).default([]).describe('Ids of skills; all of them.'),
+    skills: z.array(z.string().max(200)).max(20).default([]).describe('Skill IDs. Results have all of them.'),
     location: filterText(100).describe('City, region or country.'),
     years_min: z.number().min(0).max(60).optional(),
     years_max: z.number().min(0).max(60).optional(),
@@ -67,13 +67,13 @@ export const RankedPerson = z
       city: z.string().nullable(),
       country: z.string().nullable(),
     }),
-    is_listed: z.boolean().describe('On the list of the demand.'),
+    is_listed: z.boolean().describe('Whether the person is on the shortlist.'),
     breakdown: Breakdown,
-    is_deep: z.boolean().describe('Each requirement was looked for sentence by sentence.'),
+    is_deep: z.boolean().describe('Whether each requirement was checked sentence by sentence.'),
     prose: z
       .object({ text: z.string(), model: z.string(), written_at: Time })
       .nullable()
-      .describe('Written by a language model about the scores above; no number comes from it.'),
+      .describe('Summary of the scores by a language model. It does not affect them.'),
     scored_at: Time,
   })
   .meta({ id: 'RankedPerson' });
@@ -82,7 +82,7 @@ export type RankedPerson = z.output<typeof RankedPerson>;
 const ranking = {
   next_cursor: z.string().nullable(),
   total: z.int(),
-  made_at: Time.describe('When this order was computed.'),
+  made_at: Time.describe('When the ranking was computed.'),
   from_cache: z.boolean(),
   basis: ScoreBasis,
   weights: Weights,
@@ -112,7 +112,7 @@ const Page = z.object({
 export const RankPeopleBody = Page.extend({
   audience: z.enum(['everyone', 'list']).default('everyone'),
   filters: PeopleFilters.default({ skills: [] }),
-  weights: Weights.optional().describe('To try others than those that are kept; nothing is stored.'),
+  weights: Weights.optional().describe('Scoring weights to preview. Nothing is stored.'),
 });
 
 export const rankPeople = endpoint({
@@ -120,7 +120,8 @@ export const rankPeople = endpoint({
   method: 'post',
   path: '/api/demands/{id}/ranking',
   tag,
-  summary: 'People ranked for a demand, with reasons',
+  summary: 'Rank people for a demand',
+  description: 'Returns people ranked for a demand, with the reasons for each score.',
   params: z.object({ id: z.uuid() }),
   body: RankPeopleBody,
   bodyOptional: true,
@@ -133,7 +134,8 @@ export const readRankedPerson = endpoint({
   method: 'get',
   path: '/api/demands/{id}/ranking/{person_id}',
   tag,
-  summary: 'How one person fits a demand, requirement by requirement',
+  summary: 'Explain a score',
+  description: 'Returns how one person matches a demand, requirement by requirement.',
   params: z.object({ id: z.uuid(), person_id: z.uuid() }),
   returns: RankedPerson.omit({ rank: true }).meta({ id: 'PersonFit' }),
 });
@@ -143,21 +145,23 @@ export const exportRanking = endpoint({
   method: 'get',
   path: '/api/demands/{id}/ranking/export',
   tag,
-  summary: 'The ranked list as a table (CSV), the first 1,000',
+  summary: 'Export a ranking',
+  description: 'Returns the first 1,000 people as CSV.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ audience: z.enum(['everyone', 'list']).default('everyone') }),
   media: 'text/csv',
 });
 
 const MatchText = textUpTo(100_000);
-const oneSource = { message: 'Give a text or a document, one of them.' };
+const oneSource = { message: 'Provide either a text or a document.' };
 
 export const matchPeople = endpoint({
   id: 'matchPeople',
   method: 'post',
   path: '/api/matching/people',
   tag,
-  summary: 'The people who fit a text or a document best; nothing is stored',
+  summary: 'Find people for a text or document',
+  description: 'Returns the best matches. Nothing is stored.',
   body: Page.extend({
     text: MatchText.optional(),
     document_id: z.uuid().optional(),
@@ -181,8 +185,8 @@ export const matchPostings = endpoint({
   method: 'post',
   path: '/api/matching/postings',
   tag,
-  summary: 'The roles that fit a text, a resume or a person best; nothing is stored',
-  description: 'With none of them, the newest resume that you uploaded.',
+  summary: 'Find roles for a text, resume or person',
+  description: 'Returns the best matches. Nothing is stored. Defaults to your most recent resume.',
   body: Page.extend({
     text: MatchText.optional(),
     document_id: z.uuid().optional(),
@@ -190,7 +194,7 @@ export const matchPostings = endpoint({
     filters: RoleFilters.default({ skills: [], remote: [], level: [] }),
   })
     .refine((body) => [body.text, body.document_id, body.person_id].filter(Boolean).length <= 1, {
-      message: 'Give a text, a document or a person, one of them.',
+      message: 'Provide only one of text, document and person.',
     })
     .meta({
       not: {
@@ -211,7 +215,7 @@ export const matchPostings = endpoint({
       is_query: z
         .boolean()
         .describe(
-          'A few words, no resume: must-haves that they do not show are unclear and take nothing off.',
+          'Whether the source is a short text rather than a resume. Must-haves it does not mention are unclear and cost no points.',
         ),
     }),
   }).meta({ id: 'PostingMatches' }),
@@ -220,13 +224,15 @@ export const matchPostings = endpoint({
 
 export const MatchingStatus = z
   .object({
-    model: z.string().describe('What new vectors are made with.'),
+    model: z.string().describe('Embedding model for new vectors.'),
     people: z.object({ total: z.int(), fresh: z.int(), waiting: z.int() }),
     postings: z.object({ total: z.int(), fresh: z.int(), waiting: z.int() }),
     re_embedding: z
       .object({ from: z.string(), to: z.string(), done: z.int(), total: z.int() })
       .nullable()
-      .describe('Another model was chosen: the old vectors serve until the new ones are complete.'),
+      .describe(
+        'A new embedding model is being prepared. The current vectors are used until it is complete.',
+      ),
     index: z.array(
       z.object({
         name: z.string(),
@@ -248,7 +254,8 @@ export const readMatchingStatus = endpoint({
   method: 'get',
   path: '/api/matching/status',
   tag,
-  summary: 'How fresh the ranking is, and what is degraded',
+  summary: 'Get matching status',
+  description: 'Returns how current the rankings are and what is degraded.',
   returns: MatchingStatus,
 });
 
@@ -257,7 +264,7 @@ export const readWeights = endpoint({
   method: 'get',
   path: '/api/matching/weights',
   tag,
-  summary: 'The weights of this workspace',
+  summary: 'Get scoring weights',
   returns: z.object({ weights: Weights, is_default: z.boolean() }).meta({ id: 'WorkspaceWeights' }),
 });
 
@@ -266,7 +273,8 @@ export const changeWeights = endpoint({
   method: 'put',
   path: '/api/matching/weights',
   tag,
-  summary: 'Change the weights of this workspace; null goes back to the usual ones',
+  summary: 'Update scoring weights',
+  description: 'Null resets the weights to the defaults.',
   body: z.object({ weights: Weights.nullable() }),
   returns: z.object({ weights: Weights, is_default: z.boolean() }).meta({ id: 'WorkspaceWeights' }),
 });

@@ -11,7 +11,7 @@ export const EngineState = z.enum(['ok', 'degraded', 'down']);
 export const Engine = z
   .object({
     name: z.string(),
-    kind: z.string().describe('Which adapter serves: embedded or an outside one.'),
+    kind: z.string().describe('The adapter in use: embedded or external.'),
     state: EngineState,
     detail: z.string(),
     latency_ms: z.number().nullable(),
@@ -24,8 +24,8 @@ export const readHealth = endpoint({
   method: 'get',
   path: '/health',
   tag,
-  summary: 'Is it alive, and how is each engine',
-  description: '200 while requests can be served; 503 when the database cannot be reached.',
+  summary: 'Check health',
+  description: 'Returns 200 while the server can handle requests and 503 if the database is unreachable.',
   otherStatus: 503,
   returns: z
     .object({
@@ -38,18 +38,18 @@ export const readHealth = endpoint({
 });
 
 const counts = {
-  depth: z.int().describe('Waiting to be taken up.'),
-  delayed: z.int().describe('Waiting for a time: sent with a delay, or between two attempts.'),
+  depth: z.int().describe('Number of tasks ready to run.'),
+  delayed: z.int().describe('Number of tasks scheduled for later, including retries.'),
   in_flight: z.int(),
-  failed: z.int().describe('Given up after the last attempt.'),
+  failed: z.int().describe('Number of tasks that failed permanently.'),
 };
 
 export const QueueStatus = z
   .object({
     queue: z.string(),
     ...counts,
-    oldest_seconds: z.number().nullable().describe('Age of the oldest task that waits.'),
-    groups: z.array(z.object({ group: z.string(), ...counts })).describe('The largest hundred.'),
+    oldest_seconds: z.number().nullable().describe('Age of the oldest waiting task.'),
+    groups: z.array(z.object({ group: z.string(), ...counts })).describe('The 100 largest groups.'),
   })
   .meta({ id: 'QueueStatus' });
 export type QueueStatus = z.output<typeof QueueStatus>;
@@ -59,7 +59,8 @@ export const readQueueStatus = endpoint({
   method: 'get',
   path: '/api/queue/status',
   tag,
-  summary: 'Depth, in flight and failed, per queue and per group',
+  summary: 'List queues',
+  description: 'Returns waiting, running and failed tasks by queue and group.',
   returns: z.object({ queues: z.array(QueueStatus) }),
 });
 
@@ -82,7 +83,7 @@ export const listFailedTasks = endpoint({
   method: 'get',
   path: '/api/queue/failed',
   tag,
-  summary: 'Tasks that were given up',
+  summary: 'List failed tasks',
   query: PageQuery.extend({ queue: filterText(100) }),
   returns: pageOf(FailedTask, 'FailedTaskPage'),
 });
@@ -94,7 +95,7 @@ export const retryFailedTask = endpoint({
   method: 'post',
   path: '/api/queue/failed/{id}/retry',
   tag,
-  summary: 'Put a given-up task back on its queue',
+  summary: 'Retry a failed task',
   params: FailedTaskId,
   status: 204,
 });
@@ -104,14 +105,14 @@ export const discardFailedTask = endpoint({
   method: 'delete',
   path: '/api/queue/failed/{id}',
   tag,
-  summary: 'Drop a given-up task for good',
+  summary: 'Delete a failed task',
   params: FailedTaskId,
   status: 204,
 });
 
 export const SystemProcess = z.object({
   id: z.string(),
-  kind: z.string().describe('api or worker'),
+  kind: z.string().describe('api or worker.'),
   host: z.string(),
   pid: z.int(),
   version: z.string(),
@@ -137,7 +138,8 @@ export const readSystem = endpoint({
   method: 'get',
   path: '/api/system',
   tag,
-  summary: 'Engines, queues, processes and versions',
+  summary: 'Get system status',
+  description: 'Returns engines, queues, processes and versions.',
   returns: SystemStatus,
 });
 
@@ -146,8 +148,8 @@ export const streamSystem = endpoint({
   method: 'get',
   path: '/api/system/stream',
   tag,
-  summary: 'The same, live',
-  description: 'Event `system` with the whole state on connect and whenever it changed.',
+  summary: 'Stream system status',
+  description: 'Sends a `system` event with the full status on connect and after every change.',
   media: 'text/event-stream',
 });
 
@@ -156,9 +158,9 @@ export const streamWorkspace = endpoint({
   method: 'get',
   path: '/api/live',
   tag,
-  summary: 'What changes in this workspace, live',
+  summary: 'Stream workspace changes',
   description:
-    'Event `changed` with `{what}` (members, invitations, api_keys, audit, checks, …); resumes by Last-Event-ID.',
+    'Sends a `changed` event with `{what}` (members, invitations, api_keys, audit, checks, …). Supports Last-Event-ID.',
   media: 'text/event-stream',
 });
 
@@ -180,11 +182,12 @@ export const listLogs = endpoint({
   method: 'get',
   path: '/api/logs',
   tag,
-  summary: 'Log lines of this workspace, newest first',
+  summary: 'List log lines',
+  description: 'Returns the workspace’s log lines, newest first.',
   query: PageQuery.extend({
     run_id: filterText(100),
     groups: filterText(500).describe('Comma-separated.'),
-    level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('This level and above.'),
+    level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('Minimum level.'),
     search: filterText(100),
   }),
   returns: pageOf(LogLine, 'LogPage'),
@@ -217,7 +220,8 @@ export const startCheck = endpoint({
   method: 'post',
   path: '/api/checks',
   tag,
-  summary: 'Run a test through every engine and watch it',
+  summary: 'Start a system check',
+  description: 'Sends a test task through every engine.',
   body: z.object({ note: Line.optional() }),
   bodyOptional: true,
   status: 201,
@@ -230,7 +234,8 @@ export const listChecks = endpoint({
   method: 'get',
   path: '/api/checks',
   tag,
-  summary: 'Checks of this workspace, newest first',
+  summary: 'List system checks',
+  description: 'Returns system checks, newest first.',
   query: PageQuery,
   returns: pageOf(CheckRun, 'CheckRunPage'),
 });
@@ -240,7 +245,7 @@ export const readCheck = endpoint({
   method: 'get',
   path: '/api/checks/{id}',
   tag,
-  summary: 'One check with its steps',
+  summary: 'Get a system check',
   params: z.object({ id: z.uuid() }),
   returns: CheckRun,
 });
@@ -250,8 +255,9 @@ export const streamCheck = endpoint({
   method: 'get',
   path: '/api/checks/{id}/stream',
   tag,
-  summary: 'One check, live',
-  description: 'Event `run` with the whole run on connect, then `step` per change, then `ended`.',
+  summary: 'Stream a system check',
+  description:
+    'Sends a `run` event with the whole check on connect, a `step` event for each change, and finally `ended`.',
   params: z.object({ id: z.uuid() }),
   media: 'text/event-stream',
   otherStatus: 204,

@@ -5,7 +5,7 @@ export const PAGE_SIZE_LIMIT = 100;
 
 /** Every list is read page by page: pass `next_cursor` of one answer as `cursor` of the next. */
 export const PageQuery = z.object({
-  cursor: z.string().max(2000).optional().describe('`next_cursor` of the page before.'),
+  cursor: z.string().max(2000).optional().describe('`next_cursor` of the previous page.'),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(PAGE_SIZE),
 });
 export type PageQuery = z.output<typeof PageQuery>;

@@ -22,7 +22,7 @@ const PersonId = z.object({ id: z.uuid() });
 export const Outcome = z
   .enum(['created', 'linked', 'possible_duplicate', 'conflict'])
   .describe(
-    'created: nobody like this was known. linked: this is somebody who was known, and the record joins theirs. possible_duplicate: a new person, who may be somebody known. conflict: a new person, whose address or number belongs to somebody else.',
+    'created: a new person. linked: matched an existing person, and the record was added to theirs. possible_duplicate: a new person who may match an existing one. conflict: a new person with an identifier of an existing one.',
   )
   .meta({ id: 'Outcome' });
 export type Outcome = z.output<typeof Outcome>;
@@ -35,14 +35,14 @@ export type PersonInput = z.input<typeof PersonInput>;
 export const Intake = z
   .object({
     outcome: Outcome,
-    message: z.string().describe('What happened, in a sentence.'),
+    message: z.string().describe('What happened, in one sentence.'),
     person: PersonSummary,
     candidate: Candidate,
-    is_new_candidate: z.boolean().describe('False when this recruiter had a record of them already.'),
+    is_new_candidate: z.boolean().describe('False if this recruiter already had a record of the person.'),
     conflict_ids: z.array(z.uuid()),
     rejected: z
       .array(z.object({ type: z.string(), value: z.string(), reason: z.string() }))
-      .describe('Identifiers that are none and were left out.'),
+      .describe('Invalid identifiers that were ignored.'),
   })
   .meta({ id: 'Intake' });
 export type Intake = z.output<typeof Intake>;
@@ -52,7 +52,8 @@ export const addPerson = endpoint({
   method: 'post',
   path: '/api/people',
   tag,
-  summary: 'Add a person; who is known already is not added twice',
+  summary: 'Add a person',
+  description: 'If the person already exists, your record is added to theirs.',
   body: PersonInput,
   status: 201,
   returns: Intake,
@@ -63,7 +64,7 @@ export const PersonMatch = z
   .object({
     person: PersonSummary,
     probability: z.number(),
-    by: z.array(z.string()).describe('What agrees: email, phone, name, …'),
+    by: z.array(z.string()).describe('What matches: email, phone, name, …'),
     would: z.enum(['link', 'conflict', 'review']),
   })
   .meta({ id: 'PersonMatch' });
@@ -74,14 +75,17 @@ export const checkPerson = endpoint({
   method: 'post',
   path: '/api/people/check',
   tag,
-  summary: 'Who this might be, before anybody is added; nothing is stored',
+  summary: 'Find matching people',
+  description: 'Returns existing people who match the given details. Nothing is stored.',
   body: PersonInput.partial(),
   returns: z.object({ outcome: Outcome, matches: z.array(PersonMatch) }),
 });
 
 const PeopleFilter = {
-  search: filterText(100).describe('In names, addresses, numbers, employers and places.'),
-  mine: Flag.optional().describe('Only people the reader has a record of.'),
+  search: filterText(100).describe(
+    'Searches names, email addresses, phone numbers, employers and locations.',
+  ),
+  mine: Flag.optional().describe('Only people you have a record of.'),
   has_conflicts: Flag.optional(),
 };
 
@@ -90,7 +94,8 @@ export const listPeople = endpoint({
   method: 'get',
   path: '/api/people',
   tag,
-  summary: 'People of this workspace, one entry per human',
+  summary: 'List people',
+  description: 'Returns the workspace’s people, one profile per person.',
   query: PageQuery.extend({ ...PeopleFilter, sort: z.enum(['newest', 'name']).default('newest') }),
   returns: pageOf(PersonSummary, 'PersonPage').extend({
     counts: z.object({ all: z.int(), mine: z.int(), with_conflicts: z.int() }),
@@ -102,7 +107,8 @@ export const exportPeople = endpoint({
   method: 'get',
   path: '/api/people/export',
   tag,
-  summary: 'People as a table',
+  summary: 'Export people',
+  description: 'Returns people as CSV.',
   query: z.object(PeopleFilter),
   media: 'text/csv',
 });
@@ -112,7 +118,8 @@ export const readPerson = endpoint({
   method: 'get',
   path: '/api/people/{id}',
   tag,
-  summary: 'One person, also by the id of a record that was merged into them',
+  summary: 'Get a person',
+  description: 'Also accepts the ID of a record that was merged into the person.',
   params: PersonId,
   returns: Person,
 });
@@ -122,10 +129,13 @@ export const changePerson = endpoint({
   method: 'patch',
   path: '/api/people/{id}',
   tag,
-  summary: 'Change what is known of a person',
+  summary: 'Update a person',
   params: PersonId,
   body: FactsInput.partial().extend({
-    version: z.int().optional().describe('The version that the person saw; a later one is a conflict.'),
+    version: z
+      .int()
+      .optional()
+      .describe('The version you are editing. If there is a newer one, the request fails with a conflict.'),
   }),
   returns: Person,
   problems: ['person-changed'],
@@ -136,7 +146,8 @@ export const changeCandidate = endpoint({
   method: 'patch',
   path: '/api/people/{id}/candidate',
   tag,
-  summary: 'Change one’s own record of a person; it is made when there is none',
+  summary: 'Update your record of a person',
+  description: 'Creates the record if you have none.',
   params: PersonId,
   body: CandidateInput.partial(),
   returns: Candidate,
@@ -145,20 +156,24 @@ export const changeCandidate = endpoint({
 export const IdentifierChange = z
   .object({
     identifier: PersonIdentifier,
-    conflict_id: z.uuid().nullable().describe('Somebody else has it: an administrator was told.'),
+    conflict_id: z
+      .uuid()
+      .nullable()
+      .describe('Set if someone else has the same identifier. Administrators see the conflict.'),
     message: z.string(),
   })
   .meta({ id: 'IdentifierChange' });
 export type IdentifierChange = z.output<typeof IdentifierChange>;
 
-const Reason = Line.optional().describe('Why, for the history.');
+const Reason = Line.optional().describe('Reason shown in the history.');
 
 export const addIdentifier = endpoint({
   id: 'addIdentifier',
   method: 'post',
   path: '/api/people/{id}/identifiers',
   tag,
-  summary: 'Add an address, a number or a page',
+  summary: 'Add an identifier',
+  description: 'Adds an email address, phone number or profile link.',
   params: PersonId,
   body: IdentifierInput.extend({ reason: Reason }),
   status: 201,
@@ -172,7 +187,8 @@ export const changeIdentifier = endpoint({
   method: 'patch',
   path: '/api/people/{id}/identifiers/{identifier_id}',
   tag,
-  summary: 'Replace an address, a number or a page; the old one stays in the history',
+  summary: 'Replace an identifier',
+  description: 'The old value is kept in the history.',
   params: PersonId.extend({ identifier_id: z.uuid() }),
   body: z.object({ value: Line, reason: Reason }),
   returns: IdentifierChange,
@@ -184,7 +200,8 @@ export const removeIdentifier = endpoint({
   method: 'delete',
   path: '/api/people/{id}/identifiers/{identifier_id}',
   tag,
-  summary: 'Take an address, a number or a page away; it stays in the history',
+  summary: 'Delete an identifier',
+  description: 'The value is kept in the history.',
   params: PersonId.extend({ identifier_id: z.uuid() }),
   query: z.object({ reason: Reason }),
   status: 200,
@@ -197,7 +214,7 @@ export const restoreIdentifier = endpoint({
   method: 'post',
   path: '/api/people/{id}/identifiers/{identifier_id}/restore',
   tag,
-  summary: 'Take a removal back',
+  summary: 'Restore an identifier',
   params: PersonId.extend({ identifier_id: z.uuid() }),
   returns: IdentifierChange,
   problems: ['identifier-known', 'identifier-replaced'],
@@ -208,10 +225,10 @@ export const HistoryEntry = z
     at: Time,
     by: z.string(),
     what: z.enum(['added', 'identifier', 'facts', 'document', 'merged', 'split', 'conflict', 'decision']),
-    text: z.string().describe('What happened, in a sentence.'),
+    text: z.string().describe('What happened, in one sentence.'),
     detail: z.string().nullable(),
     identifier: PersonIdentifier.nullable(),
-    through: z.string().nullable().describe('Through which kind of record.'),
+    through: z.string().nullable().describe('Kind of record that the change came through.'),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
@@ -221,7 +238,8 @@ export const readHistory = endpoint({
   method: 'get',
   path: '/api/people/{id}/history',
   tag,
-  summary: 'All that happened to what is known of a person, newest first',
+  summary: 'Get a person’s history',
+  description: 'Returns all changes to a person, newest first.',
   params: PersonId,
   query: PageQuery,
   returns: pageOf(HistoryEntry, 'HistoryPage'),
@@ -232,7 +250,7 @@ export const personOfDocument = endpoint({
   method: 'get',
   path: '/api/documents/{id}/person',
   tag,
-  summary: 'Whose document this is',
+  summary: 'Get the person of a document',
   params: z.object({ id: z.uuid() }),
   returns: z.object({ person: PersonSummary.nullable(), outcome: Outcome.nullable() }),
 });

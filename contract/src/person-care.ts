@@ -12,7 +12,8 @@ export const exportPerson = endpoint({
   method: 'get',
   path: '/api/people/{id}/export',
   tag,
-  summary: 'All that is held about a person, as a ZIP archive',
+  summary: 'Export a person',
+  description: 'Returns everything stored about a person as a ZIP archive.',
   params: PersonId,
   media: 'application/zip',
 });
@@ -27,9 +28,7 @@ export const Erasure = z
     person_id: z.uuid(),
     state: z
       .enum(['waiting', 'running', 'finished', 'failed', 'cancelled'])
-      .describe(
-        'cancelled: somebody did something with the person before the rule of retention came to them.',
-      ),
+      .describe('cancelled: the person was updated before the retention rule reached them.'),
     reason: z.string(),
     requested_by: z.string(),
     requested_at: Time,
@@ -44,7 +43,8 @@ export const previewErasure = endpoint({
   method: 'get',
   path: '/api/people/{id}/erasure',
   tag,
-  summary: 'What erasing a person would take away',
+  summary: 'Preview an erasure',
+  description: 'Returns what erasing a person would delete.',
   params: PersonId,
   returns: z.object({ counts: ErasedCounts, document_names: z.array(z.string()) }),
 });
@@ -54,12 +54,13 @@ export const erasePerson = endpoint({
   method: 'post',
   path: '/api/people/{id}/erase',
   tag,
-  summary: 'Erase a person everywhere, for good',
-  description: 'Takes merged records, documents, files and traces with it. This cannot be undone.',
+  summary: 'Erase a person',
+  description:
+    'Permanently deletes the person with merged records, documents, files and traces. This cannot be undone.',
   params: PersonId,
   body: z.object({
     reason: Line,
-    confirm: z.string().describe('The name of the person, as it is shown.'),
+    confirm: z.string().describe('The person’s name, exactly as shown.'),
   }),
   status: 202,
   returns: Erasure,
@@ -71,7 +72,8 @@ export const listErasures = endpoint({
   method: 'get',
   path: '/api/people/erasures',
   tag,
-  summary: 'Erasures, newest first, without anything about whom',
+  summary: 'List erasures',
+  description: 'Returns erasures, newest first, without personal data.',
   query: PageQuery,
   returns: pageOf(Erasure, 'ErasurePage'),
 });
@@ -81,15 +83,19 @@ export const PeopleSettings = z
     default_region: z
       .string()
       .regex(/^[A-Z]{2}$/)
-      .describe('Two letters: where a phone number without a country is from.'),
-    auto_link: z.boolean().describe('Link who is almost certainly known already, without asking.'),
+      .describe('Two-letter country code for phone numbers without a country code.'),
+    auto_link: z
+      .boolean()
+      .describe('Automatically link records that almost certainly belong to an existing person.'),
     retention_months: z
       .int()
       .min(1)
       .max(240)
       .nullable()
-      .describe('People nobody has touched for so long are erased; null keeps them.'),
-    retention_runs: z.boolean().describe('Erase by itself, every night; otherwise only when asked.'),
+      .describe('Erase people with no activity for this many months. Null keeps them.'),
+    retention_runs: z
+      .boolean()
+      .describe('Run the retention rule every night. If false, it runs only on request.'),
   })
   .meta({ id: 'PeopleSettings' });
 export type PeopleSettings = z.output<typeof PeopleSettings>;
@@ -99,7 +105,7 @@ export const readPeopleSettings = endpoint({
   method: 'get',
   path: '/api/people/settings',
   tag,
-  summary: 'How this workspace treats people’s records',
+  summary: 'Get people settings',
   returns: PeopleSettings,
 });
 
@@ -108,7 +114,7 @@ export const changePeopleSettings = endpoint({
   method: 'patch',
   path: '/api/people/settings',
   tag,
-  summary: 'Change how this workspace treats people’s records',
+  summary: 'Update people settings',
   body: PeopleSettings.partial(),
   returns: PeopleSettings,
   problems: ['unknown-region'],
@@ -119,15 +125,10 @@ export const previewRetention = endpoint({
   method: 'get',
   path: '/api/people/retention',
   tag,
-  summary: 'Who would be erased by the retention rule, oldest first',
+  summary: 'Preview the retention rule',
+  description: 'Returns the people it would erase, oldest first.',
   query: PageQuery.extend({
-    months: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(240)
-      .optional()
-      .describe('The rule of the settings unless said.'),
+    months: z.coerce.number().int().min(1).max(240).optional().describe('Defaults to the workspace’s rule.'),
   }),
   returns: pageOf(PersonSummary.extend({ last_touched_at: Time }), 'RetentionPage').extend({
     total: z.int(),
@@ -139,8 +140,10 @@ export const runRetention = endpoint({
   method: 'post',
   path: '/api/people/retention/run',
   tag,
-  summary: 'Erase who the retention rule says, now',
-  body: z.object({ expected: z.int().describe('How many the preview said; another number is refused.') }),
+  summary: 'Run the retention rule now',
+  body: z.object({
+    expected: z.int().describe('The total of the preview. If it has changed, the request is rejected.'),
+  }),
   status: 202,
   returns: z.object({ erasures: z.int() }),
   problems: ['no-retention-rule', 'preview-outdated'],

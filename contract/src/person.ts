@@ -9,7 +9,7 @@ export type IdentifierType = z.output<typeof IdentifierType>;
 export const IdentifierStatus = z
   .enum(['active', 'contested', 'shared', 'superseded', 'deleted'])
   .describe(
-    'active: theirs alone. contested: somebody else had it first, and nobody has decided. shared: several have it, on purpose. superseded: replaced by another one. deleted: taken away.',
+    'active: belongs to this person only. contested: someone else had it first, and no decision was made. shared: intentionally used by several people. superseded: replaced by another one. deleted: removed.',
   )
   .meta({ id: 'IdentifierStatus' });
 export type IdentifierStatus = z.output<typeof IdentifierStatus>;
@@ -22,11 +22,11 @@ export const PersonIdentifier = z
   .object({
     id: z.uuid(),
     type: IdentifierType,
-    value: z.string().describe('Normalised: lower case, E.164, the handle.'),
-    raw: z.string().describe('As it was written.'),
+    value: z.string().describe('Normalized: lowercase email, E.164 phone number, or handle.'),
+    raw: z.string().describe('As entered.'),
     status: IdentifierStatus,
     superseded_by: z.uuid().nullable(),
-    conflict_id: z.uuid().nullable().describe('The open question about it.'),
+    conflict_id: z.uuid().nullable().describe('The possible duplicate it belongs to.'),
     reason: z.string().nullable(),
     changed_by: z.string(),
     changed_through: Through,
@@ -38,7 +38,7 @@ export type PersonIdentifier = z.output<typeof PersonIdentifier>;
 
 const BirthDate = z.iso
   .date()
-  .refine((text) => /^(19|20)/.test(text), 'must lie between 1900 and 2099')
+  .refine((text) => /^(19|20)/.test(text), 'must be between 1900 and 2099')
   .meta({ pattern: '^(19|20)\\d\\d-\\d\\d-\\d\\d$' });
 const Lines = z.array(Line).max(50);
 
@@ -88,9 +88,9 @@ export const Candidate = z
     recruiter_person_id: z.uuid(),
     recruiter_name: z.string(),
     is_mine: z.boolean(),
-    name: z.string().describe('As this recruiter wrote it.'),
+    name: z.string().describe('As entered by this recruiter.'),
     headline: z.string().nullable(),
-    source: z.string().nullable().describe('Where the recruiter has them from.'),
+    source: z.string().nullable().describe('Where the recruiter found the person.'),
     note: z.string().nullable(),
     tags: z.array(z.string()),
     created_at: Time,
@@ -115,10 +115,10 @@ export const PersonSummary = z
     country: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    candidates: z.int().describe('How many recruiters have a record of them.'),
-    is_mine: z.boolean().describe('The reader has one.'),
+    candidates: z.int().describe('Number of recruiters with a record of the person.'),
+    is_mine: z.boolean().describe('Whether you have a record of the person.'),
     documents: z.int(),
-    merged: z.int().describe('Records that turned out to be this person.'),
+    merged: z.int().describe('Number of records merged into this person.'),
     open_conflicts: z.int(),
     created_at: Time,
     updated_at: Time,
@@ -156,13 +156,17 @@ export const LinkedDocument = z.object({
 export const Person = z
   .object({
     id: z.uuid(),
-    requested_id: z.uuid().describe('Another one when the record asked for was merged into this person.'),
+    requested_id: z
+      .uuid()
+      .describe('The ID in the request. Differs from `id` if that record was merged into this person.'),
     facts: PersonFacts,
-    identifiers: z.array(PersonIdentifier).describe('Those that hold, each value once.'),
-    candidates: z.array(Candidate).describe('The reader’s own; all of them for who works the duplicates.'),
-    other_candidates: z.int().describe('Records of other recruiters that the reader does not see.'),
+    identifiers: z.array(PersonIdentifier).describe('Current identifiers, without repetition.'),
+    candidates: z
+      .array(Candidate)
+      .describe('Your own records; with permission to manage duplicates, all records.'),
+    other_candidates: z.int().describe('Number of other recruiters’ records that you cannot see.'),
     documents: z.array(LinkedDocument),
-    merges: z.array(Merge).describe('Into this person, those that stand, newest first.'),
+    merges: z.array(Merge).describe('Merges into this person that were not undone, newest first.'),
     conflicts: z.array(z.object({ id: z.uuid(), other_id: z.uuid(), other_name: z.string() })),
     version: z.int(),
     created_by: z.string(),

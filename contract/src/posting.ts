@@ -19,7 +19,7 @@ export const Salary = z
   .object({
     min: z.number().nullable(),
     max: z.number().nullable(),
-    currency: z.string().nullable().describe('ISO 4217, as in EUR; none where only an amount is written.'),
+    currency: z.string().nullable().describe('ISO 4217 code, such as EUR. Null if only an amount is given.'),
     period: SalaryPeriod.nullable(),
   })
   .meta({ id: 'Salary' });
@@ -27,10 +27,10 @@ export type Salary = z.output<typeof Salary>;
 
 export const PostingLocation = z
   .object({
-    text: z.string().describe('As it is written there.'),
+    text: z.string().describe('As written in the posting.'),
     city: z.string().nullable(),
     region: z.string().nullable(),
-    country: z.string().nullable().describe('Two letters, where it is known.'),
+    country: z.string().nullable().describe('Two-letter country code, if known.'),
   })
   .meta({ id: 'PostingLocation' });
 export type PostingLocation = z.output<typeof PostingLocation>;
@@ -61,13 +61,13 @@ export const PostingFacts = z.object({
   employment_type: EmploymentType.nullable(),
   level: Level.nullable(),
   salary: Salary.nullable(),
-  description_html: z.string().describe('Sanitised: only text markup is left.'),
+  description_html: z.string().describe('Sanitized HTML with text markup only.'),
   description_text: z.string(),
   requirements: z.array(PostingRequirement),
   language: z.string().nullable(),
   posted_at: Time.nullable(),
   valid_through: Time.nullable(),
-  sources: z.record(z.string(), FieldSource).describe('Field name to where it was read.'),
+  sources: z.record(z.string(), FieldSource).describe('Where each field was read.'),
 });
 
 export const PostingState = z.enum(['open', 'closed']).meta({ id: 'PostingState' });

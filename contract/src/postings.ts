@@ -22,25 +22,23 @@ export const PostingSort = z.enum(['relevance', 'newest', 'salary', 'company']).
 /** What is looked for: the query of a search, and what a saved search keeps. */
 export const PostingQuery = z.object({
   search: filterText(300).describe(
-    'Words, "phrases", AND, OR, NOT (or -word) and parentheses; misspelt words are corrected.',
+    'Words, "phrases", AND, OR, NOT (or -word) and parentheses. Misspelled words are corrected.',
   ),
-  exact: Flag.optional().describe('Take the words as they are written.'),
-  company: listOf(z.string()).describe('Keys, comma-separated.'),
+  exact: Flag.optional().describe('Do not correct spelling.'),
+  company: listOf(z.string()).describe('Comma-separated company keys.'),
   location: filterText(100).describe('City, region or country.'),
   remote: listOf(RemotePolicy),
   level: listOf(Level),
   employment_type: listOf(EmploymentType),
-  skill: listOf(z.string()).describe('Ids of skills; all of them.'),
-  salary_min: z.coerce.number().min(0).max(1e9).optional().describe('A year, in `currency`.'),
+  skill: listOf(z.string()).describe('Skill IDs. Results have all of them.'),
+  salary_min: z.coerce.number().min(0).max(1e9).optional().describe('Per year, in `currency`.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
   posted_since: Day.optional(),
-  stage: listOf(PostingStage).describe(
-    'Without it, all but those that the workspace has hidden (`rejected`).',
-  ),
-  starred: Flag.optional().describe('Only those with a star of the workspace.'),
+  stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
+  starred: Flag.optional().describe('Only postings starred in the workspace.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;
@@ -49,7 +47,7 @@ export type PostingQuery = z.output<typeof PostingQuery>;
 export const Highlighted = z
   .object({
     text: z.string(),
-    marks: z.array(z.tuple([z.int(), z.int()])).describe('Start and end of each.'),
+    marks: z.array(z.tuple([z.int(), z.int()])).describe('Start and end of each match.'),
   })
   .meta({ id: 'Highlighted' });
 export type Highlighted = z.output<typeof Highlighted>;
@@ -70,7 +68,7 @@ export const PostingFacets = z
     level: Facet,
     employment_type: Facet,
     skill: Facet,
-    salary: z.int().describe('How many say what they pay.'),
+    salary: z.int().describe('Number of postings that state a salary.'),
   })
   .meta({ id: 'PostingFacets' });
 export type PostingFacets = z.output<typeof PostingFacets>;
@@ -80,13 +78,13 @@ export const searchPostings = endpoint({
   method: 'get',
   path: '/api/postings',
   tag,
-  summary: 'Search the roles out there',
+  summary: 'Search postings',
   query: PageQuery.extend(PostingQuery.shape).extend({ sort: PostingSort.optional() }),
   returns: pageOf(FoundPosting, 'FoundPostingPage').extend({
-    total: z.int().describe('Up to 10,000; more are not counted.'),
+    total: z.int().describe('Counted up to 10,000.'),
     corrections: z
       .array(z.object({ from: z.string(), to: z.string() }))
-      .describe('Words that are nowhere, and what was looked for instead.'),
+      .describe('Corrected words and their replacements.'),
   }),
   problems: ['query-not-readable'],
 });
@@ -96,7 +94,8 @@ export const countPostings = endpoint({
   method: 'get',
   path: '/api/postings/facets',
   tag,
-  summary: 'How the results of a search are spread',
+  summary: 'Get search facets',
+  description: 'Returns the distribution of the results of a search.',
   query: PostingQuery,
   returns: PostingFacets.extend({ total: z.int() }).meta({ id: 'PostingCounts' }),
   problems: ['query-not-readable'],
@@ -107,7 +106,8 @@ export const exportPostings = endpoint({
   method: 'get',
   path: '/api/postings/export',
   tag,
-  summary: 'The results of a search as a table (CSV), the first 10,000',
+  summary: 'Export search results',
+  description: 'Returns the first 10,000 results as CSV.',
   query: PostingQuery.extend({ sort: PostingSort.optional() }),
   media: 'text/csv',
   problems: ['query-not-readable'],
@@ -130,10 +130,10 @@ export const StageChange = z
     at: Time,
     from: PostingStage,
     to: PostingStage,
-    by: z.string().nullable().describe('An actor; none: the board closed the role, or opened it again.'),
-    name: z.string().nullable().describe('Of the actor.'),
+    by: z.string().nullable().describe('The actor. Null if the board closed or reopened the posting.'),
+    name: z.string().nullable().describe('Name of the actor.'),
     reason: z.string().nullable(),
-    run_id: z.uuid().nullable().describe('The application that moved it.'),
+    run_id: z.uuid().nullable().describe('The application that changed the stage.'),
   })
   .meta({ id: 'StageChange' });
 export type StageChange = z.output<typeof StageChange>;
@@ -141,15 +141,15 @@ export type StageChange = z.output<typeof StageChange>;
 export const Posting = PostingSummary.extend(PostingFacts.omit({ external_id: true, company: true }).shape)
   .extend({
     external_id: z.string(),
-    source: z.string().describe('The kind of board, or hand.'),
+    source: z.string().describe('Kind of job board, or hand if added manually.'),
     note: z.string().nullable(),
     seen_at: Time.describe('When its board last listed it.'),
     closed_at: Time.nullable(),
     history: z.array(PostingChange),
-    stages: z.array(StageChange).describe('How this workspace moved it, the newest first; the last 200.'),
+    stages: z.array(StageChange).describe('Stage changes in this workspace, newest first, up to 200.'),
     reposts: z
       .array(z.object({ id: z.uuid(), title: z.string(), state: PostingState, first_seen_at: Time }))
-      .describe('Postings of this company that look like the same opening.'),
+      .describe('Postings of the same company that look like the same opening.'),
   })
   .meta({ id: 'Posting' });
 export type Posting = z.output<typeof Posting>;
@@ -159,7 +159,7 @@ export const readPosting = endpoint({
   method: 'get',
   path: '/api/postings/{id}',
   tag,
-  summary: 'One role',
+  summary: 'Get a posting',
   params: PostingId,
   returns: Posting,
 });
@@ -169,13 +169,13 @@ export const PostingFit = z
     document: z
       .object({ id: z.uuid(), name: z.string() })
       .nullable()
-      .describe('The resume that was compared; none when there is none to compare.'),
+      .describe('The resume that was compared. Null if you have none.'),
     share: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .describe('Of the skills that must be there; none when none are asked for.'),
+      .describe('Share of required skills. Null if none are required.'),
     must: z.array(z.object({ id: z.string(), name: z.string(), found: z.string().nullable() })),
     nice: z.array(z.object({ id: z.string(), name: z.string(), found: z.string().nullable() })),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
@@ -189,8 +189,9 @@ export const readPostingFit = endpoint({
   method: 'get',
   path: '/api/postings/{id}/fit',
   tag,
-  summary: 'Which of the asked skills a resume shows, and where',
-  description: 'Compared with the newest resume that you uploaded, unless one is named.',
+  summary: 'Compare a posting with a resume',
+  description:
+    'Returns which of the requested skills a resume shows, and where. Defaults to your most recent resume.',
   params: PostingId,
   query: z.object({ document_id: z.uuid().optional() }),
   returns: PostingFit,
@@ -201,9 +202,9 @@ export const addPosting = endpoint({
   method: 'post',
   path: '/api/postings',
   tag,
-  summary: 'Add a role by hand, or by its link alone',
+  summary: 'Add a posting',
   description:
-    'With a link and nothing else the page is fetched and read. A role that is known already is answered with 409 and its id.',
+    'With only a URL, the page is fetched and parsed. If the posting already exists, returns 409 with its ID.',
   body: z
     .object({
       url: webAddressUpTo(2000).optional(),
@@ -216,7 +217,7 @@ export const addPosting = endpoint({
       description: z.string().max(100_000).optional().describe('Text or HTML.'),
     })
     .refine((body) => body.url || (body.title && body.company), {
-      message: 'Give a link, or at least a title and a company.',
+      message: 'Provide a link, or at least a title and a company.',
     })
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     .meta({ if: { not: { required: ['url'] } }, then: { required: ['title', 'company'] } }),
@@ -238,7 +239,7 @@ export const changePosting = endpoint({
   method: 'patch',
   path: '/api/postings/{id}',
   tag,
-  summary: 'What this workspace makes of a role',
+  summary: 'Update a posting’s stage or star',
   params: PostingId,
   body: z.object({
     stage: z.enum(['discovered', 'queued', 'rejected']).optional(),

@@ -13,7 +13,7 @@ export const Problem = z
     errors: z
       .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
       .optional()
-      .describe('What is wrong with the request, field by field.'),
+      .describe('Validation errors by field.'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;

@@ -7,9 +7,9 @@ export type Box = z.output<typeof Box>;
 /** Where a value was read: characters of the document's text, and the boxes they cover on a page. */
 export const Evidence = z
   .object({
-    page: z.int().describe('From 1.'),
-    start: z.int().describe('First character in the text of the document.'),
-    end: z.int().describe('The one after the last.'),
+    page: z.int().describe('Starts at 1.'),
+    start: z.int().describe('Offset of the first character in the document text.'),
+    end: z.int().describe('Offset after the last character.'),
     boxes: z.array(Box),
   })
   .meta({ id: 'Evidence' });
@@ -20,12 +20,8 @@ export const Source = z.enum(['rules', 'model', 'llm', 'person']);
 export type Source = z.output<typeof Source>;
 
 const found = {
-  confidence: z
-    .number()
-    .min(0)
-    .max(1)
-    .describe('Calibrated: of the values given 0.9, nine in ten are right.'),
-  evidence: z.array(Evidence).describe('Empty only for what a person wrote by hand.'),
+  confidence: z.number().min(0).max(1).describe('Calibrated: of values with 0.9, nine in ten are correct.'),
+  evidence: z.array(Evidence).describe('Empty only for values entered by a person.'),
   source: Source,
 };
 
@@ -38,20 +34,22 @@ export type TextValue = z.output<typeof TextValue>;
 /** A year, or a year and a month: as exact as the document is. */
 export const PartialDate = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
 export const DateValue = readValue(PartialDate)
-  .extend({ is_present: z.boolean().describe('Said to go on: the value is then the date of the document.') })
+  .extend({
+    is_present: z.boolean().describe('Whether it is ongoing. The value is then the date of the document.'),
+  })
   .meta({ id: 'DateValue' });
 export type DateValue = z.output<typeof DateValue>;
 
 export const Phone = TextValue.extend({
-  region: z.string().nullable().describe('Two letters, where the number tells.'),
+  region: z.string().nullable().describe('Two-letter country code, if it can be determined.'),
   is_valid: z
     .boolean()
-    .describe('Exists in the numbering plan; the value is E.164 then, and as written otherwise.'),
+    .describe('Whether the number is valid. If so, the value is in E.164 format; otherwise as written.'),
 }).meta({ id: 'Phone' });
 export type Phone = z.output<typeof Phone>;
 
 export const Link = TextValue.extend({
-  network: z.string().nullable().describe('linkedin, github, …; none for a site of their own.'),
+  network: z.string().nullable().describe('linkedin, github, …; null for a personal website.'),
   username: z.string().nullable(),
 }).meta({ id: 'Link' });
 export type Link = z.output<typeof Link>;
@@ -59,7 +57,7 @@ export type Link = z.output<typeof Link>;
 export const Place = TextValue.extend({
   city: z.string().nullable(),
   region: z.string().nullable(),
-  country: z.string().nullable().describe('Two letters (ISO 3166-1).'),
+  country: z.string().nullable().describe('Two-letter code (ISO 3166-1).'),
   postal_code: z.string().nullable(),
 }).meta({ id: 'Place' });
 export type Place = z.output<typeof Place>;
@@ -80,21 +78,21 @@ export const Level = z.enum(levels).meta({ id: 'Level' });
 export type Level = z.output<typeof Level>;
 
 export const Title = TextValue.extend({
-  canonical: z.string().nullable().describe('The title that the taxonomy knows it by.'),
-  function: z.string().nullable().describe('What kind of work it is: engineering, nursing, sales, …'),
+  canonical: z.string().nullable().describe('Canonical title in the taxonomy.'),
+  function: z.string().nullable().describe('Job function: engineering, nursing, sales, …'),
   level: Level.nullable(),
 }).meta({ id: 'Title' });
 export type Title = z.output<typeof Title>;
 
 export const SkillValue = TextValue.extend({
-  skill_id: z.string().nullable().describe('In the taxonomy; none for a skill it does not know.'),
+  skill_id: z.string().nullable().describe('Skill ID in the taxonomy. Null for an unknown skill.'),
   canonical: z.string().nullable(),
   category: z.string().nullable(),
 }).meta({ id: 'SkillValue' });
 export type SkillValue = z.output<typeof SkillValue>;
 
 /** Stays the same when the document is read again, so that corrections find their entry. */
-const key = z.string().describe('Stable name of the entry within the document.');
+const key = z.string().describe('Stable key of the entry within the document.');
 
 export const Position = z
   .object({
@@ -105,7 +103,7 @@ export const Position = z
     start: DateValue.nullable(),
     end: DateValue.nullable(),
     responsibilities: z.array(TextValue),
-    skills: z.array(SkillValue).describe('Named in this position.'),
+    skills: z.array(SkillValue).describe('Skills mentioned in this position.'),
   })
   .meta({ id: 'Position' });
 export type Position = z.output<typeof Position>;
@@ -128,8 +126,8 @@ export type Education = z.output<typeof Education>;
 
 export const LanguageValue = TextValue.extend({
   key,
-  code: z.string().nullable().describe('ISO 639-1.'),
-  level: z.string().nullable().describe('CEFR (A1 … C2) or native, where it can be told.'),
+  code: z.string().nullable().describe('ISO 639-1 code.'),
+  level: z.string().nullable().describe('CEFR level (A1–C2) or native, if known.'),
 }).meta({ id: 'LanguageValue' });
 export type LanguageValue = z.output<typeof LanguageValue>;
 
@@ -142,7 +140,7 @@ export type Certification = z.output<typeof Certification>;
 export const Experience = z
   .object({
     months: z.int(),
-    years: z.number().describe('One decimal.'),
+    years: z.number().describe('One decimal place.'),
     gaps: z.array(z.object({ from: PartialDate, to: PartialDate, months: z.int() })),
   })
   .meta({ id: 'Experience' });
@@ -153,7 +151,7 @@ export const Profile = z
   .object({
     name: TextValue.nullable(),
     headline: TextValue.nullable(),
-    emails: z.array(TextValue).describe('The person’s own, the most likely first.'),
+    emails: z.array(TextValue).describe('The person’s own addresses, most likely first.'),
     phones: z.array(Phone),
     links: z.array(Link),
     location: Place.nullable(),

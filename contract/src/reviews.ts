@@ -15,9 +15,9 @@ export const Review = z
   .object({
     id: z.uuid(),
     document: Document.pick({ id: true, name: true, kind: true, state: true, person_name: true }),
-    reason: z.string().describe('Stable code: the failure or the warning that asks for a person.'),
+    reason: z.string().describe('Stable code of the failure or warning that needs review.'),
     message: z.string(),
-    action: ReviewAction.describe('The one that settles it.'),
+    action: ReviewAction.describe('The action that resolves it.'),
     action_label: z.string(),
     state: z.enum(['open', 'settled']),
     created_at: Time,
@@ -34,7 +34,8 @@ export const listReviews = endpoint({
   method: 'get',
   path: '/api/reviews',
   tag,
-  summary: 'Documents that need a person, each with the reason',
+  summary: 'List reviews',
+  description: 'Returns documents that need review, with the reason.',
   query: PageQuery.extend({
     side: SideFilter,
     state: z.enum(['open', 'settled']).default('open'),
@@ -42,7 +43,9 @@ export const listReviews = endpoint({
     document_id: z.uuid().optional(),
   }),
   returns: pageOf(Review, 'ReviewPage').extend({
-    reasons: z.array(z.object({ reason: z.string(), count: z.int() })).describe('Of the open ones.'),
+    reasons: z
+      .array(z.object({ reason: z.string(), count: z.int() }))
+      .describe('Number of open reviews by reason.'),
   }),
 });
 
@@ -51,7 +54,7 @@ export const settleReview = endpoint({
   method: 'post',
   path: '/api/reviews/{id}/settle',
   tag,
-  summary: 'Settle a review',
+  summary: 'Resolve a review',
   params: z.object({ id: z.uuid() }),
   body: z.object({ action: ReviewAction, note: Line.optional() }),
   returns: Review,
@@ -63,7 +66,7 @@ export const reopenReview = endpoint({
   method: 'post',
   path: '/api/reviews/{id}/reopen',
   tag,
-  summary: 'Take a settlement back',
+  summary: 'Reopen a review',
   params: z.object({ id: z.uuid() }),
   returns: Review,
   problems: ['not-settled'],

@@ -10,9 +10,9 @@ export const SavedSearch = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    query: z.record(z.string(), z.string()).describe('As in the address of the search.'),
+    query: z.record(z.string(), z.string()).describe('Query parameters of the search.'),
     alert: z.boolean(),
-    fresh: z.int().describe('Matches that are new since you last looked.'),
+    fresh: z.int().describe('Number of new matches since you last looked.'),
     created_at: Time,
     checked_at: Time.nullable(),
   })
@@ -26,7 +26,7 @@ export const listSavedSearches = endpoint({
   method: 'get',
   path: '/api/saved-searches',
   tag,
-  summary: 'Your saved searches',
+  summary: 'List saved searches',
   query: PageQuery,
   returns: pageOf(SavedSearch, 'SavedSearchPage'),
 });
@@ -36,7 +36,8 @@ export const saveSearch = endpoint({
   method: 'post',
   path: '/api/saved-searches',
   tag,
-  summary: 'Save a search; with an alert, new matches are counted after every run',
+  summary: 'Save a search',
+  description: 'With an alert, new matches are counted after every run.',
   body: z.object({
     name: Line.max(80),
     query: z.record(z.string().max(40), z.string().max(2000)),
@@ -53,7 +54,7 @@ export const changeSavedSearch = endpoint({
   method: 'patch',
   path: '/api/saved-searches/{id}',
   tag,
-  summary: 'Rename it, switch its alert',
+  summary: 'Update a saved search',
   params: SavedSearchId,
   body: z.object({ name: Line.max(80).optional(), alert: z.boolean().optional() }),
   returns: SavedSearch,
@@ -64,7 +65,7 @@ export const removeSavedSearch = endpoint({
   method: 'delete',
   path: '/api/saved-searches/{id}',
   tag,
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   params: SavedSearchId,
   status: 204,
 });
@@ -74,7 +75,8 @@ export const listFreshMatches = endpoint({
   method: 'get',
   path: '/api/saved-searches/{id}/fresh',
   tag,
-  summary: 'What is new for a saved search, newest first',
+  summary: 'List new matches',
+  description: 'Returns new matches of a saved search, newest first.',
   params: SavedSearchId,
   query: PageQuery,
   returns: pageOf(PostingSummary, 'FreshMatchPage'),
@@ -85,7 +87,7 @@ export const markSearchSeen = endpoint({
   method: 'post',
   path: '/api/saved-searches/{id}/seen',
   tag,
-  summary: 'You have looked: its new matches are not new any more',
+  summary: 'Mark matches as seen',
   params: SavedSearchId,
   returns: SavedSearch,
 });

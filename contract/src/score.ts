@@ -12,15 +12,15 @@ const share = z.number().min(0).max(1);
 
 export const Weights = z
   .object({
-    semantic: share.describe('Times the cosine.'),
+    semantic: share.describe('Multiplied by the semantic similarity.'),
     facets: z
       .object({ skills: share, experience: share, full: share })
-      .describe('Shares of the cosine; their sum counts as one.'),
-    keyword: share.describe('For each required skill that is shown.'),
+      .describe('Share of each facet in semantic similarity; normalized to 1.'),
+    keyword: share.describe('Added for each required skill found.'),
     keyword_most: share,
-    recency_month: share.describe('Active within 30 days.'),
-    recency_quarter: share.describe('Active within 90 days.'),
-    must: share.describe('Taken off when no must-have is met; in proportion when some are.'),
+    recency_month: share.describe('Added if active within 30 days.'),
+    recency_quarter: share.describe('Added if active within 90 days.'),
+    must: share.describe('Subtracted if no must-have is met; in proportion if some are.'),
   })
   .meta({ id: 'Weights' });
 export type Weights = z.output<typeof Weights>;
@@ -37,20 +37,20 @@ export const defaultWeights: Weights = {
 
 /** A requirement of a demand: as a posting has them, and whether one of its skills is enough. */
 export const Requirement = PostingRequirement.extend({
-  any: z.boolean().default(false).describe('One of the skills is enough (“AWS or Azure”).'),
+  any: z.boolean().default(false).describe('Whether one of the skills is enough (“AWS or Azure”).'),
 }).meta({ id: 'Requirement' });
 export type Requirement = z.output<typeof Requirement>;
 
 /** The words that earned a line of a score, and where they stand. */
 export const Words = z
   .object({
-    text: z.string().describe('The sentence or entry, as it is written there.'),
-    start: z.int().nullable().describe('First character of the words in `text` that count.'),
+    text: z.string().describe('The sentence or entry, as written.'),
+    start: z.int().nullable().describe('Offset of the first matching character in `text`.'),
     end: z.int().nullable(),
     document_id: z.uuid().nullable(),
     place: z
       .string()
-      .describe('skills, position, summary, education, …; requirements or description of a posting.'),
+      .describe('skills, position, summary, education, …; for a posting, requirements or description.'),
   })
   .meta({ id: 'Words' });
 export type Words = z.output<typeof Words>;
@@ -60,10 +60,8 @@ export const NamedSkill = z.object({ id: z.string(), name: z.string() });
 export const SkillHit = z
   .object({
     skill: NamedSkill,
-    via: NamedSkill.nullable().describe('The narrower or kindred skill that was written instead.'),
-    share: share.describe(
-      '1 for the skill itself or a narrower one; less for one that stands in for it partly.',
-    ),
+    via: NamedSkill.nullable().describe('The narrower or related skill that was found instead.'),
+    share: share.describe('1 for the skill itself or a narrower one; less for a related skill.'),
     words: Words,
   })
   .meta({ id: 'SkillHit' });
@@ -75,19 +73,19 @@ export const RequirementResult = z
     kind: z.enum(['must', 'nice']),
     state: z
       .enum(['met', 'partly', 'missed', 'unclear'])
-      .describe('unclear: nothing in it can be checked by rules; it counts neither for nor against.'),
+      .describe('unclear: cannot be checked by rules and does not affect the score.'),
     share,
     skills: z.array(SkillHit),
     missing: z.array(NamedSkill),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
-    words: z.array(Words).describe('What shows it, or for an unclear one, what comes closest.'),
+    words: z.array(Words).describe('Evidence for the requirement. If unclear, the closest passages.'),
   })
   .meta({ id: 'RequirementResult' });
 export type RequirementResult = z.output<typeof RequirementResult>;
 
 export const ScoreBasis = z
   .enum(['hybrid', 'keyword'])
-  .describe('keyword: without meaning, because a part that it needs was down.')
+  .describe('keyword: semantic similarity was unavailable.')
   .meta({ id: 'ScoreBasis' });
 export type ScoreBasis = z.output<typeof ScoreBasis>;
 
@@ -100,14 +98,14 @@ export const Breakdown = z
       points: z.number(),
       cosine: z
         .number()
-        .describe('Of all facets together; the share of common words where the basis is keyword.'),
+        .describe('Similarity across all facets. With the keyword basis, the share of words in common.'),
       facets: z.array(z.object({ facet: Facet, weight: z.number(), cosine: z.number() })),
     }),
     keyword: z.object({ points: z.number(), hits: z.array(SkillHit) }),
     recency: z.object({ points: z.number(), active_at: Time.nullable(), days: z.int().nullable() }),
     must: z.object({
-      points: z.number().describe('Zero or below.'),
-      ratio: share.nullable().describe('Of the must-haves that can be checked; none when there are none.'),
+      points: z.number().describe('Zero or negative.'),
+      ratio: share.nullable().describe('Share of checkable must-haves that are met. Null if there are none.'),
     }),
     requirements: z.array(RequirementResult),
     versions: z.object({ rules: z.string(), model: z.string(), taxonomy: z.string() }),

@@ -11,7 +11,7 @@ export const Skill = z
     id: z.string(),
     name: z.string(),
     category: z.string(),
-    parent: z.string().nullable().describe('Id of the wider skill.'),
+    parent: z.string().nullable().describe('ID of the broader skill.'),
     aliases: z.array(z.string()),
     source: z.string().describe('tenon, esco or onet.'),
   })
@@ -23,7 +23,8 @@ export const listSkills = endpoint({
   method: 'get',
   path: '/api/skills',
   tag,
-  summary: 'Skills of the taxonomy, by name',
+  summary: 'List skills',
+  description: 'Returns skills of the taxonomy by name.',
   query: PageQuery.extend({
     search: filterText(100),
     category: filterText(50),
@@ -45,7 +46,7 @@ export const findSkills = endpoint({
   method: 'post',
   path: '/api/skills/find',
   tag,
-  summary: 'The skills that a text names',
+  summary: 'Find skills in a text',
   body: z.object({ text: z.string().max(100_000) }),
   returns: z.object({ skills: z.array(NormalisedSkill) }),
 });
@@ -65,7 +66,8 @@ export const normaliseTitles = endpoint({
   method: 'post',
   path: '/api/titles/normalise',
   tag,
-  summary: 'Job titles to their canonical title, function and level',
+  summary: 'Normalize job titles',
+  description: 'Returns the canonical title, function and level of each job title.',
   body: z.object({ titles: z.array(z.string().max(300)).max(1000) }),
   returns: z.object({ titles: z.array(NormalisedTitle) }),
 });

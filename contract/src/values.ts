@@ -12,11 +12,11 @@ export const Moment = z.iso
   .refine((text) => {
     const year = new Date(text).getUTCFullYear();
     return year >= 1 && year <= 9999;
-  }, 'must lie between the years 1 and 9999')
+  }, 'must be between the years 1 and 9999')
   .meta({ format: 'date-time' });
 
 /** A day that a client asks about. */
-export const Day = z.iso.date().refine((day) => day >= '0001', 'must lie after the year 0');
+export const Day = z.iso.date().refine((day) => day >= '0001', 'must be after the year 0');
 
 // The patterns below are published in the API document, so they only use syntax that regex engines agree on: no \p{…},
 // no \s, no lookahead. Neighbouring parts never match the same character, so that no input makes them backtrack.
@@ -35,9 +35,9 @@ export const lineUpTo = (longest: number) =>
     .string()
     .min(1)
     .max(longest)
-    .regex(visibleLine, 'must be one line of text that can be seen')
+    .regex(visibleLine, 'must be a single line of visible text')
     .trim()
-    .refine((line) => line.isWellFormed() && visible.test(line), 'must be one line of text that can be seen');
+    .refine((line) => line.isWellFormed() && visible.test(line), 'must be a single line of visible text');
 
 export const Line = lineUpTo(200);
 
@@ -52,7 +52,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 export const Email = z
   .email({ pattern: new RegExp(`^${LOCAL_PART}@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`) })
   .max(254)
-  .refine((address) => address.indexOf('@') <= 64, 'has more than 64 characters before the @');
+  .refine((address) => address.indexOf('@') <= 64, 'must have at most 64 characters before the @');
 
 /** What is wrong with a value that has its shape: refused with this code, not as `invalid-request`. */
 export const refusedAs = (code: string, message: string, path: string[] = []) => ({
@@ -67,7 +67,7 @@ export const webAddressUpTo = (longest: number) =>
     .string()
     .max(longest)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
-    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\x00-\x20]+$/, 'must begin with http:// or https://')
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\x00-\x20]+$/, 'must start with http:// or https://')
     .refine((address) => URL.canParse(address), refusedAs('address-not-usable', 'must be a web address'));
 
 /** Identity of a user inside a token and a URL of settings: a positive 53-bit integer. */

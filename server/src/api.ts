@@ -23,7 +23,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { otherMethods } from './platform/http/other-methods.ts';
 import { notFound, problemResponse } from './platform/http/problems.ts';
 import { rateLimit } from './platform/http/rate-limit.ts';
-import { mountReference } from './platform/http/reference.ts';
+import { mountReference } from './platform/http/reference/mount-reference.ts';
 import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';

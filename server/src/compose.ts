@@ -30,6 +30,8 @@ import { postgresLive } from './platform/live/postgres.ts';
 import { openAiModel } from './platform/llm/openai.ts';
 import { cloudWatchSource } from './platform/logs/cloudwatch.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
+import { eraseLogFiles } from './platform/logs/erase-log-files.ts';
+import { openLogFile } from './platform/logs/log-file.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { storeSource } from './platform/logs/store-source.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
@@ -48,6 +50,8 @@ type Options = {
   kind: 'api' | 'worker' | 'cli';
   onProgress?: (text: string) => void;
   now?: () => Date;
+  /** `none` keeps log lines off standard error. */
+  logOutput?: 'none' | undefined;
   /** Another reader of documents, in tests. */
   openParsers?: () => Parsers;
 };
@@ -70,15 +74,23 @@ export async function compose(options: Options) {
   opened.defer(() => db.close());
   const secret = config.secret ?? home.secret;
   const instance = randomUUID();
-  const logs = postgresLogs(db);
+  const { logFolder } = config;
+  const logFile = logFolder ? openLogFile(logFolder, kind) : undefined;
+  const logs = logFolder ? eraseLogFiles(postgresLogs(db), logFolder) : postgresLogs(db);
   const logGroups = config.cloudWatchLogGroups;
   const logSources = [
     storeSource(logs),
     ...(Object.keys(logGroups).length > 0 ? [cloudWatchSource({ logGroups, now })] : []),
   ];
-  const logger = createLogger({ store: logs, level: config.logLevel, tags: { group: kind } });
+  const logger = createLogger({
+    store: logs,
+    file: logFile,
+    level: config.logLevel,
+    outputLevel: options.logOutput === 'none' ? 'silent' : config.terminalLogLevel,
+    tags: { group: kind },
+  });
   opened.defer(() => logger.close());
-  const onProblem = (error: unknown) => logger.warn('a background part failed and goes on', { error });
+  const onProblem = (error: unknown) => logger.warn('background work failed', { error });
 
   // Handlers that use up the pool must not keep the worker from renewing what it holds.
   const queueDb =

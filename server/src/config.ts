@@ -24,25 +24,26 @@ const redis = z
   .url({ protocol: /^rediss?$/ })
   .refine(
     (value) => /^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value),
-    'is redis://host:port, with /number for a database',
+    'must be redis://host:port, optionally with /database number',
   );
 const list = (value: string) =>
   value
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+const logLevel = z.enum(['debug', 'info', 'warn', 'error']);
 const logGroup = z
   .string()
   .regex(
     /^(ingestion|crawler|extractor)=[\w./#-]{1,512}$/,
-    'is a list of ingestion=, crawler= or extractor=<log group>',
+    'must be a list of ingestion=, crawler= or extractor=<log group>',
   )
   .transform((value) => value.split('=') as [string, string]);
 const crawlable = z
   .string()
   .regex(
     /^(\*\.)?([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])(:(\d+|\*))?$/i,
-    'is a list of host, host:port or *.host:port',
+    'must be a list of host, host:port or *.host:port',
   );
 
 const Environment = z.object({
@@ -66,7 +67,9 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: z.string().default('Single sign-on'),
   OIDC_TRUST_EMAIL: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LOG_LEVEL: logLevel.default('info'),
+  LOG_TERMINAL_LEVEL: logLevel.optional(),
+  LOG_FOLDER: text,
   METRICS_TOKEN: text,
   RATE_LIMIT: count.default(6000),
   SIGN_IN_RATE_LIMIT: count.default(300),
@@ -86,7 +89,7 @@ const Environment = z.object({
   EMBEDDER_PREFIX: text,
   EMBEDDER_VERSION: z
     .string()
-    .regex(/^[\w.-]{1,40}$/, 'is up to 40 letters, digits, dots and dashes')
+    .regex(/^[\w.-]{1,40}$/, 'must be up to 40 letters, digits, dots and dashes')
     .optional(),
   VECTOR_STORE: z.enum(['auto', 'exact', 'zvec', 'pgvector']).default('auto'),
   VECTOR_M: count.min(4).max(100).default(32),
@@ -117,10 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SetupError(
-      'invalid-configuration',
-      `The configuration cannot be used. ${problems.join('; ')}.`,
-    );
+    throw new SetupError('invalid-configuration', `Invalid configuration. ${problems.join('; ')}.`);
   }
   const env = parsed.data;
   const contact = env.CRAWL_CONTACT ?? env.PUBLIC_URL;
@@ -141,6 +141,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     issuers: issuersOf(env),
     logLevel: env.LOG_LEVEL,
+    /** The least urgent level on standard error; undefined: every line. */
+    terminalLogLevel: env.LOG_TERMINAL_LEVEL,
+    logFolder: env.LOG_FOLDER && resolve(env.LOG_FOLDER),
     metricsToken: env.METRICS_TOKEN,
     rateLimit: env.RATE_LIMIT,
     signInRateLimit: env.SIGN_IN_RATE_LIMIT,
@@ -170,13 +173,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /** The environment of a child that is to be configured as its parent is, where that was decided here. */
-export function childEnvironment({ crawler }: Config): NodeJS.ProcessEnv {
-  return { ...process.env, CRAWL_ALLOW: crawler.allow.join(',') };
+export function childEnvironment({ crawler, terminalLogLevel, logFolder }: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    CRAWL_ALLOW: crawler.allow.join(','),
+    LOG_TERMINAL_LEVEL: terminalLogLevel,
+    LOG_FOLDER: logFolder,
+  };
 }
 
 function languageModelOf(env: z.output<typeof Environment>) {
   if (!env.LLM_URL !== !env.LLM_MODEL) {
-    throw new SetupError('invalid-configuration', 'LLM_URL and LLM_MODEL go together: set both or none.');
+    throw new SetupError('invalid-configuration', 'LLM_URL and LLM_MODEL must be set together.');
   }
   if (!env.LLM_URL || !env.LLM_MODEL) return undefined;
   const { LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: key, LLM_TIMEOUT_SECONDS: timeoutSeconds } = env;
@@ -190,9 +198,9 @@ function embedderOf(env: z.output<typeof Environment>) {
   const refuse = (why: string) => new SetupError('invalid-configuration', why);
   const without = (needed: string, names: (keyof typeof env)[]) => {
     const given = names.find((name) => env[name] !== undefined);
-    if (given) throw refuse(`${given} says nothing without ${needed}.`);
+    if (given) throw refuse(`${given} requires ${needed}.`);
   };
-  if (url && onnx) throw refuse('EMBEDDER_URL and EMBEDDER_ONNX name two models: set one of them.');
+  if (url && onnx) throw refuse('Set either EMBEDDER_URL or EMBEDDER_ONNX, not both.');
   if (!url) without('EMBEDDER_URL', ['EMBEDDER_PROTOCOL', 'EMBEDDER_API_KEY', 'EMBEDDER_TIMEOUT_SECONDS']);
   if (!onnx) without('EMBEDDER_ONNX', ['EMBEDDER_POOLING']);
   const shared = { model, prefix, maxTokens, version };
@@ -202,7 +210,7 @@ function embedderOf(env: z.output<typeof Environment>) {
     return { kind: 'built-in' as const, version };
   }
   if (env.EMBEDDER_PROTOCOL === 'openai' && !model)
-    throw refuse('EMBEDDER_PROTOCOL=openai needs EMBEDDER_MODEL.');
+    throw refuse('EMBEDDER_PROTOCOL=openai requires EMBEDDER_MODEL.');
   const { EMBEDDER_PROTOCOL: protocol, EMBEDDER_API_KEY: key, EMBEDDER_TIMEOUT_SECONDS: seconds = 30 } = env;
   return { kind: 'http' as const, url, protocol, key, timeoutSeconds: seconds, ...shared };
 }
@@ -221,10 +229,7 @@ function issuersOf(env: z.output<typeof Environment>): IssuerSettings[] {
       ]
     : [];
   if (!env.OIDC_ISSUER !== !env.OIDC_CLIENT_ID) {
-    throw new SetupError(
-      'invalid-configuration',
-      'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or none.',
-    );
+    throw new SetupError('invalid-configuration', 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
   }
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return google;
   const oidc: IssuerSettings = {

@@ -7,7 +7,7 @@ import { SetupError } from './platform/errors.ts';
 /** The HTTP part as a Lambda function; the worker runs elsewhere, on the same database. */
 const config = readConfig();
 if (!config.database.url || !config.secret || !config.publicUrl) {
-  throw new SetupError('invalid-configuration', 'On Lambda set DATABASE_URL, TENON_SECRET and PUBLIC_URL.');
+  throw new SetupError('invalid-configuration', 'On Lambda, set DATABASE_URL, TENON_SECRET and PUBLIC_URL.');
 }
 const { publicUrl } = config;
 const system = await compose({ config, kind: 'api' });

@@ -125,8 +125,8 @@ function explain(error: unknown, urls: string[]): unknown {
     const logins = [...new Set(urls.map((url) => decodeURIComponent(new URL(url).username)))].join(', ');
     return new SetupError(
       'database-not-permitted',
-      `The database cannot be set up with the rights given: ${message}. Its owner must be allowed to make roles; ` +
-        `or let an administrator run: create role ${APP_ROLE}; grant ${APP_ROLE} to ${logins};`,
+      `The database could not be set up: ${message}. The owner must be allowed to create roles; ` +
+        `or have an administrator run: create role ${APP_ROLE}; grant ${APP_ROLE} to ${logins};`,
       { cause: error },
     );
   }
@@ -135,7 +135,7 @@ function explain(error: unknown, urls: string[]): unknown {
       code ?? '',
     )
   ) {
-    return new SetupError('database-unreachable', `The database of DATABASE_URL cannot be used: ${message}`, {
+    return new SetupError('database-unreachable', `Could not use the database of DATABASE_URL: ${message}`, {
       cause: error,
     });
   }

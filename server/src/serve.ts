@@ -89,14 +89,20 @@ function explain(code: string | undefined, host: string, port: number, cause: un
   const messages: Record<string, [string, string]> = {
     EADDRINUSE: [
       'port-taken',
-      `Port ${port} is taken by another program. Choose another with --port, or stop that one.`,
+      `Port ${port} is taken by another program. Stop it, or choose another port with --port.`,
     ],
     EACCES: [
       'port-not-allowed',
-      `Port ${port} may only be used by an administrator. Choose one above 1024 with --port.`,
+      `Port ${port} requires administrator rights. Choose a port above 1024 with --port.`,
     ],
-    EADDRNOTAVAIL: ['host-not-available', `This machine has no address ${host}. Choose another with HOST.`],
-    ENOTFOUND: ['host-not-available', `The name ${host} has no address. Choose another with HOST.`],
+    EADDRNOTAVAIL: [
+      'host-not-available',
+      `This machine does not have the address ${host}. Choose another one with HOST.`,
+    ],
+    ENOTFOUND: [
+      'host-not-available',
+      `The host name ${host} could not be resolved. Choose another one with HOST.`,
+    ],
   };
   const [errorCode, message] = messages[code ?? ''] ?? [];
   return errorCode && message ? new SetupError(errorCode, message, { cause }) : cause;

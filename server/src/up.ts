@@ -13,7 +13,7 @@ import type { World } from './postings/world/start-world.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
 import type { TaskReport } from './worker.ts';
 
-export type Up = { url: string; home: string; stop(): Promise<void> };
+export type Up = { url: string; home: string; logs: string; stop(): Promise<void> };
 
 const RESTART_MS = { first: 200, most: 10_000 };
 const CHILD_PATIENCE_MS = 20_000;
@@ -25,7 +25,8 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   try {
     await assertPortFree(asked.host, asked.port);
     const worldPort = demoRefusalOf(asked) ? undefined : await chooseWorldPort(asked);
-    const config = worldPort ? allowing(asked, `*.localhost:${worldPort}`) : asked;
+    const logging = { ...asked, logFolder: asked.logFolder ?? join(folder, 'logs') };
+    const config = worldPort ? allowing(logging, `*.localhost:${worldPort}`) : logging;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
     let world: World | undefined;
@@ -53,6 +54,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
     return {
       url: serving.url,
       home: folder,
+      logs: logging.logFolder,
       async stop() {
         leaving.abort();
         try {
@@ -103,11 +105,11 @@ function keepWorkerAlive(
     });
     worker.on('message', (report) => onReport(report as TaskReport));
     // A start that failed ends as well, with the same care.
-    worker.once('error', (error) => onDeath(`the worker could not be started: ${error.message}`));
+    worker.once('error', (error) => onDeath(`worker failed to start: ${error.message}`));
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - startedAt > RESTART_MS.most) pause = RESTART_MS.first;
-      onDeath(`the worker ended (${signal ?? code}) and is started again in ${pause} ms`);
+      onDeath(`worker exited (${signal ?? code}); restarting in ${pause} ms`);
       restart = setTimeout(() => {
         child = start();
       }, pause);

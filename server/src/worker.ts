@@ -60,7 +60,7 @@ function chooseHandlers(handlers: Handler[], only: readonly string[] | undefined
   const unknown = only.filter((name) => !tasks.some((task) => task.name === name));
   if (unknown.length > 0) {
     const known = tasks.map((task) => task.name).join(', ');
-    throw new SetupError('unknown-task', `There is no task ${unknown.join(', ')}. There are: ${known}.`);
+    throw new SetupError('unknown-task', `Unknown task: ${unknown.join(', ')}. Known tasks: ${known}.`);
   }
   return handlers.filter((handler) => only.includes(handler.task.name));
 }

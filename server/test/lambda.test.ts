@@ -100,7 +100,7 @@ describe('the HTTP part as a Lambda function', () => {
   it('does not start without what a function cannot have of its own', async () => {
     const { PUBLIC_URL: _, ...incomplete } = environment;
     await expect(invoke([], incomplete)).rejects.toThrow(
-      'On Lambda set DATABASE_URL, TENON_SECRET and PUBLIC_URL.',
+      'On Lambda, set DATABASE_URL, TENON_SECRET and PUBLIC_URL.',
     );
   });
 });

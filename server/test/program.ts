@@ -10,6 +10,8 @@ export type Program = {
   /** The first line on stdout, parsed. */
   ready: Promise<{ url: string; home: string }>;
   ended: Promise<Finished>;
+  /** What it has printed so far. */
+  seen: { out: string; error: string };
 };
 
 /** Starts `tenon …` as a person would, with nothing of this test run in its environment. */
@@ -34,7 +36,7 @@ export function startProgram(args: string[], environment: Record<string, string>
   const ended = new Promise<Finished>((resolve) => {
     child.once('close', (code) => resolve({ code, ...seen }));
   });
-  return { child, ready, ended };
+  return { child, ready, ended, seen };
 }
 
 export async function runProgram(

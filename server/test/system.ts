@@ -55,6 +55,8 @@ export async function testSystem(
   const system = await compose({
     config,
     kind: 'api',
+    // Tests provoke failures: their log lines would bury the ones that count. They are in `system.logs` all the same.
+    logOutput: process.env.TEST_LOGS ? undefined : 'none',
     ...(options.openParsers && { openParsers: options.openParsers }),
   });
   const serving: Serving = await serve(system, { checkAnswers: true });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** As a newcomer starts it; later without the offline world, whose demo would go on filling itself beside the tests. */
-const up = (environment: Record<string, string> = { TENON_WORLD: 'off' }) => {
+const up = (environment: Record<string, string> = { TENON_WORLD: 'off', LOG_LEVEL: 'info' }) => {
   running = startProgram(['up', '--json', '--port', '0', '--home', home], environment);
   return running;
 };
@@ -39,6 +39,35 @@ describe('tenon up', () => {
 
     const second = up();
     expect(await keyNames((await second.ready).url)).toEqual(['made before Ctrl-C']);
+  });
+
+  it('keeps the terminal quiet after the address, and writes what happens to log files', async () => {
+    const program = running as Program;
+    const { url } = await program.ready;
+    const { token } = await signIn(url);
+    const run = await post(url, '/api/checks', token, {});
+    expect(await checkEnds(url, token, run.id)).toBe('finished');
+    const written = () => readFileSync(join(home, 'logs/api.log'), 'utf8').trim().split('\n');
+    const levels = () => written().map((line) => JSON.parse(line).level);
+    await expect.poll(levels).toContain('info');
+    expect(program.seen.error).toBe('');
+  });
+
+  it('prints every log line when asked to be verbose', async () => {
+    const elsewhere = await temporaryFolder('verbose');
+    const verbose = startProgram(['up', '--json', '--verbose', '--port', '0', '--home', elsewhere], {
+      TENON_WORLD: 'off',
+      LOG_LEVEL: 'info',
+    });
+    await verbose.ready;
+    const levels = () =>
+      verbose.seen.error
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line).level);
+    await expect.poll(levels).toContain('info');
+    verbose.child.kill('SIGTERM');
+    expect((await verbose.ended).code).toBe(0);
   });
 
   it('refuses a second start with the same data folder and says where the first one answers', async () => {

@@ -60,7 +60,7 @@ it('says why nothing could be done, and fails', async () => {
   expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
 
   const nowhere = await agent(['--url', 'localhost:4400']);
-  expect(nowhere).toMatchObject({ status: 2, stderr: expect.stringContaining('an address is needed') });
+  expect(nowhere).toMatchObject({ status: 2, stderr: expect.stringContaining('must be a URL') });
 
   const wrong = await agent(['--key', 'tenon_nothing']);
   expect(wrong).toMatchObject({ status: 1, stdout: expect.stringContaining('(token-invalid)') });

@@ -19,13 +19,13 @@ export function addAgentCommand(context: CommandContext): void {
   const { program, output, fail } = context;
   program
     .command('agent')
-    .description('apply to the best roles that nobody has applied to, with what you have said about yourself')
-    .option('--url <address>', 'where the API is (TENON_URL); the one on this machine unless given', address)
-    .option('--key <key>', 'API key (TENON_API_KEY); the owner of the demo where there is one unless given')
-    .option('--most <number>', 'how many applications to make', wholeNumber, 5)
-    .option('--resume <document>', 'id of the resume to send in place of the one you have chosen')
-    .option('--yes', 'you agree to what is sent, where the workspace asks for it')
-    .option('--watch', 'go on looking for roles until it is stopped')
+    .description('apply to the best-matching open roles with your profile and saved answers')
+    .option('--url <address>', 'URL of the API (TENON_URL; default: this machine)', address)
+    .option('--key <key>', 'API key (TENON_API_KEY; default: the demo owner, if available)')
+    .option('--most <number>', 'maximum number of applications', wholeNumber, 5)
+    .option('--resume <document>', 'ID of the resume to send instead of your default one')
+    .option('--yes', 'approve submissions where the workspace requires approval')
+    .option('--watch', 'keep looking for roles until stopped')
     .action(async (options: Options) => {
       const { agent, home } = configure(context, {});
       const here = whoIsUp(home)?.url ?? undefined;
@@ -109,13 +109,13 @@ async function untilToldToStop<T>(work: (signal: AbortSignal) => Promise<T>): Pr
 
 function address(text: string): string {
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new InvalidArgumentError('an address is needed, as in http://127.0.0.1:4400.');
+    throw new InvalidArgumentError('must be a URL such as http://127.0.0.1:4400.');
   return text;
 }
 
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('a whole number from 1 is needed.');
+    throw new InvalidArgumentError('must be a whole number of at least 1.');
   return value;
 }

@@ -13,10 +13,10 @@ import { type CommandContext, configure } from './context.ts';
 /** Runs as the owner of the database: it looks at every workspace. */
 export function addAuditCommands(context: CommandContext): void {
   const { program, output, fail } = context;
-  const audit = program.command('audit').description('the audit trail');
+  const audit = program.command('audit').description('verify the audit trail');
   audit
     .command('verify')
-    .description('recompute the hash chain of every workspace; exit code 1 when one is broken')
+    .description('verify the hash chain of every workspace; exits with 1 if one is broken')
     .action(async () => {
       const config = configure(context, {});
       assertHasData(config);
@@ -47,5 +47,5 @@ export function addAuditCommands(context: CommandContext): void {
 /** A mistyped folder must not pass for one whose trails are intact. */
 function assertHasData({ home, database }: Config): void {
   if (database.url || existsSync(join(home, 'home.json'))) return;
-  throw new SetupError('no-data', `There is no data of Tenon in ${home}.`);
+  throw new SetupError('no-data', `No Tenon data found in ${home}.`);
 }

@@ -11,12 +11,12 @@ const folder = join(programFolder, 'server/bench');
 export function addBenchCommand({ program }: CommandContext): void {
   program
     .command('bench [name]')
-    .description('measure, each beside its peer')
+    .description('run benchmarks')
     .action(async (name?: string) => {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.bench.ts'));
       const known = files.map((file) => file.replace('.bench.ts', ''));
       if (name && !known.includes(name)) {
-        throw new SetupError('unknown-bench', `There is no bench ${name}. There are: ${known.join(', ')}.`);
+        throw new SetupError('unknown-bench', `Unknown benchmark: ${name}. Available: ${known.join(', ')}.`);
       }
       for (const each of name ? [name] : known) {
         const { bench } = await import(pathToFileURL(join(folder, `${each}.bench.ts`)).href);

@@ -10,7 +10,7 @@ export type CommandContext = {
   fail: () => void;
 };
 
-export type ServiceOptions = { port?: number; host?: string; tasks?: string[] };
+export type ServiceOptions = { port?: number; host?: string; tasks?: string[]; verbose?: boolean };
 
 /** Options of the command line win over the environment. */
 export function configure({ program }: CommandContext, { port, host }: ServiceOptions): Config {

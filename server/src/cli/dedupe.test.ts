@@ -93,14 +93,14 @@ describe('`tenon dedupe`', () => {
   });
 
   it.each<[string, string, string[], string | undefined]>([
-    ['no-such-file', 'There is no file', [], undefined],
-    ['csv-empty', 'not even a header', [], ''],
+    ['no-such-file', 'File not found', [], undefined],
+    ['csv-empty', 'needs a header', [], ''],
     ['no-usable-columns', '--compare', [], 'id,shoe\n1,38\n'],
     ['csv-ragged', 'Line 3', [], 'id,name\n1,Ann\n2\n'],
     ['csv-malformed', 'Line 2', [], 'id,name\n1,"Ann\n'],
     ['duplicate-id', 'Line 3', [], 'id,name\n1,Ann\n1,Bob\n'],
     ['unknown-column', 'shoe', ['--compare', 'shoe'], 'id,name\n1,Ann\n'],
-    ['not-writable', 'cannot be written', ['--pairs', '/nowhere/at/all'], 'id,name\n1,Ann\n'],
+    ['not-writable', 'Could not write', ['--pairs', '/nowhere/at/all'], 'id,name\n1,Ann\n'],
   ])(
     'refuses with the code %s',
     async (code, message, options, content) => {
@@ -116,7 +116,7 @@ describe('`tenon dedupe`', () => {
   it('is called wrongly with a threshold that is no probability', async () => {
     const { code, error } = await runProgram(['dedupe', 'x.csv', '--threshold', '7']);
     expect(code).toBe(2);
-    expect(error).toContain('a probability from 0.5');
+    expect(error).toContain('at least 0.5');
   });
 
   it('gives nothing for a table without rows', async () => {

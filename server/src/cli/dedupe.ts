@@ -20,25 +20,25 @@ type Options = {
 export function addDedupeCommand({ program, output }: CommandContext): void {
   const command = program
     .command('dedupe')
-    .description('find the records of one human in a CSV of people; one JSON line {id, cluster} a record')
-    .argument('<file>', 'a CSV with a header, or `-` for stdin')
-    .option('--pairs <file>', 'write the scored pairs with the weight of each part, one JSON line each')
-    .option('--compare <columns>', 'further columns to compare, with commas between them', (text) =>
+    .description('find duplicate people in a CSV file; prints one JSON line {id, cluster} per record')
+    .argument('<file>', 'CSV file with a header, or `-` for stdin')
+    .option('--pairs <file>', 'write scored pairs with their weights to this file, one JSON line per pair')
+    .option('--compare <columns>', 'comma-separated additional columns to compare', (text) =>
       text.split(',').map((name) => name.trim()),
     )
     .option(
       '--threshold <probability>',
-      'how sure to be before two records are one human: 0.7 is the best guess, 0.97 is certain',
+      'match probability from which two records are one person: 0.7 is the best estimate, 0.97 is near certain',
       Number,
     )
-    .option('--region <code>', 'whose phone numbers and dates they are when they do not say: US, DE, …')
-    .option('--progress', 'say what goes on, also where no terminal is')
+    .option('--region <code>', 'default region of phone numbers and dates: US, DE, …')
+    .option('--progress', 'show progress even without a terminal')
     .action(async (file: string, options: Options) => {
       const { threshold, region, compare, pairs } = options;
       if (threshold !== undefined && !(threshold >= 0.5 && threshold < 1))
-        return command.error('error: the threshold is a probability from 0.5 to just below 1');
+        return command.error('error: --threshold must be at least 0.5 and below 1');
       if (region !== undefined && !/^[a-z]{2}$/i.test(region))
-        return command.error('error: a region is two letters, as in US or DE');
+        return command.error('error: --region must be a two-letter code such as US or DE');
       const say = options.progress || process.stderr.isTTY ? output.progress : () => undefined;
       if (pairs !== undefined) await refuseSameFile(file, pairs);
       const pairsFile = pairs === undefined ? undefined : await openToWrite(pairs);
@@ -81,12 +81,12 @@ async function* readable(file: string): AsyncGenerator<Uint8Array> {
 async function refuseSameFile(file: string, pairs: string): Promise<void> {
   const [source, target] = await Promise.all([file, pairs].map((path) => stat(path).catch(() => undefined)));
   if (source && target && source.ino === target.ino && source.dev === target.dev)
-    throw new SetupError('same-file', `${pairs} is the table itself: write the pairs to another file.`);
+    throw new SetupError('same-file', `${pairs} is the input file. Write the pairs to another file.`);
 }
 
 async function openToWrite(file: string): Promise<FileHandle> {
   return open(file, 'w').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError('not-writable', `${file} cannot be written (${error.code}).`);
+    throw new SetupError('not-writable', `Could not write ${file} (${error.code}).`);
   });
 }
 

@@ -6,7 +6,7 @@ import { type CommandContext, configure } from './context.ts';
 export function addDemoCommand(context: CommandContext): void {
   context.program
     .command('demo')
-    .description('load the demo workspace, with a member of every role and companies of the offline world')
+    .description('load the demo workspace, with one member per role and the simulated companies')
     .action(async () => {
       const system = await compose({
         config: configure(context, {}),

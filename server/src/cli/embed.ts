@@ -12,7 +12,7 @@ const LINES_AT_ONCE = 256;
 export function addEmbedCommand(context: CommandContext): void {
   context.program
     .command('embed')
-    .description('the vector of each line of stdin; one JSON array of numbers a line')
+    .description('embed each line of stdin; prints one JSON array of numbers per line')
     .addOption(new Option('--kind <kind>', 'what the lines are').choices(kinds).default('text'))
     .action(async ({ kind }: { kind: TextKind }) => {
       const embedder = await openEmbedder({ settings: configure(context, {}).embedder });

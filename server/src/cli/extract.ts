@@ -20,10 +20,12 @@ const LIMIT = 64 * 1024 * 1024;
 export function addExtractCommand({ program, output, fail }: CommandContext): void {
   program
     .command('extract')
-    .description('read saved career pages, or answers of boards, into postings; one JSON document a line')
+    .description(
+      'extract postings from saved career pages or job board responses; prints one JSON document per line',
+    )
     .argument('<file...>', 'HTML, JSON or XML files; `-` reads stdin')
     .addOption(new Option('--board <kind>', 'the board that answered').choices(BoardKind.options))
-    .option('--company <name>', 'whose postings these are')
+    .option('--company <name>', 'company name')
     .action(async (files: string[], options: Options) => {
       const vocabulary = await openVocabulary();
       for (const file of files) {
@@ -49,7 +51,8 @@ function extractFile(text: string, file: string, { board, company }: Options, vo
     return posting ? [rowOf({ ...posting, closed: posting.closed || closed }, file)] : [];
   });
   if (rows.length === 0 && closed) return [closedRow(file, company, url)];
-  if (rows.length === 0) throw new UnprocessableError('no-posting-found', 'There is no posting in there.');
+  if (rows.length === 0)
+    throw new UnprocessableError('no-posting-found', 'No job posting found in this file.');
   return rows;
 }
 
@@ -137,7 +140,7 @@ async function readStdin(): Promise<Uint8Array> {
 }
 
 const tooLarge = () =>
-  new TooLargeError('file-too-large', `A file may have ${LIMIT / 1024 / 1024} MiB at most.`);
+  new TooLargeError('file-too-large', `This file is too large. The limit is ${LIMIT / 1024 / 1024} MiB.`);
 
 function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof ExpectedError) return error;

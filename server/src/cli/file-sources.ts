@@ -32,7 +32,7 @@ export async function sourcesOf(paths: string[]): Promise<Source[]> {
       ...found.map((file) => ({ name: basename(file), path: file, read: () => readLimited(file) })),
     );
   }
-  if (sources.length === 0) throw new SetupError('no-files', 'There are no files in there.');
+  if (sources.length === 0) throw new SetupError('no-files', 'No files found.');
   return sources;
 }
 
@@ -67,7 +67,10 @@ export async function readStdin(): Promise<Uint8Array> {
 }
 
 const tooLarge = () =>
-  new TooLargeError('file-too-large', `A resume may have ${FILE_LIMIT / 1024 / 1024} MiB at most.`);
+  new TooLargeError(
+    'file-too-large',
+    `This file is too large. The limit is ${FILE_LIMIT / 1024 / 1024} MiB.`,
+  );
 
 export async function readLimited(path: string): Promise<File> {
   const { size } = await stat(path);

@@ -9,7 +9,9 @@ import { unreadableFile } from './unreadable-file.ts';
 export function addFingerprintCommands({ program, output }: CommandContext): void {
   program
     .command('simhash')
-    .description('the SimHash of pages, texts or saved board answers, one line each: 16 hexadecimal digits')
+    .description(
+      'print the SimHash of pages, texts or job board responses, one per line (16 hexadecimal digits)',
+    )
     .argument('<file...>', 'files, or `-` for stdin')
     .action(async (files: string[]) => {
       for (const file of files) {
@@ -21,11 +23,12 @@ export function addFingerprintCommands({ program, output }: CommandContext): voi
 
   const changed = program
     .command('changed')
-    .description('whether extraction would run for a page that was fetched again, and why')
-    .argument('<old>', 'the page, text or board answer as it was, or `-` for stdin')
-    .argument('<new>', 'as it is now')
+    .description('tell whether a page changed enough to be extracted again, and why')
+    .argument('<old>', 'previous page, text or job board response, or `-` for stdin')
+    .argument('<new>', 'current version')
     .action(async (oldFile: string, newFile: string) => {
-      if (oldFile === '-' && newFile === '-') return changed.error('error: only one of the two can be stdin');
+      if (oldFile === '-' && newFile === '-')
+        return changed.error('error: only one of the two files can be stdin');
       const old = fingerprintSaved(await read(oldFile));
       const fresh = fingerprintSaved(await read(newFile));
       const { extract, reason, size, distance } = compareSaved(old, fresh);
@@ -58,7 +61,7 @@ const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0')
 async function read(file: string): Promise<string> {
   const bytes = file === '-' ? await everything(process.stdin) : await readNamed(file);
   if (bytes.subarray(0, 4096).includes(0))
-    throw new SetupError('not-text', `${file} is neither a page nor text.`);
+    throw new SetupError('not-text', `${file} is neither a web page nor a text file.`);
   return decode(bytes);
 }
 

@@ -148,15 +148,15 @@ describe('`tenon match`', () => {
 
   it.each([
     [['--job', 'nowhere.txt', '--resumes', resumes], 1, 'no-such-file'],
-    [['--job', loop, '--resumes', resumes], 1, 'is a link that leads to itself'],
-    [['--job', join(job, 'part'), '--resumes', resumes], 1, 'part of it is no folder'],
-    [['--job', 'x'.repeat(300), '--resumes', resumes], 1, 'No file has a name as long as that'],
+    [['--job', loop, '--resumes', resumes], 1, 'is a symbolic link that points to itself'],
+    [['--job', join(job, 'part'), '--resumes', resumes], 1, 'Part of the path is not a folder'],
+    [['--job', 'x'.repeat(300), '--resumes', resumes], 1, 'The file name is too long'],
     [['--job', job, '--resumes', join(folder, 'nowhere')], 1, 'no-such-file'],
     [['--job', job, '--resumes', loop], 1, 'no-such-file'],
     [['--job', put('odd.json', '{"requirements":"many"}'), '--resumes', resumes], 1, 'not-a-job'],
     [['--job', put('blank.txt', ' \n'), '--resumes', resumes], 1, 'no-job-found'],
     [['--job', job, '--resumes', resumes, '--weights', put('bad.json', '{"must":7}')], 1, 'bad-weights'],
-    [['--job', job, '--resumes', resumes, '--top', '0'], 2, 'A number from 1'],
+    [['--job', job, '--resumes', resumes, '--top', '0'], 2, 'must be a whole number of at least 1'],
     [['--job', job], 2, '--resumes'],
   ])(
     'says what is wrong with %j',

@@ -22,15 +22,15 @@ export function addMatchCommand(context: CommandContext): void {
   const { program, output } = context;
   program
     .command('match')
-    .description('rank resumes for a job, with the words that earned each point')
+    .description('rank resumes for a job, with the evidence for each score')
     .requiredOption(
       '--job <file>',
-      'text, page, PDF, Word file, or a demand or posting as JSON; `-` reads stdin',
+      'text, web page, PDF or Word file, or a demand or posting as JSON; `-` reads stdin',
     )
-    .requiredOption('--resumes <dir>', 'a folder of resumes, or one file')
-    .option('--top <count>', 'show so many of them', positive)
-    .option('--weights <file>', 'JSON: weights other than the usual ones; those left out stay')
-    .option('--processes <count>', 'how many files are read at a time', positive)
+    .requiredOption('--resumes <dir>', 'folder of resumes, or one file')
+    .option('--top <count>', 'number of results to show', positive)
+    .option('--weights <file>', 'JSON file with scoring weights; omitted ones keep their defaults')
+    .option('--processes <count>', 'number of files parsed in parallel', positive)
     .action(async (options: Options) => {
       const weights = options.weights ? await readWeights(options.weights) : defaultWeights;
       const jobFile = await readNamed(options.job);
@@ -97,7 +97,7 @@ async function readResumes(
     (source) => parseFile(parsers, () => readDated(source), source.name),
     async (result) => {
       done += 1;
-      if (sources.length > 20 && done % 20 === 0) output.progress(`${done} of ${sources.length} read`);
+      if (sources.length > 20 && done % 20 === 0) output.progress(`${done} of ${sources.length} parsed`);
       if ('problem' in result) {
         fail();
         const { code, message } = result.problem;
@@ -124,7 +124,7 @@ async function readWeights(file: string): Promise<Weights> {
   try {
     given = JSON.parse(text);
   } catch {
-    throw new SetupError('bad-weights', `${file} is no JSON.`);
+    throw new SetupError('bad-weights', `${file} is not valid JSON.`);
   }
   const parsed = Partial.safeParse(given);
   if (!parsed.success) throw new SetupError('bad-weights', `${file}: ${z.prettifyError(parsed.error)}`);
@@ -137,6 +137,7 @@ async function readWeights(file: string): Promise<Weights> {
 
 function positive(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('A number from 1 is wanted.');
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('must be a whole number of at least 1.');
   return count;
 }

@@ -9,13 +9,13 @@ import { type CommandContext, configure } from './context.ts';
 export function addMcpCommand(context: CommandContext): void {
   context.program
     .command('mcp')
-    .description('tools for an assistant over stdin and stdout (MCP), with the rights of TENON_API_KEY')
+    .description('run an MCP server on stdin and stdout, with the permissions of TENON_API_KEY')
     .action(async () => {
       const { agent, home } = configure(context, {});
       if (!agent.apiKey) {
         throw new SetupError(
           'api-key-needed',
-          'Set TENON_API_KEY to an API key: API keys in the menu of Tenon makes one.',
+          'An API key is required. Create one under API keys in Tenon, then set TENON_API_KEY.',
         );
       }
       const key = parseApiKey(agent.apiKey);

@@ -74,6 +74,6 @@ describe('`tenon parse`', () => {
   it('says what is not there', () => {
     const { status, stderr } = tenon(['parse', join(folder, 'nowhere.pdf'), '--processes', '1']);
     expect(status).toBe(1);
-    expect(stderr).toContain('There is no such file.');
+    expect(stderr).toContain('File not found.');
   });
 });

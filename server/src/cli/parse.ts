@@ -12,10 +12,10 @@ export function addParseCommand(context: CommandContext): void {
   const { program, output, fail } = context;
   program
     .command('parse')
-    .description('read resumes into JSON Resume documents with evidence and confidence; `-` reads stdin')
+    .description('parse resumes into JSON Resume with evidence and confidence; `-` reads stdin')
     .argument('<file...>', 'files, or folders of files')
-    .option('--out <dir>', 'write one <file name>.json each into this folder, instead of stdout')
-    .option('--processes <count>', 'how many files are read at a time', Number)
+    .option('--out <dir>', 'write one <file name>.json per file to this folder instead of stdout')
+    .option('--processes <count>', 'number of files parsed in parallel', Number)
     .action(async (paths: string[], { out, processes }: { out?: string; processes?: number }) => {
       const sources = await sourcesOf(paths);
       if (out) await makeFolder(out);
@@ -85,7 +85,7 @@ function lineOf(result: FileResult): string {
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError('no-folder', `${path} cannot be used as a folder (${error.code}).`);
+    throw new SetupError('no-folder', `Could not use ${path} as a folder (${error.code}).`);
   });
 }
 

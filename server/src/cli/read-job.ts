@@ -36,7 +36,7 @@ export async function readJob(
     ? jobOfText(decodeText(file.bytes), vocabulary)
     : jobOfWords({ text: (await parsers.parse(file)).reading.text }, vocabulary);
   if (job.title === '' && job.requirements.length === 0)
-    throw new UnprocessableError('no-job-found', 'There is nothing in there that a job asks for.');
+    throw new UnprocessableError('no-job-found', 'No requirements found in this job description.');
   return job;
 }
 
@@ -51,7 +51,7 @@ function jobOfText(text: string, vocabulary: Vocabulary): Job {
 function jobOfJson(text: string, vocabulary: Vocabulary): Job {
   const written = WrittenJob.safeParse(parseJson(text));
   if (!written.success)
-    throw new UnprocessableError('not-a-job', `This is no job: ${z.prettifyError(written.error)}`);
+    throw new UnprocessableError('not-a-job', `This is not a valid job: ${z.prettifyError(written.error)}`);
   const { title, level, requirements, text: own, description_text } = written.data;
   const job = jobOfWords({ title: title ?? undefined, text: own ?? description_text ?? '' }, vocabulary);
   return {
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
       return JSON.parse(candidate);
     } catch {}
   }
-  throw new UnprocessableError('not-a-job', 'This is no JSON.');
+  throw new UnprocessableError('not-a-job', 'This is not valid JSON.');
 }
 
 /** A career page says what is the job on it and what is not; any other page is read as it stands. */

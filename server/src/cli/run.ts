@@ -11,12 +11,12 @@ const EXIT = { ok: 0, failed: 1, usage: 2 };
 export async function run(args: string[]): Promise<number> {
   const output = createOutput(args.includes('--json'));
   const program = new Command('tenon')
-    .description('One hiring platform for both sides of the joint.')
+    .description('Open-source hiring platform for recruiters and job seekers.')
     .version(version, '-V, --version')
-    .option('--json', 'answers for machines, one JSON document a line')
+    .option('--json', 'print JSON, one document per line')
     .option('--home <dir>', 'data folder (TENON_HOME)')
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('(tenon --help shows all commands)')
+    .showHelpAfterError('(run tenon --help to list all commands)')
     .exitOverride();
   const state = { exitCode: EXIT.ok };
   const context: CommandContext = {

@@ -19,24 +19,24 @@ export function addServiceCommands(context: CommandContext): void {
   program
     .command('up')
     .description('start everything: database, API, web app and worker')
-    .option(
-      '--port <number>',
-      'port to listen on (PORT); the first free one from 4400 unless given',
-      parsePort,
-    )
-    .option('--host <address>', 'address to listen on (HOST); this machine only unless given')
+    .option('--port <number>', 'port to listen on (PORT; default: the first free port from 4400)', parsePort)
+    .option('--host <address>', 'address to listen on (HOST; default: this machine only)')
+    .option('--verbose', 'print all log lines, not only warnings and errors')
     .action(async (options: ServiceOptions) => {
       await untilStopped(async () => {
         const config = configure(context, options);
-        const running = await up(config, output.progress);
+        const terminalLogLevel = options.verbose ? undefined : (config.terminalLogLevel ?? 'warn');
+        const running = await up({ ...config, terminalLogLevel }, output.progress);
+        output.progress(`Data: ${running.home}\nLogs: ${running.logs}`);
+        output.progress('Press Ctrl+C to stop. Your data is kept.');
+        warnWithoutSignIn(config, output);
+        // The address comes last, and nothing but warnings follows it.
         output.result(`Tenon ${version} is ready at ${running.url}`, {
           ready: true,
           url: running.url,
           home: running.home,
           version,
         });
-        output.progress(`Data: ${running.home}  ·  Stop with Ctrl-C; everything is kept.`);
-        warnWithoutSignIn(config, output);
         return running;
       }, output);
     });
@@ -52,7 +52,7 @@ export function addServiceCommands(context: CommandContext): void {
         const system = await compose({ config, kind: 'api', onProgress: output.progress });
         const serving = await serve(system).catch(closeAndThrow(system));
         await seedCatalogue(system);
-        output.result(`Tenon ${version} serves at ${serving.url}`, { ready: true, url: serving.url });
+        output.result(`Tenon ${version} is ready at ${serving.url}`, { ready: true, url: serving.url });
         warnWithoutSignIn(config, output);
         return { stop: () => serving.stop().finally(system.close) };
       }, output);
@@ -60,8 +60,8 @@ export function addServiceCommands(context: CommandContext): void {
 
   program
     .command('worker')
-    .description('do background work')
-    .option('--tasks <names>', 'only these tasks, separated by commas', (names: string) =>
+    .description('run background tasks')
+    .option('--tasks <names>', 'comma-separated tasks to run (default: all)', (names: string) =>
       names.split(',').map((name) => name.trim()),
     )
     .action(async (options: ServiceOptions) => {
@@ -81,7 +81,7 @@ export function addServiceCommands(context: CommandContext): void {
 
   program
     .command('migrate')
-    .description('bring the database to the newest version')
+    .description('migrate the database to the latest version')
     .action(async () => {
       const config = configure(context, {});
       const home = openHome({ folder: config.home, version, now: new Date() });
@@ -102,7 +102,7 @@ function warnWithoutSignIn(config: Config, output: Output): void {
 function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('a port is a number up to 65535.');
+    throw new InvalidArgumentError('must be a number from 0 to 65535.');
   return port;
 }
 

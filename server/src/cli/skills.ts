@@ -51,19 +51,19 @@ export function addSkillsCommands(context: CommandContext): void {
     });
   const load = skills
     .command('load')
-    .description('load your download of ESCO (CSV) or O*NET (text): a folder, a file or the ZIP file')
+    .description('load an ESCO (CSV) or O*NET (text) download: a folder, a file or a ZIP archive')
     .addArgument(sourceArgument('[source]'))
-    .argument('[path]', 'where the download is')
-    .option('--list', 'say what is loaded')
+    .argument('[path]', 'path of the download')
+    .option('--list', 'list loaded taxonomies')
     .action(async (source: Source | undefined, path: string | undefined, options: { list?: boolean }) => {
       if (options.list) {
         const loaded = await withDb((db) => listTaxonomies({ db }));
-        if (loaded.length === 0) output.progress('Nothing is loaded: Tenon uses its own taxonomy.');
+        if (loaded.length === 0) output.progress('No taxonomy is loaded. Tenon uses its built-in one.');
         for (const one of loaded) output.result(describe(one), one);
         return;
       }
       if (!source || !path)
-        return load.error('error: say which taxonomy it is and where: tenon skills load esco DIR');
+        return load.error('error: specify a taxonomy and a path: tenon skills load esco DIR');
       const loaded = await withDb((db) =>
         loadTaxonomy({ db, onProgress: output.progress }, { source, path }),
       );
@@ -71,7 +71,7 @@ export function addSkillsCommands(context: CommandContext): void {
     });
   skills
     .command('unload')
-    .description('forget a taxonomy that was loaded')
+    .description('unload a taxonomy')
     .addArgument(sourceArgument('<source>'))
     .action(async (source: Source) => {
       const gone = await withDb((db) => unloadTaxonomy({ db }, source));
@@ -79,7 +79,7 @@ export function addSkillsCommands(context: CommandContext): void {
     });
   program
     .command('titles')
-    .description('normalise the job title on each line of stdin; one JSON document a line')
+    .description('normalize job titles from stdin, one per line; prints one JSON document per line')
     .action(async () => {
       const vocabulary = await openVocabulary();
       await eachLine((text) => {

@@ -13,7 +13,7 @@ export function addStatusCommand(context: CommandContext): void {
       const running = whoIsUp(home);
       if (!running) {
         fail();
-        output.result(`Tenon is not up with the data folder ${home}.`, { up: false, home });
+        output.result(`Tenon is not running with the data folder ${home}.`, { up: false, home });
         return;
       }
       const where = running.url ? `is up at ${running.url}` : 'is starting';

@@ -3,12 +3,13 @@ import { SetupError } from '../platform/errors.ts';
 /** Why a file that was named cannot be read, in words; what is nobody's mistake stays as it is. */
 export function unreadableFile(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new SetupError('no-such-file', `There is no file ${file}.`);
-  if (code === 'EISDIR') return new SetupError('no-such-file', `${file} is a folder.`);
-  if (code === 'EACCES') return new SetupError('no-such-file', `${file} may not be read.`);
-  if (code === 'ELOOP') return new SetupError('no-such-file', `${file} is a link that leads to itself.`);
+  if (code === 'ENOENT') return new SetupError('no-such-file', `File not found: ${file}.`);
+  if (code === 'EISDIR') return new SetupError('no-such-file', `${file} is a folder, not a file.`);
+  if (code === 'EACCES') return new SetupError('no-such-file', `Permission denied: ${file}.`);
+  if (code === 'ELOOP')
+    return new SetupError('no-such-file', `${file} is a symbolic link that points to itself.`);
   if (code === 'ENOTDIR')
-    return new SetupError('no-such-file', `There is no file ${file}: part of it is no folder.`);
-  if (code === 'ENAMETOOLONG') return new SetupError('no-such-file', 'No file has a name as long as that.');
+    return new SetupError('no-such-file', `File not found: ${file}. Part of the path is not a folder.`);
+  if (code === 'ENAMETOOLONG') return new SetupError('no-such-file', 'The file name is too long.');
   return error;
 }

@@ -7,12 +7,16 @@ import { untilStopped } from './until-stopped.ts';
 export function addWorldCommand({ program, output }: CommandContext): void {
   program
     .command('world')
-    .description('serve a world of invented companies to crawl offline')
-    .option('--port <number>', 'port to listen on; 4401 unless given, 0 for any', wholeNumber, 4401)
-    .option('--companies <number>', 'how many; one of every kind and every trouble unless given', wholeNumber)
-    .option('--postings <number>', 'how many over all companies; twelve for each unless given', wholeNumber)
-    .option('--day <number>', 'which day of the world it is', wholeNumber, 0)
-    .option('--seed <text>', 'another world', 'tenon')
+    .description('serve simulated job boards for offline crawling')
+    .option('--port <number>', 'port to listen on (0 for any free port)', wholeNumber, 4401)
+    .option(
+      '--companies <number>',
+      'number of companies (default: one for each kind of board and failure)',
+      wholeNumber,
+    )
+    .option('--postings <number>', 'total number of postings (default: 12 per company)', wholeNumber)
+    .option('--day <number>', 'simulated day', wholeNumber, 0)
+    .option('--seed <text>', 'random seed', 'tenon')
     .action(async (options: WorldOptions) => {
       await untilStopped(async () => {
         const world = await startWorld(options).catch(explain);
@@ -43,6 +47,6 @@ function explain(error: NodeJS.ErrnoException): never {
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('a whole number is needed.');
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('must be a whole number.');
   return value;
 }

@@ -76,7 +76,7 @@ export async function undoCorrection(
     const corrections = await readCorrections(sql, owner);
     const correction = corrections.find((each) => each.id === correctionId);
     const target = correction && readPath(correction.path);
-    if (!target) throw new NotFoundError('no-such-correction', 'There is no such correction.');
+    if (!target) throw new NotFoundError('no-such-correction', 'This correction does not exist.');
     const added = keyOfNew(correctionId);
     const about = corrections.filter(({ path }) => {
       const other = readPath(path);
@@ -105,7 +105,7 @@ async function change(
     if (seen !== undefined && seen !== document.version) {
       throw new ConflictError(
         'profile-changed',
-        'The profile has changed since you saw it; look at it again.',
+        'This profile has changed since you opened it. Reload it and try again.',
         {
           details: { version: document.version },
         },
@@ -153,7 +153,7 @@ async function reviewAgain(
 function findTarget(profile: Profile, path: string): Target {
   const target = readPath(path);
   const named = target && nameTarget(profile, target);
-  if (!named) throw new InvalidError('no-such-value', `There is nothing at ${JSON.stringify(path)}.`);
+  if (!named) throw new InvalidError('no-such-value', 'This value does not exist in the profile.');
   return named;
 }
 

@@ -45,7 +45,7 @@ export function openPictures({ db, blobs, parsers }: PictureDeps) {
     if (!document) throw noSuchDocument();
     if (document.kind && !['pdf', 'png', 'jpeg'].includes(document.kind)) throw noPicture();
     if (!document.kind || page > (document.page_count ?? 1)) {
-      throw new NotFoundError('no-such-page', `There is no page ${page}.`);
+      throw new NotFoundError('no-such-page', `This document has no page ${page}.`);
     }
     const rotation = await rotationOf(tenantId, id, page);
     const name = `${page}-${rotation}`;
@@ -58,10 +58,7 @@ export function openPictures({ db, blobs, parsers }: PictureDeps) {
 }
 
 function noPicture(): NotFoundError {
-  return new NotFoundError(
-    'no-page-image',
-    'This kind of document has no pages of its own; its lines are all there is.',
-  );
+  return new NotFoundError('no-page-image', 'Page images are not available for this kind of document.');
 }
 
 /** Those asked for at the same time are drawn once; the longest unused are forgotten first. */

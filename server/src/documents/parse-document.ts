@@ -111,7 +111,7 @@ function assertText({ pages }: Extraction): void {
   if (!hasText) {
     throw new UnprocessableError(
       'no-text',
-      'There is no text in this file that could be read. Upload another version.',
+      'No readable text was found in this file. Upload another version.',
     );
   }
 }

@@ -26,7 +26,7 @@ export async function parseFile(
       problem: code
         ? {
             code: 'unreadable-file',
-            message: code === 'ENOENT' ? 'There is no such file.' : `The file cannot be opened (${code}).`,
+            message: code === 'ENOENT' ? 'File not found.' : `The file could not be opened (${code}).`,
           }
         : { code: 'parser-crashed', message: 'The parser failed on this file.' },
     };

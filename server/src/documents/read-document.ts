@@ -61,9 +61,13 @@ function isAway(error: unknown): error is TryLaterError {
 
 /** Somebody else is at it, and that is no failure of this one. */
 function putOff(): TryLaterError {
-  return new TryLaterError('already-processing', 'Another worker is reading for this candidate.', {
-    details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true },
-  });
+  return new TryLaterError(
+    'already-processing',
+    'Another document of this candidate is being parsed. Try again shortly.',
+    {
+      details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true },
+    },
+  );
 }
 
 function isLost(error: unknown): boolean {

@@ -7,11 +7,14 @@ import { type Owner, readResult, readShownCorrections, readStoredProfile } from 
 import { readDocument } from './store.ts';
 
 export function noSuchDocument(): NotFoundError {
-  return new NotFoundError('no-such-document', 'There is no such document in this workspace.');
+  return new NotFoundError('no-such-document', 'This document does not exist in this workspace.');
 }
 
 export function notReadYet(): ConflictError {
-  return new ConflictError('not-read-yet', 'This document has not been read yet.');
+  return new ConflictError(
+    'not-read-yet',
+    'This document has not been parsed yet. Try again when it is ready.',
+  );
 }
 
 export function readProfile(

@@ -39,7 +39,11 @@ export async function requestReading(
 }
 
 function alreadyProcessing(documentId: string, expiresAt?: Date): ConflictError {
-  return new ConflictError('already-processing', 'This is being read already; wait until it is done.', {
-    details: { document_id: documentId, ...(expiresAt && { lease_expires_at: expiresAt.toISOString() }) },
-  });
+  return new ConflictError(
+    'already-processing',
+    'This document is already being parsed. Wait until it is done.',
+    {
+      details: { document_id: documentId, ...(expiresAt && { lease_expires_at: expiresAt.toISOString() }) },
+    },
+  );
 }

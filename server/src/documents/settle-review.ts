@@ -43,7 +43,7 @@ export async function settleReview(
     if (found.state === 'settled' && found.settled_with === action) return { review: found };
     if (!actionsOf(found.reason).includes(action)) throw wrongAction(found.reason, action);
     if (!(await updateReview(sql, id, { by: actor, with: action, note }))) {
-      throw new ConflictError('already-settled', 'This review has been settled already.');
+      throw new ConflictError('already-settled', 'This review is already resolved.');
     }
     const review = await findReview(sql, tenantId, id);
     await record(deps, sql, caller, { action: 'review.settled', review, with: action });
@@ -62,7 +62,7 @@ export async function reopenReview(
   return deps.db.as(caller.scope, async (sql) => {
     await findReview(sql, caller.tenantId, id);
     if (!(await updateReview(sql, id, undefined))) {
-      throw new ConflictError('not-settled', 'This review is open.');
+      throw new ConflictError('not-settled', 'This review is still open.');
     }
     const review = await findReview(sql, caller.tenantId, id);
     await record(deps, sql, caller, { action: 'review.reopened', review });
@@ -72,14 +72,14 @@ export async function reopenReview(
 
 async function findReview(sql: Sql, tenantId: string, id: string): Promise<ShownReview> {
   const [review] = await readReviews(sql, tenantId, { id }, { limit: 1 });
-  if (!review) throw new NotFoundError('no-such-review', 'There is no such review in this workspace.');
+  if (!review) throw new NotFoundError('no-such-review', 'This review does not exist in this workspace.');
   return review;
 }
 
 function wrongAction(reason: string, action: ReviewAction): UnprocessableError {
   const actions = actionsOf(reason);
-  const deed = ruleOf(reason).action === action ? ` ${ruleOf(reason).label}: that settles it.` : '';
-  return new UnprocessableError('wrong-action', `This review is not settled that way.${deed}`, {
+  const deed = ruleOf(reason).action === action ? ` Use “${ruleOf(reason).label}” instead.` : '';
+  return new UnprocessableError('wrong-action', `This action does not resolve the review.${deed}`, {
     details: { actions },
   });
 }

@@ -35,7 +35,7 @@ export async function tidy(deps: TidyDeps): Promise<void> {
     files += await removeUnusedFiles(deps, tenantId);
     await deps.db.as({ tenantId }, (sql) => deleteAnswers(sql, tenantId, before));
   }
-  if (failed + files > 0) deps.logger.info('tidied up documents', { failed, files });
+  if (failed + files > 0) deps.logger.info('documents cleaned up', { failed, files });
 }
 
 /** A task that killed its worker each time has nobody left to say so. */

@@ -49,18 +49,22 @@ export async function uploadDocuments(
   const fields = await readFiles(async (file) => {
     taken.push(await takeFile(blobs, tenantId, file, taken));
   });
-  if (taken.length === 0) throw new InvalidError('no-files', 'There is no file in this upload.');
+  if (taken.length === 0)
+    throw new InvalidError('no-files', 'The upload contains no file. Choose a file and try again.');
   const candidateId = upload.candidateId ?? fields.candidate_id;
   if (candidateId && caller.scope.side === 'seeking')
     throw new InvalidError(
       'invalid-request',
-      'Your own resume belongs to no candidate: leave out candidate_id.',
+      'Your own resume cannot be linked to a candidate. Remove candidate_id.',
     );
 
   return db.as(caller.scope, async (sql) => {
     const replaced = upload.replaces && (await readDocument(sql, tenantId, upload.replaces));
     if (upload.replaces && !replaced) {
-      throw new NotFoundError('no-such-document', 'The document to be replaced is not in this workspace.');
+      throw new NotFoundError(
+        'no-such-document',
+        'The document to replace does not exist in this workspace.',
+      );
     }
     const candidate_id = candidateId ?? (replaced ? replaced.candidate_id : null);
     const hashes = taken.flatMap((file) => ('blob' in file ? file.blob.hash : []));
@@ -85,7 +89,10 @@ async function takeFile(
     const blob = await blobs.put(filesOf(tenantId), content, { limit: FILE_LIMIT });
     if (blob.size > 0) return { ...file, blob };
     await blobs.remove(filesOf(tenantId), blob.hash);
-    return { ...file, problem: { code: 'empty-file', message: 'This file has no bytes in it.' } };
+    return {
+      ...file,
+      problem: { code: 'empty-file', message: 'This file is empty. Check it and upload it again.' },
+    };
   } catch (error) {
     if (!(error instanceof TooLargeError) || !before.some((each) => 'blob' in each)) throw error;
     return { ...file, problem: { code: 'file-too-large', message: error.message } };
@@ -96,7 +103,7 @@ async function takeFile(
 async function holdBytes({ blobs }: UploadDeps, sql: Sql, tenantId: string, hash: string): Promise<void> {
   await lockBytes(sql, tenantId, hash);
   if (await blobs.stat(filesOf(tenantId), hash)) return;
-  throw new TryLaterError('file-removed', 'The same file was removed just now; send it again.', {
+  throw new TryLaterError('file-removed', 'The same file was just deleted. Upload it again.', {
     details: { retry_after: 1 },
   });
 }

@@ -85,7 +85,8 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
 
     route(contract.refreshSession, limited, async ({ body, context }) => {
       const refreshToken = body.refresh_token ?? cookieOf(deps, context);
-      if (!refreshToken) throw new UnauthenticatedError('not-signed-in', 'There is no session to refresh.');
+      if (!refreshToken)
+        throw new UnauthenticatedError('not-signed-in', 'You are not signed in. Sign in again.');
       const opened = await refreshSession(deps, refreshToken);
       return handOver(deps, context, opened, body.refresh_token !== undefined);
     }),
@@ -120,7 +121,7 @@ export function findIssuer(issuers: readonly Issuer[], id: string): Issuer {
   if (!issuer)
     throw new NotFoundError(
       'provider-not-configured',
-      `Sign-in with “${id.slice(0, 40)}” is not set up here.`,
+      `Sign-in with “${id.slice(0, 40)}” is not configured.`,
     );
   return issuer;
 }
@@ -153,6 +154,6 @@ function cookieOptions({ secure, sameSite }: CookieSettings) {
 function cookieOf({ isOwnOrigin }: AuthRouteDeps, context: Context): string | undefined {
   const cookie = getCookie(context, COOKIE);
   if (cookie && !isOwnOrigin(context))
-    throw new ForbiddenError('foreign-origin', 'This page may not use your session.');
+    throw new ForbiddenError('foreign-origin', 'This website is not allowed to use your session.');
   return cookie;
 }

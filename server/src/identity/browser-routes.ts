@@ -90,10 +90,7 @@ async function readPending({ cookieSecret }: BrowserRouteDeps, context: Context,
   const cookie = await getSignedCookie(context, cookieSecret, COOKIE);
   const parsed = Pending.safeParse(cookie ? JSON.parse(cookie) : undefined);
   if (!parsed.success || parsed.data.provider !== provider) {
-    throw new InvalidError(
-      'sign-in-lost',
-      'This sign-in was not started here or took too long; start again.',
-    );
+    throw new InvalidError('sign-in-lost', 'This sign-in expired or was started elsewhere. Sign in again.');
   }
   return parsed.data;
 }

@@ -54,7 +54,10 @@ export function createGuards(deps: GuardDeps): Guards {
       async check(context) {
         const caller = await authenticate(context);
         if (!caller.signInId)
-          throw new ForbiddenError('in-person-only', 'This needs a signed-in person, not an API key.');
+          throw new ForbiddenError(
+            'in-person-only',
+            'This action requires a signed-in user; API keys are not allowed.',
+          );
         if (permission) assertPermitted(caller, permission);
         return caller;
       },
@@ -76,23 +79,30 @@ export function confineTo(guard: Guard<Caller>, side: (caller: Caller) => Scope[
 /** For what a call needs only sometimes. */
 export function assertPermitted(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) {
-    throw new ForbiddenError('not-permitted', `This needs the permission ${permission}.`, {
-      details: { permission },
-    });
+    throw new ForbiddenError(
+      'not-permitted',
+      `You need the permission ${permission} to do this. Ask an administrator of the workspace.`,
+      {
+        details: { permission },
+      },
+    );
   }
 }
 
 async function identify(deps: GuardDeps, context: Context): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   if (!token)
-    throw new UnauthenticatedError('not-signed-in', 'Send a session token or an API key as a bearer token.');
+    throw new UnauthenticatedError(
+      'not-signed-in',
+      'Authentication is required. Send a session token or an API key as a bearer token.',
+    );
   return token.startsWith('tnk_') ? byApiKey(deps, token) : bySession(deps, token);
 }
 
 async function bySession({ tokens, revocations }: GuardDeps, token: string): Promise<Caller> {
   const { userId, tenantId, role, signInId } = await tokens.verify(token);
   if (revocations.has(signInId))
-    throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    throw new UnauthenticatedError('session-ended', 'Your session has ended. Sign in again.');
   const permissions = permissionsOf(role as Role);
   return {
     scope: { tenantId, userId, side: sideOf(permissions) },
@@ -110,8 +120,7 @@ async function bySession({ tokens, revocations }: GuardDeps, token: string): Pro
 async function byApiKey({ db, apiKeys }: GuardDeps, text: string): Promise<Caller> {
   const parsed = parseApiKey(text);
   const key = parsed && (await openApiKey(db.sql, parsed.id, parsed.hash));
-  if (!key)
-    throw new UnauthenticatedError('api-key-invalid', 'This API key is unknown, revoked or has run out.');
+  if (!key) throw new UnauthenticatedError('api-key-invalid', 'This API key is invalid, revoked or expired.');
   const permissions = permissionsOfKey(key.scopes, key.role);
   return {
     scope: { tenantId: key.tenant_id, userId: key.user_id, side: sideOf(permissions) },

@@ -27,7 +27,8 @@ export async function readSettings(
   userId: number,
 ): Promise<SettingsAnswer> {
   const row = userId === caller.userId && (await db.as(caller.scope, (sql) => readSettingsRow(sql, userId)));
-  if (!row) throw new NotFoundError('no-such-settings', 'There are no such settings, or they are not yours.');
+  if (!row)
+    throw new NotFoundError('no-such-settings', 'These settings do not exist, or they are not yours.');
   return present(row);
 }
 
@@ -76,7 +77,7 @@ export async function renameWorkspace(
     const before = await readWorkspace(sql, caller.tenantId);
     const workspace = await renameTenant(sql, caller.tenantId, name);
     if (!before || !workspace)
-      throw new NotFoundError('no-such-workspace', 'This workspace does not exist any more.');
+      throw new NotFoundError('no-such-workspace', 'This workspace no longer exists.');
     await recordChange(deps, sql, {
       tenant_id: caller.tenantId,
       actor: caller.actor,
@@ -98,10 +99,13 @@ export async function switchWorkspace(
   const { userId, signInId } = caller;
   const moved = await deps.db.as({ tenantId: undefined, userId }, async (sql) => {
     if (!(await lockMembership(sql, userId, tenantId))) {
-      throw new NotFoundError('no-such-workspace', 'You do not belong to such a workspace.');
+      throw new NotFoundError(
+        'no-such-workspace',
+        'This workspace does not exist, or you are not a member of it.',
+      );
     }
     const id = await moveSignIn(sql, signInId, tenantId);
-    if (!id) throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    if (!id) throw new UnauthenticatedError('session-ended', 'Your session has ended. Sign in again.');
     await recordEndOfSession(deps, caller, caller.tenantId, signInId);
     await deps.db.as({ tenantId, userId }, (inner) =>
       recordChange(deps, inner, {
@@ -135,7 +139,8 @@ export async function listSignIns(
 export async function endSignIn(deps: SessionDeps, caller: Caller, signInId: string): Promise<undefined> {
   await deps.db.as(caller.scope, async (sql) => {
     const tenantId = await endSignInById(sql, signInId);
-    if (!tenantId) throw new NotFoundError('no-such-sign-in', 'You are not signed in there.');
+    if (!tenantId)
+      throw new NotFoundError('no-such-sign-in', 'This session does not exist or has already ended.');
     await recordEndOfSession(deps, caller, tenantId, signInId);
   });
 }

@@ -66,7 +66,7 @@ export async function revokeApiKey(deps: ApiKeyDeps, caller: Caller, id: string)
   await deps.db.as(caller.scope, async (sql) => {
     const revoked = await closeApiKey(sql, caller.tenantId, id);
     if (!revoked)
-      throw new NotFoundError('no-such-api-key', 'There is no such API key, or it is revoked already.');
+      throw new NotFoundError('no-such-api-key', 'This API key does not exist or is already revoked.');
     await recordChange(deps, sql, {
       tenant_id: caller.tenantId,
       actor: caller.actor,

@@ -53,7 +53,7 @@ export async function invite(
   const { secret, hash } = newSecret();
   return deps.db.as(caller.scope, async (sql) => {
     if (await isMember(sql, caller.tenantId, email)) {
-      throw new ConflictError('already-member', `${email} is a member already.`);
+      throw new ConflictError('already-member', `${email} is already a member.`);
     }
     await closeExpiredInvitations(sql, caller.tenantId);
     const id = await insertInvitation(sql, {
@@ -67,7 +67,7 @@ export async function invite(
     if (!id)
       throw new ConflictError(
         'already-invited',
-        `${email} has an open invitation: take it back to send a new one.`,
+        `${email} already has an open invitation. Revoke it to send a new one.`,
       );
     await recordChange(deps, sql, {
       tenant_id: caller.tenantId,
@@ -86,7 +86,7 @@ export async function invite(
 export async function revokeInvitation(deps: InvitationDeps, caller: Caller, id: string): Promise<undefined> {
   await deps.db.as(caller.scope, async (sql) => {
     if (!(await closeInvitation(sql, caller.tenantId, id))) {
-      throw new NotFoundError('no-such-invitation', 'There is no such open invitation.');
+      throw new NotFoundError('no-such-invitation', 'This invitation does not exist or is no longer open.');
     }
     await recordChange(deps, sql, {
       tenant_id: caller.tenantId,
@@ -107,10 +107,13 @@ export async function acceptInvitation(
   return deps.db.transaction(async (sql) => {
     const accepted = await acceptInvitationByToken(sql, caller.userId, hashSecret(token));
     if (!accepted) {
-      throw new NotFoundError('invitation-not-valid', 'This invitation was used, taken back or has run out.');
+      throw new NotFoundError(
+        'invitation-not-valid',
+        'This invitation was used, revoked or has expired. Ask for a new one.',
+      );
     }
     if (!accepted.joined) {
-      throw new ConflictError('already-member', 'You are a member of this workspace already.');
+      throw new ConflictError('already-member', 'You are already a member of this workspace.');
     }
     const { tenant_id: tenantId, invitation_id: id, role } = accepted;
     return deps.db.as({ tenantId, userId: caller.userId }, async (inner) => {

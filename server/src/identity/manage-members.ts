@@ -86,7 +86,7 @@ export async function removeMember(deps: MemberDeps, caller: Caller, userId: num
 async function holdMember(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
   await lockMember(sql, tenantId, userId);
   const [member] = await readMembers(sql, tenantId, { userId, limit: 1 });
-  if (!member) throw new NotFoundError('no-such-member', 'There is no such member in this workspace.');
+  if (!member) throw new NotFoundError('no-such-member', 'This member does not exist in this workspace.');
   return member;
 }
 
@@ -94,7 +94,7 @@ function explainLastOwner(error: { constraint_name?: string }): never {
   if (error.constraint_name === 'keep_an_owner') {
     throw new ConflictError(
       'last-owner',
-      'A workspace keeps at least one owner: make somebody else an owner first.',
+      'A workspace needs at least one owner. Make someone else an owner first.',
     );
   }
   throw error;

@@ -41,7 +41,7 @@ describe('the rights of a key', () => {
 
 it('owners are handled by owners only', () => {
   for (const role of Role.options.filter((each) => each !== 'owner')) {
-    expect(() => assertMayHandleRole(role, 'viewer', 'owner')).toThrow('Only an owner');
+    expect(() => assertMayHandleRole(role, 'viewer', 'owner')).toThrow('Only owners');
     expect(() => assertMayHandleRole(role, 'viewer', 'admin')).not.toThrow();
   }
   expect(() => assertMayHandleRole('owner', 'owner', 'owner')).not.toThrow();

@@ -45,7 +45,7 @@ export function assertMayGrantScopes(scopes: readonly Permission[], own: Readonl
   if (missing.length > 0) {
     throw new ForbiddenError(
       'scope-not-yours',
-      `You cannot give what you may not do yourself: ${missing.join(', ')}.`,
+      `You can only grant permissions that you have. Missing: ${missing.join(', ')}.`,
     );
   }
 }
@@ -53,6 +53,6 @@ export function assertMayGrantScopes(scopes: readonly Permission[], own: Readonl
 /** Owners are made, changed and removed by owners only: an administrator cannot take a workspace over. */
 export function assertMayHandleRole(own: Role, ...roles: Role[]): void {
   if (own !== 'owner' && roles.includes('owner')) {
-    throw new ForbiddenError('owner-only', 'Only an owner can make, change or remove an owner.');
+    throw new ForbiddenError('owner-only', 'Only owners can add, change or remove owners.');
   }
 }

@@ -59,7 +59,7 @@ export async function refreshSession(deps: SessionDeps, refreshToken: string): P
     return session;
   });
   if (rotated?.outcome !== 'rotated') {
-    throw new UnauthenticatedError('session-ended', 'This session has ended; sign in again.');
+    throw new UnauthenticatedError('session-ended', 'Your session has ended. Sign in again.');
   }
   const { id, user_id: userId, tenant_id: tenantId } = rotated;
   const user = await deps.db.as({ tenantId, userId }, (sql: Sql) => readUser(sql, { userId, tenantId }));

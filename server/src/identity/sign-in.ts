@@ -40,7 +40,10 @@ async function chooseWorkspace(deps: SessionDeps, userId: number, userName: stri
 /** Addresses change hands: who holds one now must not get at what a former holder has here. */
 function explainTakenAddress(error: { constraint_name?: string }): never {
   if (error.constraint_name === 'user_identity_one_per_issuer') {
-    throw new ConflictError('address-taken', 'Somebody else has signed in with this email address before.');
+    throw new ConflictError(
+      'address-taken',
+      'This email address already belongs to another account. Sign in with the provider you used before.',
+    );
   }
   throw error;
 }
@@ -89,7 +92,7 @@ export async function signInVerified(
   await deps.db.transaction(async (sql) => {
     if (nonce !== undefined && !(await insertNonce(sql, hashSecret(nonce), expiresAt))) throw nonceMismatch();
     if (!(await insertUsedIdToken(sql, hashSecret(signedPart), expiresAt)))
-      throw new UnauthenticatedError('id-token-used', 'This ID token was used before; get a new one.');
+      throw new UnauthenticatedError('id-token-used', 'This ID token was already used. Sign in again.');
   });
   return signInExternal(deps, user, context);
 }
@@ -97,7 +100,7 @@ export async function signInVerified(
 function nonceMismatch(): UnauthenticatedError {
   return new UnauthenticatedError(
     'nonce-mismatch',
-    'The nonce is not that of the ID token, or was used before.',
+    'The nonce does not match the ID token or was already used. Sign in again.',
   );
 }
 
@@ -112,7 +115,7 @@ export async function signInDemo(
     return { userId, tenantId: await joinDemoWorkspace(sql, userId, { name, slug, role }) };
   });
   if (!tenantId)
-    throw new ConflictError('workspace-name-taken', 'A real workspace has this name; choose another.');
+    throw new ConflictError('workspace-name-taken', 'This workspace name is taken. Choose another one.');
   return openSession(deps, { userId, tenantId, userAgent, by: 'demo' });
 }
 

@@ -56,7 +56,7 @@ async function settle(
 ): Promise<void> {
   await db.as(caller.scope, async (sql) => {
     if ((await act()) === 0) {
-      throw new NotFoundError('no-such-failed-task', 'There is no such failed task in this workspace.');
+      throw new NotFoundError('no-such-failed-task', 'This failed task does not exist in this workspace.');
     }
     await recordChange({ live }, sql, {
       tenant_id: caller.tenantId,

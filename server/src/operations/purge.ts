@@ -23,7 +23,7 @@ export async function purge({ leases, live, logs, idempotency, logger, now }: Pu
   const lines = await logs.purge(daysAgo(LOG_DAYS));
   const freeLeases = await leases.purge();
   const keys = await idempotency.purge(IDEMPOTENCY_HOURS);
-  logger.info('forgot what was only kept for a while', {
+  logger.info('expired data purged', {
     events,
     lines,
     leases: freeLeases,

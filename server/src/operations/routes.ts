@@ -37,7 +37,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
 
   async function findCheck(caller: Caller, id: string): Promise<ShownCheckRun> {
     const [run] = await db.as(caller.scope, (sql) => readCheckRuns(sql, caller.tenantId, { id, limit: 1 }));
-    if (!run) throw new NotFoundError('no-such-check', 'There is no such check in this workspace.');
+    if (!run) throw new NotFoundError('no-such-check', 'This check does not exist in this workspace.');
     return run;
   }
 

@@ -18,7 +18,7 @@ export function explainFolderError(error: unknown, folder: string): unknown {
 export function diskFull(folder: string, cause?: unknown): SetupError {
   return new SetupError(
     'disk-full',
-    `There is no space left on the disk that holds ${folder}. Free some space, or move the data folder with TENON_HOME.`,
+    `The disk that holds ${folder} is full. Free some space, or move the data folder with TENON_HOME.`,
     { cause },
   );
 }

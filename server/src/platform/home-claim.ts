@@ -62,7 +62,7 @@ function alreadyRunning(folder: string, up: UpRecord | undefined): SetupError {
   const who = up ? ` (process ${up.pid})` : '';
   return new SetupError(
     'already-running',
-    `Tenon ${where} with the data folder ${folder}${who}. Use that one, or give this one another folder with TENON_HOME.`,
+    `Tenon ${where} with the data folder ${folder}${who}. Use that one, or choose another data folder with TENON_HOME.`,
     { details: { url: up?.url ?? null, pid: up?.pid ?? null } },
   );
 }

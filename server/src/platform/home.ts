@@ -46,8 +46,8 @@ function recordVersion(file: string, version: string, now: Date): void {
   if (record.format > FORMAT) {
     throw new SetupError(
       'home-newer',
-      `The data folder of ${file} belongs to a newer Tenon (${record.last_version}; this is ${version}). ` +
-        'Start it with that version, or choose another data folder with TENON_HOME.',
+      `The data folder of ${file} belongs to a newer version of Tenon (${record.last_version}; this is ${version}). ` +
+        'Start that version, or choose another data folder with TENON_HOME.',
       { details: { last_version: record.last_version, version } },
     );
   }
@@ -60,7 +60,7 @@ function parseRecord(text: string, file: string): z.infer<typeof HomeRecord> {
   } catch (error) {
     throw new SetupError(
       'home-unreadable',
-      `${file} is damaged, so Tenon cannot tell whether this data folder is its own. Put it back from a backup.`,
+      `${file} is damaged, so Tenon cannot verify this data folder. Restore the file from a backup.`,
       { cause: error },
     );
   }

@@ -40,7 +40,7 @@ describe('while its database is gone', () => {
     ]) {
       const { status, body, headers } = await owner.get(path);
       expect([path, status, body.code]).toEqual([path, 503, 'database-unavailable']);
-      expect(body.detail).toContain('try again');
+      expect(body.detail).toContain('Try again');
       expect(headers.get('retry-after')).toBe('2');
     }
   });

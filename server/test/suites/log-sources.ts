@@ -38,7 +38,7 @@ export function logSourceSuite(
   describe(`${name} as a source of lines`, () => {
     it('gives a line as it was written', async () => {
       const { line, read } = run();
-      const written = line('a page was given up', 1, {
+      const written = line('page fetch failed; giving up', 1, {
         level: 'warn',
         fields: { company: 'tidewater', tries: 3 },
       });

@@ -75,7 +75,7 @@ async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Ta
   const { client, confirmed, resume, signal } = deps;
   await held.write({ status: 'running' });
   const address = target.form.addressOf(target.board, run.job_id);
-  if (!address) throw new GiveUpError('no-form', 'The board’s address does not say where its forms are.');
+  if (!address) throw new GiveUpError('no-form', 'The form of this job board could not be located.');
   const questions = await readQuestions(deps, target.form, address.read);
   const packed = await fillForm(client, held, { questions, postingId: target.posting.id, resume });
   const parcel = { ...packed, address: address.send };
@@ -95,7 +95,7 @@ async function readQuestions({ fetch }: ApplyDeps, form: BoardForm, address: str
     () => undefined,
   );
   if (answer?.status === 404)
-    throw new GiveUpError('role-closed', 'The board does not have this role any more.');
+    throw new GiveUpError('role-closed', 'This role is no longer on the job board.');
   const questions = answer?.ok ? form.readQuestions(asJson(await answer.text())) : undefined;
   if (questions && questions.length > 0) return questions;
   const why = answer ? `status ${answer.status}` : 'no answer';

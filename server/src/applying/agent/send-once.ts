@@ -68,7 +68,11 @@ export async function sendOnce(
 function afterSilence(error: unknown): SendResult {
   const { name, code = '', cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
   if (NOT_CONNECTED.has(code) || NOT_CONNECTED.has(cause?.code ?? '')) {
-    return { outcome: 'refused', code: 'host-unreachable', message: 'Nobody answers at the form’s address.' };
+    return {
+      outcome: 'refused',
+      code: 'host-unreachable',
+      message: 'The server of the application form could not be reached.',
+    };
   }
   return name === 'TimeoutError'
     ? { outcome: 'unclear', code: 'timed-out', message: 'The form was sent and no answer came in time.' }

@@ -103,7 +103,7 @@ async function answerKnown(sql: Sql, caller: Caller, key: string): Promise<Confl
 }
 
 function noSuchAnswer(): NotFoundError {
-  return new NotFoundError('no-such-answer', 'Your book has no such answer.');
+  return new NotFoundError('no-such-answer', 'This saved answer does not exist.');
 }
 
 /** The audit trail says that it was changed, not what it says. */

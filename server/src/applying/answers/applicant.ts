@@ -71,5 +71,5 @@ async function suggest(sql: Sql, { tenantId, userId, permissions }: Caller, fact
 
 async function assertOwn(sql: Sql, { tenantId, userId, permissions }: Caller, id: string): Promise<void> {
   const isOwn = permissions.has('resumes.read') && (await readOwner(sql, tenantId, id)) === userId;
-  if (!isOwn) throw new NotFoundError('no-such-document', 'There is no such document in this workspace.');
+  if (!isOwn) throw new NotFoundError('no-such-document', 'This document does not exist in this workspace.');
 }

@@ -23,6 +23,6 @@ export function proposeAnswers(
 
 async function readRole(sql: Sql, tenantId: string, id: string): Promise<Role> {
   const [posting] = await readPostingSummaries(sql, tenantId, [id]);
-  if (!posting) throw new NotFoundError('no-such-posting', 'There is no such role.');
+  if (!posting) throw new NotFoundError('no-such-posting', 'This role does not exist.');
   return { title: posting.title, company: posting.company.name };
 }

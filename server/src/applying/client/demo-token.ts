@@ -22,13 +22,16 @@ async function signIn(baseUrl: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ role: 'owner' }),
   }).catch(() => {
-    throw new SetupError('unreachable', `Nobody answers at ${baseUrl}: is Tenon up? --url says where it is.`);
+    throw new SetupError(
+      'unreachable',
+      `Could not reach Tenon at ${baseUrl}. Make sure it is running, or set its address with --url.`,
+    );
   });
   const session = response.ok ? Session.safeParse(await response.json()) : undefined;
   if (!session?.success) {
     throw new SetupError(
       'api-key-needed',
-      'Give an API key with --key or TENON_API_KEY: API keys in the menu of Tenon makes one.',
+      'An API key is required. Create one under API keys in Tenon, then pass it with --key or TENON_API_KEY.',
     );
   }
   const { token, expires_in: seconds } = session.data;

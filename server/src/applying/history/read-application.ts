@@ -17,5 +17,5 @@ export async function readApplication(
 }
 
 export function noSuchApplication(): NotFoundError {
-  return new NotFoundError('no-such-application', 'There is no such application.');
+  return new NotFoundError('no-such-application', 'This application does not exist.');
 }

@@ -84,7 +84,7 @@ function assertMaySettle({ signInId }: Caller, { outcome, confirmation }: Settli
   if (signInId || (outcome === 'sent' && showsSomething(confirmation))) return;
   throw new ForbiddenError(
     'in-person-only',
-    'An API key can only say that it was sent, and only with a confirmation; the rest needs a signed-in person.',
+    'API keys can only report that an application was sent, with a confirmation. Other outcomes require a signed-in user.',
   );
 }
 

@@ -48,7 +48,7 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
       maxRequestBodySize: BODY_LIMIT,
       // Nothing here changes while somebody listens: a stream would only be held open.
       maxSubscriptions: 0,
-      onerror: (error) => logger.debug('an MCP message was refused', { error: error.name }),
+      onerror: (error) => logger.debug('MCP message rejected', { error: error.name }),
     },
   );
 
@@ -81,10 +81,7 @@ function assertKnownOrigin(context: Context, { publicUrl, corsOrigins }: MountMc
   if (!origin || origin === new URL(publicUrl()).origin || corsOrigins.includes(origin)) return;
   const own = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
   if (own && origin.endsWith(`//${context.req.header('host')}`)) return;
-  throw new ForbiddenError(
-    'origin-not-allowed',
-    'Pages of other sites do not speak with agents’ tools here.',
-  );
+  throw new ForbiddenError('origin-not-allowed', 'Requests from other websites are not allowed.');
 }
 
 function refuse(error: unknown, context: Context, { strangerLimit, addressOf }: MountMcpDeps): never {

@@ -15,7 +15,7 @@ export type SweepDeps = RunDeps & { logger: Logger };
 export async function endLostRuns(deps: SweepDeps): Promise<void> {
   for (const run of await readOutOfTime(deps.db.sql, MOST)) {
     await endLost(deps, run).catch((error) =>
-      deps.logger.warn('a lost run could not be ended', { run_id: run.id, error }),
+      deps.logger.warn('expiring a stale run failed', { run_id: run.id, error }),
     );
   }
 }

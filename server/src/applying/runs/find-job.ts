@@ -11,13 +11,17 @@ export async function findJob(sql: Sql, name: RoleName): Promise<Role> {
 export function theOnlyOne<T extends { board: string }>([role, another]: readonly T[]): T {
   if (!role) throw noSuchJob();
   if (another) {
-    throw new ConflictError('job-not-unique', 'Several companies have a role with this id: name the board.', {
-      details: { boards: [role.board, another.board] },
-    });
+    throw new ConflictError(
+      'job-not-unique',
+      'More than one company has a role with this ID. Specify the board.',
+      {
+        details: { boards: [role.board, another.board] },
+      },
+    );
   }
   return role;
 }
 
 export function noSuchJob(): NotFoundError {
-  return new NotFoundError('no-such-job', 'There is no such role here.');
+  return new NotFoundError('no-such-job', 'This role does not exist.');
 }

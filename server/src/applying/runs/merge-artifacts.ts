@@ -62,7 +62,10 @@ function merge(known: unknown, news: unknown, depth: number): unknown {
 function assertShallow(value: unknown, depth: number): void {
   // `1e400` is JSON, and would be kept as null.
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new InvalidError('value-not-storable', 'A number of the artifacts is too large to be kept.');
+    throw new InvalidError(
+      'value-not-storable',
+      'The artifacts contain a number that is too large to store.',
+    );
   }
   if (value === null || typeof value !== 'object') return;
   if (depth > DEEPEST) throw tooDeep();

@@ -7,78 +7,93 @@ import type { RunRow } from './run-store.ts';
 export const ALREADY_CLAIMED = 'already-claimed';
 
 export function alreadyClaimed(holder: { runId: string; expiresAt: Date; secondsLeft: number }) {
-  return new ConflictError(ALREADY_CLAIMED, 'Another run is at this role.', {
-    details: { run_id: holder.runId, expires_at: holder.expiresAt, seconds_left: holder.secondsLeft },
-  });
+  return new ConflictError(
+    ALREADY_CLAIMED,
+    'Another run has claimed this role. Choose another one, or try again later.',
+    {
+      details: { run_id: holder.runId, expires_at: holder.expiresAt, seconds_left: holder.secondsLeft },
+    },
+  );
 }
 
 export function outcomeUnknown({ id }: Pick<RunRow, 'id'>) {
   return new ConflictError(
     'outcome-unknown',
-    'An earlier run may have applied already: a person has to settle that first.',
+    'An earlier application may already have been sent. A person has to resolve it first.',
     { details: { run_id: id } },
   );
 }
 
 export function badJobStatus(stage: PostingStage, run?: Pick<RunRow, 'id'>) {
-  return new InvalidError('bad-job-status', `${stageWords[stage]}, so it cannot be claimed.`, {
+  return new InvalidError('bad-job-status', `${stageLabels[stage]}, so it cannot be claimed.`, {
     details: { stage, ...(run && { run_id: run.id }) },
   });
 }
 
-const stageWords: Record<PostingStage, string> = {
-  discovered: 'This role is discovered',
-  queued: 'This role is queued',
-  applied: 'This role was applied to',
-  expired: 'This role is expired',
-  rejected: 'This role was put away',
+const stageLabels: Record<PostingStage, string> = {
+  discovered: 'This role is new',
+  queued: 'This role is already in progress',
+  applied: 'You have already applied to this role',
+  expired: 'This role is closed',
+  rejected: 'This role was marked as not interesting',
 };
 
 export function runIdTaken(runId: string) {
-  return new ConflictError('run-id-taken', 'There is a run with this id already, and its claim is over.', {
-    details: { run_id: runId },
-  });
+  return new ConflictError(
+    'run-id-taken',
+    'A run with this ID already exists, and its claim has ended. Use a new ID.',
+    {
+      details: { run_id: runId },
+    },
+  );
 }
 
 export function looksAppliedAlready({ id, title, company }: Alike, why: 'same-title' | 'repost') {
   return new ConflictError(
     'looks-applied-already',
-    'This looks like a role that a run was at under another id. Send confirm_duplicate to apply all the same.',
+    'This looks like a role you already applied to under another ID. To apply anyway, send confirm_duplicate.',
     { details: { run_id: id, title, company, why } },
   );
 }
 
 export function applyingPaused() {
-  return new ConflictError('applying-paused', 'Applying is paused in this workspace.');
+  return new ConflictError(
+    'applying-paused',
+    'Applying is paused in this workspace. Resume it in the agent rules.',
+  );
 }
 
 export function noSuchRun() {
-  return new NotFoundError('no-such-run', 'There is no such run.');
+  return new NotFoundError('no-such-run', 'This run does not exist.');
 }
 
 export function notYourRun() {
   return new ForbiddenError(
     'not-your-run',
-    'Only whoever claimed the role writes to its run, or has its token.',
+    'Only the agent that claimed the role can update its run. Send the token of the claim.',
   );
 }
 
 export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
-  return new ConflictError('lease-lost', 'The claim of this run is over: stop, and send nothing.', {
-    details: { run_id: id, run_status: status },
-  });
+  return new ConflictError(
+    'lease-lost',
+    'The claim on this role has ended. Stop, and do not send anything.',
+    {
+      details: { run_id: id, run_status: status },
+    },
+  );
 }
 
 /** What is said to a write that comes after the end: whether it was the run's own end, or its claim ran out. */
 export function runEnded({ id, status, error }: Pick<RunRow, 'id' | 'status' | 'error'>) {
   if (error?.code === LEASE_ENDED) return leaseOver({ id, status });
-  return new ConflictError('run-ended', `This run has ended: ${status}.`, {
+  return new ConflictError('run-ended', `This run has already ended: ${status}.`, {
     details: { run_id: id, run_status: status },
   });
 }
 
 export function statusNotReachable(from: string, to: string) {
-  return new ConflictError('status-not-reachable', `A run that is ${from} does not become ${to}.`, {
+  return new ConflictError('status-not-reachable', `A run cannot change from ${from} to ${to}.`, {
     details: { from, to },
   });
 }
@@ -86,20 +101,24 @@ export function statusNotReachable(from: string, to: string) {
 export function alreadySent({ id }: Pick<RunRow, 'id'>) {
   return new ConflictError(
     'already-sent',
-    'This was sent, so it did not fail: it is a success, or unknown until a person settles it.',
+    'This application was already sent, so it cannot be marked as failed. Report success, or unknown if you cannot tell.',
     { details: { run_id: id } },
   );
 }
 
 export function rolePutAway(stage: PostingStage | null) {
-  return new ConflictError('role-put-away', 'This role is no longer to be applied to: send nothing.', {
-    details: { stage },
-  });
+  return new ConflictError(
+    'role-put-away',
+    'This role is no longer open for applications in this workspace. Do not send anything.',
+    {
+      details: { stage },
+    },
+  );
 }
 
 export function confirmationNeeded() {
   return new ConflictError(
     'confirmation-needed',
-    'Here a person agrees to each application before it is sent: ask, and say `confirmed`.',
+    'This workspace requires approval for every application. Ask a person, then send `confirmed`.',
   );
 }

@@ -40,13 +40,13 @@ const PDF_SEARCH = 1024;
 export async function detectKind(claim: Claim): Promise<Detected> {
   const { bytes, name } = claim;
   if (bytes.length === 0) {
-    throw new UnprocessableError('empty-file', 'This file is empty (0 bytes). Upload it again.');
+    throw new UnprocessableError('empty-file', 'This file is empty. Check it and upload it again.');
   }
   const kind = await kindOf(bytes);
   if (!kind) {
     throw new UnprocessableError(
       'unsupported-type',
-      'This is not a kind of file that can be read. Upload a PDF, Word, OpenDocument, RTF, HTML or text file, or a PNG or JPEG picture.',
+      'This file type is not supported. Upload a PDF, Word, OpenDocument, RTF, HTML or text file, or a PNG or JPEG image.',
     );
   }
   const claimed = mismatches({ kind, name, contentType: claim.contentType });
@@ -71,7 +71,7 @@ export const nameOf = (kind: Kind) =>
 export const encrypted = () =>
   new UnprocessableError(
     'encrypted-file',
-    'This file is locked with a password. Save it without one and upload it again.',
+    'This file is password-protected. Remove the password and upload it again.',
   );
 
 async function kindOf(bytes: Uint8Array): Promise<Kind | undefined> {

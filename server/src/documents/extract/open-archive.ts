@@ -14,7 +14,7 @@ export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean
   const refuse = () => {
     throw new UnprocessableError(
       'archive-bomb',
-      'This file unpacks to far more than a document of its size holds. It was not opened.',
+      'This archive expands to far more data than a document of its size should. It was not opened.',
     );
   };
   try {

@@ -38,7 +38,7 @@ async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new UnprocessableError(
         'encrypted-file',
-        'This PDF is locked with a password. Please upload it again without one.',
+        'This PDF is password-protected. Remove the password and upload it again.',
       );
     }
     // The cause is left out: its message may quote the document.
@@ -50,6 +50,6 @@ async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
 function corrupt(): UnprocessableError {
   return new UnprocessableError(
     'corrupt-file',
-    'This PDF is damaged and cannot be opened. Please export it again and upload the new file.',
+    'This PDF is damaged and cannot be opened. Export it again and upload the new file.',
   );
 }

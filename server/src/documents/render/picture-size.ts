@@ -8,12 +8,12 @@ const SIDE_LIMIT = 20_000;
 
 /** Stops before anything is decoded: a picture of a few kilobytes can be told to be gigabytes large. */
 export function assertDrawable(size: PictureSize | undefined): void {
-  if (!size) throw new UnprocessableError('corrupt-file', 'This image is damaged. Please upload it again.');
+  if (!size) throw new UnprocessableError('corrupt-file', 'This image is damaged. Upload it again.');
   const { width, height } = size;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) {
     throw new UnprocessableError(
       'image-too-large',
-      `This image has ${width} by ${height} pixels. Please upload one of at most 60 megapixels.`,
+      `This image has ${width} × ${height} pixels. Upload one with at most 60 megapixels.`,
     );
   }
 }

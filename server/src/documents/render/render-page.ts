@@ -80,7 +80,7 @@ async function draw<T>(
     }),
   );
   if (drawn) return drawn;
-  throw new UnprocessableError('corrupt-file', `Page ${pageNumber} of this PDF cannot be drawn.`);
+  throw new UnprocessableError('corrupt-file', `Page ${pageNumber} of this PDF could not be rendered.`);
 }
 
 function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
@@ -94,7 +94,7 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
 export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   assertDrawable(readPictureSize(bytes));
   const image = await loadImage(Buffer.from(bytes)).catch(() => {
-    throw new UnprocessableError('corrupt-file', 'This image is damaged. Please upload it again.');
+    throw new UnprocessableError('corrupt-file', 'This image is damaged. Upload it again.');
   });
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');

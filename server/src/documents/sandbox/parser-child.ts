@@ -117,11 +117,11 @@ function failure({ code, message }: Extract<Reply, { type: 'failed' }>): Error {
 const tookTooLong = () =>
   new UnprocessableError(
     'took-too-long',
-    'Reading this file took too long and was stopped. Export it again, or upload it as a plainer PDF.',
+    'Parsing this file took too long and was stopped. Export it again, or upload it as a simpler PDF.',
   );
 
 const tookTooMuch = () =>
   new UnprocessableError(
     'took-too-much-memory',
-    'Reading this file took too much memory and was stopped. Export it again, or upload it as a plainer PDF.',
+    'Parsing this file used too much memory and was stopped. Export it again, or upload it as a simpler PDF.',
   );

@@ -123,7 +123,10 @@ const Claims = z.object({
 function readIdToken(text: string, claims: JWTPayload, issuer: string, settings: IssuerSettings): IdToken {
   assertAuthorizedParty(claims, settings.clientId);
   if (Number(claims.iat) > Date.now() / 1000 + IAT_SKEW_SECONDS)
-    throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued in the future.');
+    throw new UnauthenticatedError(
+      'id-token-invalid',
+      'The ID token was issued in the future. Check the clock of the issuer.',
+    );
   return {
     user: toUser(claims, issuer, settings),
     nonce: z.string().optional().parse(claims.nonce),
@@ -146,24 +149,34 @@ function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): 
 function assertAuthorizedParty({ aud, azp }: JWTPayload, clientId: string): void {
   const mustSay = Array.isArray(aud) && aud.length > 1;
   if ((azp !== undefined || mustSay) && azp !== clientId) {
-    throw new UnauthenticatedError('id-token-invalid', 'This ID token was issued to another application.');
+    throw new UnauthenticatedError('id-token-invalid', 'The ID token was issued to another application.');
   }
 }
 
 function explain(settings: IssuerSettings, cause: unknown): Error {
   if (cause instanceof UnauthenticatedError || cause instanceof ForbiddenError) return cause;
   if (cause instanceof errors.JWTExpired) {
-    return new UnauthenticatedError('id-token-expired', 'This ID token has ended; sign in again.', { cause });
-  }
-  if (isFailureOfIssuer(cause)) return unavailable(settings, cause);
-  if ((cause as { error?: string }).error === 'access_denied') {
-    return new ForbiddenError('access-denied', `${settings.name} was not allowed to say who you are.`, {
+    return new UnauthenticatedError('id-token-expired', 'The ID token has expired. Sign in again.', {
       cause,
     });
   }
-  return new UnauthenticatedError('id-token-invalid', `${settings.name} does not vouch for this sign-in.`, {
-    cause,
-  });
+  if (isFailureOfIssuer(cause)) return unavailable(settings, cause);
+  if ((cause as { error?: string }).error === 'access_denied') {
+    return new ForbiddenError(
+      'access-denied',
+      `${settings.name} did not share your identity. Sign in again and allow access.`,
+      {
+        cause,
+      },
+    );
+  }
+  return new UnauthenticatedError(
+    'id-token-invalid',
+    `${settings.name} could not confirm this sign-in. Try again.`,
+    {
+      cause,
+    },
+  );
 }
 
 /** Out of reach, too slow, or out of order: nothing that says anything about the person. */
@@ -186,5 +199,5 @@ function isFailureOfIssuer(failure: unknown): boolean {
 }
 
 function unavailable({ name }: IssuerSettings, cause: unknown): TryLaterError {
-  return new TryLaterError('issuer-unavailable', `${name} cannot be reached right now.`, { cause });
+  return new TryLaterError('issuer-unavailable', `${name} is unavailable. Try again shortly.`, { cause });
 }

@@ -77,10 +77,12 @@ export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
 /** Keys that cannot be read right now say nothing about the token: calling it wrong would sign people out. */
 function explain(cause: unknown): unknown {
   if (cause instanceof errors.JWTExpired) {
-    return new UnauthenticatedError('token-expired', 'This token has ended; refresh the session.', { cause });
+    return new UnauthenticatedError('token-expired', 'The token has expired. Refresh the session.', {
+      cause,
+    });
   }
   if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) {
-    return new UnauthenticatedError('token-invalid', 'This token is not one of ours.', { cause });
+    return new UnauthenticatedError('token-invalid', 'The token is not valid.', { cause });
   }
   return cause;
 }

@@ -70,7 +70,10 @@ export function databaseKeyRing(db: Db, secret: string, now: () => Date): KeyRin
       // Another process may have changed keys a moment ago; strangers' key ids must not cost a query each.
       const key = known ?? (await current(1000)).publicKeys.get(id ?? '');
       if (!key)
-        throw new UnauthenticatedError('token-invalid', 'This token is signed with a key we do not know.');
+        throw new UnauthenticatedError(
+          'token-invalid',
+          'The token was signed with an unknown key. Sign in again.',
+        );
       return key.key;
     },
 
@@ -108,7 +111,7 @@ function unwrap(seal: Seal, sealed: string): string {
   } catch (cause) {
     throw new SetupError(
       'secret-mismatch',
-      'This database was set up with another TENON_SECRET. Give every process of it the same one.',
+      'This database was set up with a different TENON_SECRET. Use the same one for every process.',
       { cause },
     );
   }

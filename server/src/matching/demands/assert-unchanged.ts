@@ -14,7 +14,7 @@ export async function assertUnchanged(sql: Sql, demand: StoredDemand, seen: numb
   const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
   throw new ConflictError(
     'demand-changed',
-    `Somebody changed this demand since you read it${what}. Read it again before you save yours.`,
+    `This search was changed since you opened it${what}. Reload it before you save.`,
     { details: { version: demand.version, changed } },
   );
 }

@@ -20,7 +20,11 @@ export function knownSkills(
     const named = ids.map((id) => {
       const name = names.get(id) ?? had.get(id);
       if (name === undefined)
-        throw new InvalidError('unknown-skill', `There is no skill ${id}.`, { details: { skill: id } });
+        throw new InvalidError(
+          'unknown-skill',
+          'One of the skills does not exist. Choose skills from the list.',
+          { details: { skill: id } },
+        );
       return { id, name };
     });
     return { text, kind, years, skills: named, any };

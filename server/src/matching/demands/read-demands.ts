@@ -43,4 +43,4 @@ export async function readOne(
 }
 
 export const noSuchDemand = () =>
-  new NotFoundError('no-such-demand', 'There is no such demand in this workspace.');
+  new NotFoundError('no-such-demand', 'This search does not exist in this workspace.');

@@ -55,7 +55,7 @@ export async function readRankedPerson(
 async function readPerson(deps: RankDeps, sql: Sql, tenantId: string, demandId: string, personId: string) {
   const { demand, weights } = await readDemandAndWeights(sql, tenantId, demandId, undefined);
   const [named] = await readPeopleNames(sql, tenantId, [personId]);
-  if (!named) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
+  if (!named) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
   const { asked_id: _, ...person } = named;
   const [subject] = await readSubjects(sql, 'person', [person.id]);
   const isListed = (await readListedAmong(sql, tenantId, demandId, [person.id])).has(person.id);

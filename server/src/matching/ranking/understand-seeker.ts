@@ -47,7 +47,7 @@ export async function understandSeeker(
 async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promise<Seeker> {
   assertPermitted(caller, 'people.read');
   const [person] = await readPeopleNames(sql, caller.tenantId, [personId]);
-  if (!person) throw new NotFoundError('no-such-person', 'There is no such person here.');
+  if (!person) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
   const [subject] = await readSubjects(sql, 'person', [person.id]);
   if (!subject) throw notReadYet();
   const { facts, vectors } = subject;
@@ -64,7 +64,7 @@ async function seekerOfDocument(
   const { id, document, profile } = await db.as(caller.scope, async (sql) => {
     const found = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.userId));
     if (!found)
-      throw new UnprocessableError('no-resume', 'You have not uploaded a resume that could be read.');
+      throw new UnprocessableError('no-resume', 'You have no readable resume yet. Upload one first.');
     return { id: found, ...(await showProfile(sql, { tenant_id: caller.tenantId, document_id: found })) };
   });
   if (!profile) throw notReadYet();

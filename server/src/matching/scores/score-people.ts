@@ -36,7 +36,11 @@ export async function scorePeople(
   let isWithoutMeaning = false;
   let ids = person_ids;
   for (let tries = 0; ids === null || ids.length > 0; tries++) {
-    if (tries > MOST_TRIES) throw new TryLaterError('scores-contested', 'Others score the same people.');
+    if (tries > MOST_TRIES)
+      throw new TryLaterError(
+        'scores-contested',
+        'These people are being scored by another request. Try again shortly.',
+      );
     const basis = await readBasis(deps, tenantId, demandId);
     if (!basis) return;
     isWithoutMeaning = basis.meaning === undefined;

@@ -41,7 +41,7 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
     const preparing = models.find(({ state }) => state === 'preparing')?.model;
     if (!serving) {
       await startServing(sql, model, dimensions);
-      return 'serves';
+      return 'is now serving';
     }
     if (serving === model) {
       if (preparing) await stopPreparing(sql);
@@ -51,7 +51,7 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
     await startPreparing(sql, model, dimensions);
     return 'is being prepared';
   });
-  if (done) logger.info(`the model ${model} ${done}`, { model });
+  if (done) logger.info(`embedding model ${model} ${done}`, { model });
 }
 
 /** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
@@ -78,7 +78,7 @@ export async function switchModel(deps: PrepareDeps): Promise<boolean> {
     }
     return true;
   });
-  if (isSwitched) logger.info(`the model ${model} serves`, { model });
+  if (isSwitched) logger.info(`embedding model ${model} is now serving`, { model });
   return isSwitched;
 }
 

@@ -109,7 +109,7 @@ function eachOf<T extends { id: string }>(
     try {
       return [read(one)];
     } catch (error) {
-      onProblem(new Error(`the facts of ${one.id} cannot be read`, { cause: error }));
+      onProblem(new Error(`facts of subject ${one.id} could not be read`, { cause: error }));
       return [];
     }
   });

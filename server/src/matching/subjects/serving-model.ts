@@ -32,6 +32,6 @@ export function embedderOf(
   if (found) return found;
   throw new TryLaterError(
     'embedder-unavailable',
-    `Vectors of ${embedder.model} are being made; until they are complete, ${model} serves, and it is no longer set up.`,
+    `Vectors for ${embedder.model} are being computed. Until they are complete ${model} is needed, and it is no longer configured.`,
   );
 }

@@ -15,7 +15,7 @@ export type TendDeps = PrepareDeps;
 export async function tendSubjects(deps: TendDeps): Promise<void> {
   const { db, queue, embedder, logger } = deps;
   const written = await db.transaction(restamp);
-  if (written > 0) logger.info('subjects of another database were taken over', { written });
+  if (written > 0) logger.info('subjects restored from another database were adopted', { written });
   await chooseModel(deps);
   const models = await readModels(db.sql);
   const others = models.flatMap(({ model }) => (model === embedder.model ? [] : model));

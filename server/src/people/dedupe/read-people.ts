@@ -32,7 +32,7 @@ export async function readPeople(
   for await (const { line, cells } of rows) {
     const id = cells[idAt]?.trim() || String(people.length + 1);
     if (seen.has(id))
-      throw new InvalidError('duplicate-id', `Line ${line}: the id ${id} was there before.`, {
+      throw new InvalidError('duplicate-id', `Line ${line}: the ID ${id} was already used.`, {
         details: { line },
       });
     seen.add(id);

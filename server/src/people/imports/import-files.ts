@@ -30,10 +30,7 @@ export async function removeUnusedFile(
 }
 
 const fileGone = () =>
-  new UnprocessableError(
-    'import-file-gone',
-    'The file and the result of this import were removed. Upload the table again.',
-  );
+  new UnprocessableError('import-file-gone', 'The file of this import was deleted. Upload it again.');
 
 export const noSuchImport = () =>
-  new NotFoundError('no-such-import', 'There is no such import in this workspace.');
+  new NotFoundError('no-such-import', 'This import does not exist in this workspace.');

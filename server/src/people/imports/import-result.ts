@@ -23,10 +23,7 @@ export async function findResult(deps: ResultDeps, caller: Caller, id: string): 
   );
   if (!row) throw noSuchImport();
   if (!row.started_at) {
-    throw new ConflictError(
-      'import-not-started',
-      'Nothing has become of these rows yet: start the import first.',
-    );
+    throw new ConflictError('import-not-started', 'This import has no results yet. Start it first.');
   }
   return row;
 }

@@ -41,7 +41,7 @@ export function assertNames(columns: readonly Pick<Column, 'field'>[]): void {
   if (columns.some(({ field }) => naming.has(field))) return;
   throw new InvalidError(
     'no-name-column',
-    'No column says who anybody is. Say which one holds the name, an address or a number.',
+    'No column identifies people. Map a column to name, email or phone.',
   );
 }
 

@@ -23,7 +23,7 @@ export async function previewImport(deps: PreviewDeps, caller: Caller, id: strin
   const { tenantId } = caller;
   const row = await deps.db.as(caller.scope, (sql) => findImport(sql, tenantId, { id, ...reachOf(caller) }));
   if (!row) throw noSuchImport();
-  if (row.state !== 'preview') throw new ConflictError('import-started', 'This import was started already.');
+  if (row.state !== 'preview') throw new ConflictError('import-started', 'This import has already started.');
   const first = await firstRows(deps.blobs, row);
   const would = await whatWouldHappen(deps, caller, row, first);
   const rows = first.map(({ line, person, problems }, at) => ({

@@ -151,7 +151,7 @@ async function addBatch(
 
 /** This delivery is not the current one any more: nothing of it counts. */
 const elsewhere = () =>
-  new TryLaterError('import-elsewhere', 'Another worker is at this import.', {
+  new TryLaterError('import-elsewhere', 'Another worker is processing this import.', {
     details: { retry_after: 2, uncounted: true },
   });
 

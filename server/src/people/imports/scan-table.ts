@@ -103,5 +103,5 @@ function samplesOf(rows: string[][], at: number): string[] {
 const tooManyRows = () =>
   new TooLargeError(
     'too-many-rows',
-    `A table may have ${IMPORT_ROWS_LIMIT.toLocaleString('en')} rows at most; import it in parts.`,
+    `This file has too many rows. The limit is ${IMPORT_ROWS_LIMIT.toLocaleString('en')}; split it into several files.`,
   );

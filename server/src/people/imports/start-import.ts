@@ -40,7 +40,7 @@ export async function mapImport(
   if (fields.length !== row.columns.length) {
     throw new InvalidError(
       'invalid-request',
-      `This table has ${row.columns.length} columns; say of each what it means.`,
+      `This file has ${row.columns.length} columns. Map each of them, or mark it as ignored.`,
     );
   }
   const columns = row.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
@@ -120,4 +120,4 @@ async function change(
   return shown;
 }
 
-const started = () => new ConflictError('import-started', 'This import was started already.');
+const started = () => new ConflictError('import-started', 'This import has already started.');

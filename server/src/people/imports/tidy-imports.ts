@@ -21,7 +21,7 @@ export async function tidyImports(deps: TidyImportsDeps): Promise<void> {
     expired += await stripExpired(deps, tenantId);
     files += await removeLeftFiles(deps, tenantId);
   }
-  if (failed + expired + files > 0) deps.logger.info('tidied up imports', { failed, expired, files });
+  if (failed + expired + files > 0) deps.logger.info('imports cleaned up', { failed, expired, files });
 }
 
 async function stripExpired(deps: TidyImportsDeps, tenantId: string): Promise<number> {

@@ -28,13 +28,18 @@ export async function uploadImport(
       taken.push({ name, ...(await blobs.put(filesOf(tenantId), content, { limit: IMPORT_LIMIT })) });
     });
     const [file] = taken;
-    if (!file) throw new InvalidError('no-files', 'There is no file in this upload.');
-    if (file.size === 0) throw new InvalidError('empty-file', 'This file has no bytes in it.');
+    if (!file)
+      throw new InvalidError('no-files', 'The upload contains no file. Choose a file and try again.');
+    if (file.size === 0)
+      throw new InvalidError('empty-file', 'This file is empty. Check it and upload it again.');
     const { default_region } = await db.as(caller.scope, (sql) => readIntakeSetting(sql, tenantId));
     const open = fileOf(blobs, tenantId, file.hash);
     const scan = await scanTable(open, { monthFirst: isMonthFirst(default_region) });
     if (scan.rows === 0)
-      throw new InvalidError('empty-file', 'There are no rows below the header of this file.');
+      throw new InvalidError(
+        'empty-file',
+        'This file has a header but no rows. Add rows and upload it again.',
+      );
     return await keep(deps, caller, file, scan);
   } catch (error) {
     for (const { hash } of taken) await removeUnusedFile(deps, tenantId, hash);
@@ -51,7 +56,7 @@ async function keep(
   return db.as(scope, async (sql) => {
     await lockBytes(sql, tenantId, hash);
     if (!(await blobs.stat(filesOf(tenantId), hash))) {
-      throw new TryLaterError('file-removed', 'The same file was removed just now; send it again.', {
+      throw new TryLaterError('file-removed', 'The same file was just deleted. Upload it again.', {
         details: { retry_after: 1 },
       });
     }

@@ -82,8 +82,12 @@ export async function reopenConflict(
     const conflict = await findConflict(sql, tenantId, id);
     const sides = await standingSides(sql, tenantId, conflict);
     if (sides.areOne)
-      throw new ConflictError('merged-already', 'These two are one person: undo their merge to part them.');
-    if (conflict.status === 'pending') throw new ConflictError('not-decided', 'This is an open question.');
+      throw new ConflictError(
+        'merged-already',
+        'These two people are merged. Undo the merge to separate them.',
+      );
+    if (conflict.status === 'pending')
+      throw new ConflictError('not-decided', 'This possible duplicate is still open.');
     const pair = await pairOf(sql, tenantId, [conflict.left.id, conflict.right.id]);
     const decided = (await readBetween(sql, tenantId, pair)).filter(({ status }) => status === 'different');
     await reopenBetween(sql, tenantId, pair, { by: actor, note: note ?? null });

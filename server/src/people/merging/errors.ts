@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 
 export function noSuchConflict(): NotFoundError {
-  return new NotFoundError('no-such-duplicate', 'There is no such pair of people in this workspace.');
+  return new NotFoundError('no-such-duplicate', 'This possible duplicate does not exist in this workspace.');
 }
 
 export function noSuchMerge(): NotFoundError {
-  return new NotFoundError('no-such-merge', 'There is no such merge in this workspace.');
+  return new NotFoundError('no-such-merge', 'This merge does not exist in this workspace.');
 }
 
 export function cannotMerge(why: string): ConflictError {
@@ -16,7 +16,7 @@ export function cannotMerge(why: string): ConflictError {
 
 export function alreadyDecided({ status, decided_by, decided_at }: z.input<typeof Conflict>): ConflictError {
   const decision = status === 'different' ? 'different people' : 'the same person';
-  return new ConflictError('already-decided', `It has been decided that these are ${decision}.`, {
+  return new ConflictError('already-decided', `This possible duplicate was already decided: ${decision}.`, {
     details: {
       decision: status === 'different' ? 'different' : 'same',
       decided_by,

@@ -92,7 +92,11 @@ async function settle(
 function refuseUnknown(keep: Record<string, unknown>, evidence: ReadonlySet<string>): void {
   const unknown = Object.keys(keep).find((each) => !evidence.has(each));
   if (unknown === undefined) return;
-  throw new UnprocessableError('no-such-evidence', 'These two do not both claim what is to be kept.', {
-    details: { position: Object.keys(keep).indexOf(unknown) },
-  });
+  throw new UnprocessableError(
+    'no-such-evidence',
+    'These two people do not share that identifier. Reload the page and try again.',
+    {
+      details: { position: Object.keys(keep).indexOf(unknown) },
+    },
+  );
 }

@@ -20,7 +20,7 @@ export async function splitMerge(
     await lockMerges(sql, tenantId);
     const { merged_id: mergedId, survivor_id, undone_at, undone_by } = await findMerge(sql, tenantId, id);
     if (!(await undoMerge(sql, tenantId, id, { by: actor, note: note ?? null }))) {
-      throw new ConflictError('already-split', 'This merge has been undone already.', {
+      throw new ConflictError('already-split', 'This merge was already undone.', {
         details: { undone_by, undone_at: undone_at && new Date(undone_at).toISOString() },
       });
     }

@@ -18,7 +18,10 @@ export async function changePeopleSettings(
   const { tenantId, actor } = caller;
   const { default_region: region } = changes;
   if (region !== undefined && !hasNumberingPlan(region)) {
-    throw new InvalidError('unknown-region', `There is no country or region ${region}.`);
+    throw new InvalidError(
+      'unknown-region',
+      `${region} is not a known country or region. Use a two-letter code.`,
+    );
   }
   return db.as(caller.scope, async (sql) => {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);

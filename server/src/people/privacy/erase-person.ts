@@ -80,7 +80,7 @@ async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<vo
   }
   // A table that is being read may bring them back, and names them until it is through.
   if ((await countImportsUnderWay(sql, tenantId)) > 0) {
-    throw new TryLaterError('import-under-way', 'An import is under way.', {
+    throw new TryLaterError('import-under-way', 'An import is in progress. Try again when it is done.', {
       details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true },
     });
   }

@@ -33,7 +33,7 @@ export async function exportPerson(
   const { tenantId } = caller;
   const entries = await db.as(caller.scope, async (sql) => {
     const person = await describePerson(sql, caller, id);
-    if (!person) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
+    if (!person) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
     const members = await readMembers(sql, tenantId, person.id);
     const held = await readHeld(sql, tenantId, members);
     const subjects = members.map((member) => `person:${member}`);

@@ -33,12 +33,12 @@ export async function requestErasure(
     const [personId, ...others] = await findRecords(sql, tenantId, id);
     const name = await readShownName(sql, tenantId, personId);
     if (name === undefined || !isTyped(confirm, name)) {
-      throw new InvalidError('not-confirmed', 'To erase this person, type their name as it is shown.');
+      throw new InvalidError('not-confirmed', 'To erase this person, type their name exactly as shown.');
     }
     const record_ids = [personId, ...others];
     const row = { tenant_id: tenantId, person_id: personId, record_ids, reason, requested_by: actor };
     const erasure = await insertErasure(sql, row);
-    if (!erasure) throw new ConflictError('erasure-under-way', 'This person is being erased already.');
+    if (!erasure) throw new ConflictError('erasure-under-way', 'This person is already being erased.');
     await queue.enqueue(sql, eraseTask, { tenant_id: tenantId, erasure_id: erasure.id }, { tenantId });
     await recordChange({ live }, sql, {
       tenant_id: tenantId,
@@ -94,7 +94,7 @@ export async function listErasures(
 /** All records of the person, the canonical one first. */
 async function findRecords(sql: Sql, tenantId: string, id: string): Promise<[string, ...string[]]> {
   const [canonical, ...others] = await readMembers(sql, tenantId, id);
-  if (!canonical) throw new NotFoundError('no-such-person', 'There is no such person in this workspace.');
+  if (!canonical) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
   return [canonical, ...others];
 }
 

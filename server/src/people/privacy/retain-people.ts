@@ -59,13 +59,14 @@ export async function runRetention(deps: RetentionDeps, caller: Caller, expected
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     const { retention_months: months } = await readSettings(sql, tenantId);
-    if (months === null) throw new InvalidError('no-retention-rule', 'This workspace has no retention rule.');
+    if (months === null)
+      throw new InvalidError('no-retention-rule', 'This workspace has no retention rule. Set one first.');
     const since = monthsBefore(deps.now(), months);
     const total = await countUntouched(sql, tenantId, since);
     if (total !== expected) {
       throw new ConflictError(
         'preview-outdated',
-        `There are ${total} people now, not ${expected}: look again.`,
+        `The rule now applies to ${total} people, not ${expected}. Check the preview again.`,
       );
     }
     const erasures = await eraseUntouched(deps, sql, { tenantId, actor, months });

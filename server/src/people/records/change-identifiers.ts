@@ -97,7 +97,10 @@ export async function restoreIdentifier(
     if (!row) throw noSuchIdentifier();
     if ((await held(scene, row)).length > 0) throw known();
     if (row.status !== 'deleted')
-      throw new ConflictError('identifier-replaced', 'This was replaced, not taken away: change it back.');
+      throw new ConflictError(
+        'identifier-replaced',
+        'This contact was replaced, not deleted. Edit the current one instead.',
+      );
     const identifier = { type: row.type, value: row.value, raw: row.raw, key: row.key };
     const status = await statusOf(scene, identifier);
     for (const removed of await readRemovedWith(scene.sql, scene.members, row)) {
@@ -154,7 +157,10 @@ async function standing(scene: IdentifierScene, id: string): Promise<PersonIdent
   const row = await readIdentifierRow(scene.sql, scene.tenantId, scene.members, id);
   if (!row) throw noSuchIdentifier();
   if (row.valid_to === null) return row;
-  throw new ConflictError('identifier-gone', 'Somebody has changed or removed this in the meantime.');
+  throw new ConflictError(
+    'identifier-gone',
+    'This contact was changed or deleted in the meantime. Reload the page and try again.',
+  );
 }
 
 /** What an office answers is nobody’s alone, and neither is what several people have on purpose. */
@@ -173,9 +179,8 @@ function rowOf(
   return { tenant_id: tenantId, ...what, changed_by: actor, changed_through: through };
 }
 
-const known = () => new ConflictError('identifier-known', 'This person has it already.');
-const noSuchIdentifier = () =>
-  new NotFoundError('no-such-identifier', 'This person has never had such an address or number.');
+const known = () => new ConflictError('identifier-known', 'This person already has this contact.');
+const noSuchIdentifier = () => new NotFoundError('no-such-identifier', 'This person has no such contact.');
 
 const collided: Partial<Record<IdentifierType, string>> = {
   email: 'Somebody else has this address. An administrator was asked to decide.',

@@ -36,9 +36,13 @@ export async function changePerson(
     const row = await lockCanonical(sql, tenantId, id);
     if (!row) throw noSuchPerson();
     if (version !== undefined && version !== row.version) {
-      throw new ConflictError('person-changed', 'Somebody has changed this person in the meantime.', {
-        details: { version: row.version },
-      });
+      throw new ConflictError(
+        'person-changed',
+        'This person was changed in the meantime. Reload the page and try again.',
+        {
+          details: { version: row.version },
+        },
+      );
     }
     const before = factsOf(row);
     const facts = { ...before, ...withWholeName(before, givenFields(body)) };

@@ -1,4 +1,4 @@
 import { NotFoundError } from '../../platform/errors.ts';
 
 export const noSuchPerson = () =>
-  new NotFoundError('no-such-person', 'There is no such person in this workspace.');
+  new NotFoundError('no-such-person', 'This person does not exist in this workspace.');

@@ -14,7 +14,8 @@ export async function personOfDocument(
 ): Promise<Answer<typeof endpoint>> {
   return db.as(scope, async (sql) => {
     const owner = await readDocumentOwner(sql, tenantId, documentId);
-    if (!owner) throw new NotFoundError('no-such-document', 'There is no such document here.');
+    if (!owner)
+      throw new NotFoundError('no-such-document', 'This document does not exist in this workspace.');
     if (!owner.person_id) return { person: null, outcome: null };
     const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
     const [person] = await summaries(sql, recruiterPersonId, [owner.person_id]);

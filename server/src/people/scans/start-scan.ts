@@ -23,7 +23,7 @@ export async function startScan(deps: ScanDeps, caller: Caller): Promise<z.input
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     const scan = await beginScan(deps, sql, tenantId, actor);
-    if (!scan) throw new ConflictError('scan-running', 'Everybody is being looked at already.');
+    if (!scan) throw new ConflictError('scan-running', 'A scan is already running.');
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor,
@@ -66,8 +66,8 @@ export async function abortScan(deps: ScanDeps, caller: Caller, id: string): Pro
     const scan = await endScan(deps, sql, tenantId, id, { state: 'aborted', message: 'Stopped by hand.' });
     if (scan) return scan;
     const [known] = await readScans(sql, tenantId, { id, limit: 1 });
-    if (!known) throw new NotFoundError('no-such-scan', 'There is no such scan in this workspace.');
-    throw new ConflictError('scan-over', 'This scan is over.');
+    if (!known) throw new NotFoundError('no-such-scan', 'This scan does not exist in this workspace.');
+    throw new ConflictError('scan-over', 'This scan has already ended.');
   });
 }
 

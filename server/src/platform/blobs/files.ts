@@ -40,7 +40,7 @@ export function fileBlobs({ folder }: { folder: string }): Blobs {
 
     async get(scope, hash, { range, verify = false } = {}) {
       const file = await orUndefined(open(blobPath(folder, scope, hash)));
-      if (!file) throw new NotFoundError('no-such-blob', 'There is no such file.');
+      if (!file) throw new NotFoundError('no-such-blob', 'This file does not exist.');
       const stream = await readRange(file, range);
       return verify && !range ? ReadableStream.from(verified(stream, hash)) : toWeb(stream);
     },
@@ -85,7 +85,7 @@ async function readRange(file: FileHandle, range: ByteRange | undefined): Promis
     Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && start < size;
   if (isInside) return file.createReadStream({ start, end });
   await file.close();
-  throw new InvalidError('range-outside', `This file has ${size} bytes.`, { details: { size } });
+  throw new InvalidError('range-outside', `This file has only ${size} bytes.`, { details: { size } });
 }
 
 async function* verified(stream: Readable, hash: string): AsyncGenerator<Uint8Array> {
@@ -95,10 +95,7 @@ async function* verified(stream: Readable, hash: string): AsyncGenerator<Uint8Ar
     yield chunk;
   }
   if (digest.digest('hex') !== hash) {
-    throw new SetupError(
-      'blob-corrupted',
-      `The bytes of ${hash} have changed on the disk; restore it from a copy.`,
-    );
+    throw new SetupError('blob-corrupted', `The stored file ${hash} is damaged. Restore it from a backup.`);
   }
 }
 
@@ -119,7 +116,7 @@ async function orUndefined<T>(operation: Promise<T>): Promise<T | undefined> {
 function explain(error: unknown, folder: string): unknown {
   const { code } = error as { code?: string };
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return explainFolderError(error, folder);
-  return new TryLaterError('disk-full', 'There is no space left on the disk for files.', {
+  return new TryLaterError('disk-full', 'The disk is full. Free some space and try again.', {
     cause: error,
   });
 }

@@ -7,7 +7,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** Both parts come from outside: neither may leave its folder. */
 export function blobPath(folder: string, scope: string, hash: string): string {
   assertScope(scope);
-  if (!isHash(hash)) throw new InvalidError('invalid-hash', 'A file is named by 64 hexadecimal digits.');
+  if (!isHash(hash)) throw new InvalidError('invalid-hash', 'A file hash must have 64 hexadecimal digits.');
   return join(folder, scope, hash.slice(0, 2), hash);
 }
 

@@ -13,7 +13,7 @@ export async function writeFile(path: string, content: BlobContent, limit: numbe
     for await (const chunk of content instanceof Uint8Array ? [content] : content) {
       size += chunk.length;
       if (size > limit) {
-        throw new TooLargeError('blob-too-large', `A file may have ${limit} bytes at most.`, {
+        throw new TooLargeError('blob-too-large', `This file is too large. The limit is ${limit} bytes.`, {
           details: { limit },
         });
       }

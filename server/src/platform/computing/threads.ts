@@ -134,13 +134,13 @@ export function threadComputing<Context>(options: Options<Context>): Computing<C
 const tooComplex = () =>
   new UnprocessableError(
     'text-too-complex',
-    'This text takes too long to read. Shorten it, or remove what is repeated in it.',
+    'This text is too complex to process. Shorten it, or remove repeated parts.',
   );
 
 const tooMany = () =>
   new TryLaterError(
     'too-many-long-texts',
-    'Too many long texts are waiting to be read. Try again in a few seconds.',
+    'Too many long texts are being processed. Try again in a few seconds.',
     { details: { retry_after: RETRY_AFTER_SECONDS } },
   );
 

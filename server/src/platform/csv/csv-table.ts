@@ -11,7 +11,8 @@ export type CsvTable = {
 export async function openCsvTable(source: CsvSource): Promise<CsvTable> {
   const rows = readCsv(source);
   const first = await rows.next();
-  if (first.done) throw new InvalidError('csv-empty', 'There is nothing in this file, not even a header.');
+  if (first.done)
+    throw new InvalidError('csv-empty', 'This file is empty. It needs a header and at least one row.');
   const columns = first.value.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
   return { columns, rows: evenRows(rows, columns.length) };
 }
@@ -24,7 +25,7 @@ async function* evenRows(
     if (row.cells.length !== width)
       throw new InvalidError(
         'csv-ragged',
-        `Line ${row.line}: the header has ${width} columns, this row has ${row.cells.length}.`,
+        `Line ${row.line} has ${row.cells.length} columns, but the header has ${width}.`,
         { details: { line: row.line } },
       );
     yield row;

@@ -93,21 +93,21 @@ function assertKnownHistory(done: Applied[], known: Migration[]): void {
   if (newest && newest.version > known.length) {
     throw new SetupError(
       'database-newer',
-      `The database is at version ${newest.version} (${newest.name}), this program knows up to ${known.length}. ` +
-        'Start a newer Tenon; nothing was changed.',
+      `The database is at version ${newest.version} (${newest.name}), but this version of Tenon only supports ${known.length}. ` +
+        'Start a newer Tenon. Nothing was changed.',
     );
   }
   for (const [index, row] of done.entries()) {
     if (row.version !== index + 1) {
       throw new SetupError(
         'migration-missing',
-        `The database has no record of migration ${index + 1}, but one of ${row.name}. Nothing was changed.`,
+        `Migration ${index + 1} is missing from the database, but ${row.name} was applied. Nothing was changed.`,
       );
     }
     if (known[index]?.checksum !== row.checksum) {
       throw new SetupError(
         'migration-changed',
-        `Migration ${row.name} was applied with other contents than this program ships. Nothing was changed.`,
+        `Migration ${row.name} was applied with different contents. Nothing was changed.`,
       );
     }
   }
@@ -119,7 +119,7 @@ async function assertServerVersion(sql: postgres.Sql): Promise<void> {
   if (!row || row.number < MINIMUM_SERVER) {
     throw new SetupError(
       'database-too-old',
-      `Tenon needs Postgres 15 or newer; this server is ${row?.text}.`,
+      `Tenon needs Postgres 15 or newer. This server runs ${row?.text}.`,
     );
   }
 }

@@ -93,7 +93,7 @@ async function runInitdb(
   if (tellsOfFullDisk(errors)) throw diskFull(place.data);
   throw new SetupError(
     'postgres-did-not-start',
-    `The database could not be created in ${place.data}:\n${tail(errors)}`,
+    `Could not create the database in ${place.data}:\n${tail(errors)}`,
   );
 }
 

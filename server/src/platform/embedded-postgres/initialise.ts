@@ -20,7 +20,7 @@ export async function initialise(place: Place, binaries: Binaries, signal?: Abor
   if (!existsSync(place.secret)) {
     throw new SetupError(
       'postgres-did-not-start',
-      `The database in ${place.data} has lost its password file ${place.secret}. Put it back from a backup.`,
+      `The password file ${place.secret} of the database in ${place.data} is missing. Restore it from a backup.`,
     );
   }
   return readFileSync(place.secret, 'utf8').trim();
@@ -31,7 +31,7 @@ function assertVersion(place: Place, { major }: Binaries): void {
   if (found === major) return;
   throw new SetupError(
     'postgres-version-mismatch',
-    `The database in ${place.data} was made by Postgres ${found}; this version of Tenon brings Postgres ${major}. ` +
-      `Start it with the Tenon that made it, or move the data with pg_dump.`,
+    `The database in ${place.data} was created by Postgres ${found}, but this version of Tenon includes Postgres ${major}. ` +
+      `Start it with the Tenon that created it, or move the data with pg_dump.`,
   );
 }

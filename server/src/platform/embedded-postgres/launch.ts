@@ -127,7 +127,7 @@ function passingReason(words: string): string {
 function didNotStart({ log }: Place, words: string): SetupError {
   return new SetupError(
     'postgres-did-not-start',
-    `The database server did not start (its log is ${log}):\n${tail(words)}`,
+    `The database server did not start (see ${log}):\n${tail(words)}`,
   );
 }
 

@@ -15,8 +15,8 @@ export function outsideOf(folder: string): string | undefined {
   if (existsSync(outside)) return outside;
   throw new SetupError(
     'database-missing',
-    `The database of ${folder} lives in ${outside}, and that folder is not there. Put it back; ` +
-      `or remove ${record} to begin with an empty database.`,
+    `The database of ${folder} is stored in ${outside}, which does not exist. Restore that folder; ` +
+      `or delete ${record} to start with an empty database.`,
   );
 }
 

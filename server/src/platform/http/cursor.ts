@@ -12,7 +12,9 @@ export function decodeCursor<T>(schema: z.ZodType<T>, cursor: string | undefined
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new InvalidError('invalid-cursor', 'This cursor is not one that we gave out.', { cause });
+    throw new InvalidError('invalid-cursor', 'The cursor is not valid. Start again from the first page.', {
+      cause,
+    });
   }
 }
 

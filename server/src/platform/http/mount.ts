@@ -51,7 +51,10 @@ function namesBeforeParameters(one: string, other: string): number {
 const limitOfText: BodyLimit = {
   bytes: BODY_LIMIT,
   tooLarge: () =>
-    new TooLargeError('body-too-large', `A request body may have ${BODY_LIMIT / 1024} KiB at most.`),
+    new TooLargeError(
+      'body-too-large',
+      `The request body is too large. The limit is ${BODY_LIMIT / 1024} KiB.`,
+    ),
 };
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {

@@ -8,8 +8,8 @@ export function successResponses(endpoint: Endpoint, toSchema: ToSchema): Json {
     ...(endpoint.returns && { 'application/json': { schema: toSchema(endpoint.returns, 'output') } }),
     ...(endpoint.media && { [endpoint.media]: { schema: schemaOf(endpoint.media) } }),
   };
-  if (Object.keys(content).length === 0) return { [endpoint.status ?? 204]: { description: 'Done' } };
-  const response = { description: endpoint.media ? 'The stream or file' : 'Done', content };
+  if (Object.keys(content).length === 0) return { [endpoint.status ?? 204]: { description: 'Success' } };
+  const response = { description: endpoint.media ? 'The stream or file' : 'Success', content };
   const other = endpoint.otherStatus === 204 ? nothingMore : response;
   return {
     [endpoint.status ?? 200]: response,
@@ -17,17 +17,17 @@ export function successResponses(endpoint: Endpoint, toSchema: ToSchema): Json {
   };
 }
 
-const nothingMore = { description: 'It is over, and everything was sent: stop reconnecting' };
+const nothingMore = { description: 'The stream has ended. Do not reconnect.' };
 
 function schemaOf(media: string): Json {
   return media.startsWith('text/') ? { type: 'string' } : binary;
 }
 
 const redirect = {
-  description: 'Goes on elsewhere',
+  description: 'Redirect',
   headers: {
     Location: {
-      description: 'Where to.',
+      description: 'Target URL.',
       required: true,
       schema: { type: 'string', format: 'uri-reference' },
     },

@@ -13,7 +13,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
   const { add: toSchema, complete } = collectSchemas();
   const paths: Record<string, Json> = {};
   const problem = {
-    description: 'A problem',
+    description: 'Problem details',
     content: { 'application/problem+json': { schema: toSchema(Problem, 'output') } },
   };
   for (const route of routes) {
@@ -25,7 +25,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
     info: {
       title: 'Tenon',
       version,
-      summary: 'One hiring platform for both sides of the joint.',
+      summary: 'Open-source hiring platform for recruiters and job seekers.',
       description,
       contact: { name: 'Tenon' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -45,13 +45,14 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
 }
 
 const description = [
-  'Errors are RFC 9457 problem details with a stable `code`. A request that does not match this document is refused with' +
-    ' 400 and the code `invalid-request`, and `errors` names the fields; fields and query parameters that are not listed' +
-    ' here are refused too. A request that matches it can still be refused for one of the problems that its operation names.',
-  'Lists are read by cursor: `cursor` takes a `next_cursor` of the same list, and anything else is `invalid-cursor`.' +
-    ' Clients should ignore fields of answers that they do not know: later versions add some.',
-  'Calls that create something honour `Idempotency-Key`; the same key with another request is `idempotency-key-reused`.',
-  'Text is valid Unicode without NUL, also inside free-form values. Lengths count UTF-16 code units.',
+  'Errors are RFC 9457 problem details with a stable `code`. Requests that do not match this document fail with 400 and' +
+    ' `invalid-request`, and `errors` lists the fields. Unknown fields and query parameters are rejected. Valid requests' +
+    ' can still fail with one of the problem codes listed for the operation.',
+  'Lists are paginated: pass `next_cursor` of one page as `cursor` of the next; any other value is an `invalid-cursor`.' +
+    ' Ignore response fields that you do not know: later versions may add some.',
+  'Operations that create something accept an `Idempotency-Key`; reusing a key for a different request fails with' +
+    ' `idempotency-key-reused`.',
+  'Text must be valid Unicode without NUL, including in free-form values. Lengths count UTF-16 code units.',
 ].join('\n\n');
 
 function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json): Json {
@@ -81,11 +82,11 @@ function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json
 }
 
 function describe({ description, problems }: Endpoint, { needs, security }: Route['guard']): string {
-  const open = security === 'none' ? 'No sign-in needed.' : 'For every signed-in user.';
+  const open = security === 'none' ? 'No authentication required.' : 'Available to every signed-in user.';
   return [
     description,
-    needs ? `Needs \`${needs}\`.` : open,
-    problems && `Problems of its own: ${problems.map((code) => `\`${code}\``).join(', ')}.`,
+    needs ? `Requires the permission \`${needs}\`.` : open,
+    problems && `Problem codes: ${problems.map((code) => `\`${code}\``).join(', ')}.`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -111,7 +112,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7E]+$' },
-  description: 'Sending the request again with the same key changes nothing and gives the first answer.',
+  description: 'Repeating a request with the same key has no further effect and returns the first response.',
 };
 
 function form(

@@ -7,7 +7,7 @@ export function otherMethods(methods: readonly string[]): Handler {
   return (context: Context) => {
     const { method } = context.req;
     if (method === 'OPTIONS') return context.body(null, 204, { allow: allowed.join(', ') });
-    throw new MethodNotAllowedError('method-not-allowed', `This address does not support ${method}.`, {
+    throw new MethodNotAllowedError('method-not-allowed', `This URL does not support ${method}.`, {
       details: { allowed },
     });
   };

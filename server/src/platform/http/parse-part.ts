@@ -33,8 +33,17 @@ function unprocessable(code: string, errors: FieldError[]): UnprocessableError {
 
 function invalidRequest(errors: FieldError[]): InvalidError {
   const [first] = errors;
-  const detail = first?.code === UNKNOWN ? first.message : `${first?.path}: ${first?.message}`;
-  return new InvalidError('invalid-request', detail, { details: { errors: errors.slice(0, ERRORS_NAMED) } });
+  return new InvalidError('invalid-request', first ? detailOf(first) : 'The request is not valid.', {
+    details: { errors: errors.slice(0, ERRORS_NAMED) },
+  });
+}
+
+/** For people, so without the path of the field; programs find that in `errors`. */
+function detailOf({ path, message, code }: FieldError): string {
+  const [part, ...fields] = path.split('.');
+  if (part === 'path') return 'This page does not exist.';
+  const name = fields.findLast((field) => !/^\d+$/.test(field));
+  return code === UNKNOWN || !name ? message : `Check “${name.replaceAll('_', ' ')}”: ${message}`;
 }
 
 /** One for each field: several that are unknown come as one issue. */

@@ -24,10 +24,7 @@ function parseJson(endpoint: Endpoint, context: Context, text: string): unknown 
   if (text === '' && (endpoint.bodyOptional || !endpoint.body)) return {};
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
-    throw new UnsupportedMediaError(
-      'not-json',
-      'Send the body as JSON, with Content-Type: application/json.',
-    );
+    throw new UnsupportedMediaError('not-json', 'Send the body as JSON with Content-Type: application/json.');
   }
   try {
     return JSON.parse(text);

@@ -19,12 +19,12 @@ export function problemResponse(error: unknown, context: Context, logger: Logger
   const retryAfter = expected?.details.retry_after;
   const problem: Problem = {
     type: `urn:tenon:problem:${expected?.code ?? 'internal'}`,
-    title: titles[status] ?? 'Something went wrong',
+    title: titles[status] ?? 'Internal error',
     status,
     code: expected?.code ?? 'internal',
     detail:
       expected?.message ??
-      'This is a fault of ours. It was logged; nothing of your request was kept halfway.',
+      'Something went wrong on our side. The error was logged and no changes were saved. Try again.',
     instance: context.req.path,
     request_id: context.get('requestId'),
     ...expected?.details,
@@ -48,17 +48,13 @@ function logFailure(error: unknown, expected: ExpectedError | undefined, context
 }
 
 export function notFound(context: Context, logger: Logger): Response {
-  return problemResponse(
-    new NotFoundError('no-such-route', `There is no ${context.req.method} here.`),
-    context,
-    logger,
-  );
+  return problemResponse(new NotFoundError('no-such-route', 'This page does not exist.'), context, logger);
 }
 
 function asExpected(error: unknown): ExpectedError | undefined {
   if (error instanceof ExpectedError) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return new InvalidError('bad-request', error.message || 'The request cannot be read.');
+    return new InvalidError('bad-request', error.message || 'The request could not be read.');
   }
   return fromDatabase(error as { code?: unknown });
 }
@@ -69,17 +65,13 @@ function fromDatabase({ code }: { code?: unknown }): ExpectedError | undefined {
   if (unstorable.has(code)) {
     return new InvalidError(
       'value-not-storable',
-      'A value holds characters or a number that cannot be stored.',
+      'A value contains a character or number that cannot be stored.',
     );
   }
   if (unavailable.has(code)) {
-    return new TryLaterError(
-      'database-unavailable',
-      'The database cannot be reached right now; try again shortly.',
-      {
-        details: { retry_after: 2 },
-      },
-    );
+    return new TryLaterError('database-unavailable', 'The database is unavailable. Try again shortly.', {
+      details: { retry_after: 2 },
+    });
   }
   return undefined;
 }
@@ -103,16 +95,16 @@ const unavailable = new Set([
 ]);
 
 const titles: Record<number, string> = {
-  400: 'The request is not valid',
-  401: 'Sign in first',
+  400: 'Invalid request',
+  401: 'Sign-in required',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict',
   410: 'Gone',
-  413: 'Too large',
-  415: 'Wrong content type',
-  422: 'Cannot be done as it stands',
+  413: 'Request too large',
+  415: 'Unsupported content type',
+  422: 'Cannot be processed',
   429: 'Too many requests',
   503: 'Try again later',
 };

@@ -26,7 +26,7 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): Rate
       keepLatest(buckets, key, bucket);
       if (bucket.tokens < 1) {
         const wait = Math.ceil((1 - bucket.tokens) / perMillisecond / 1000);
-        throw new RateLimitedError('rate-limited', `Too many requests; try again in ${wait} s.`, {
+        throw new RateLimitedError('rate-limited', `Too many requests. Try again in ${wait} s.`, {
           details: { retry_after: wait },
         });
       }

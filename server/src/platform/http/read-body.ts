@@ -56,5 +56,9 @@ async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 function brokenOff(cause: unknown): never {
-  throw new InvalidError('body-incomplete', 'The connection broke before the body was complete.', { cause });
+  throw new InvalidError(
+    'body-incomplete',
+    'The connection was closed before the body was complete. Send the request again.',
+    { cause },
+  );
 }

@@ -78,10 +78,7 @@ const noFields = z.object({});
 
 function openParser(contentType: string, { field, fileLimit, files }: UploadLimits) {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw new UnsupportedMediaError(
-      'not-multipart',
-      'Send the files as multipart/form-data, as a form in a browser does.',
-    );
+    throw new UnsupportedMediaError('not-multipart', 'Send the files as multipart/form-data.');
   }
   try {
     return new Busboy({
@@ -130,20 +127,21 @@ function cleanName(given: string | undefined): string {
 }
 
 function tooLarge(name: string, limit: number): TooLargeError {
-  return new TooLargeError('file-too-large', `A file may have ${megabytes(limit)} MiB at most.`, {
-    details: { name, limit },
-  });
-}
-
-function tooMany({ files }: UploadLimits): InvalidError {
-  return new InvalidError(
-    'too-many-files',
-    `Send ${files} files at once at most; the rest in a request of its own.`,
+  return new TooLargeError(
+    'file-too-large',
+    `This file is too large. The limit is ${megabytes(limit)} MiB.`,
+    {
+      details: { name, limit },
+    },
   );
 }
 
+function tooMany({ files }: UploadLimits): InvalidError {
+  return new InvalidError('too-many-files', `Too many files. Send at most ${files} at a time.`);
+}
+
 function malformed(cause: unknown): InvalidError {
-  return new InvalidError('malformed-upload', 'The upload is incomplete, or not a form that can be read.', {
+  return new InvalidError('malformed-upload', 'The upload is incomplete or not valid form data. Try again.', {
     cause,
   });
 }

@@ -16,13 +16,13 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
     if (first.request_hash !== request_hash) {
       throw new UnprocessableError(
         'idempotency-key-reused',
-        'This Idempotency-Key was used for another request.',
+        'This Idempotency-Key was already used for a different request. Use a new key.',
       );
     }
     if (first.status === ERASED) {
       throw new GoneError(
         'answer-erased',
-        'This was done. What it told about somebody has been erased since.',
+        'The request was completed earlier. Its response contained personal data that has since been erased.',
       );
     }
     return { status: first.status, body: seal.open(first.body), replayed: true };
@@ -92,7 +92,7 @@ function rowFor({ scope, principal, key, operation, body }: Request) {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidError(
       'invalid-idempotency-key',
-      'An Idempotency-Key has 1 to 200 printable characters, no spaces.',
+      'An Idempotency-Key must have 1 to 200 printable characters and no spaces.',
     );
   }
   const request_hash = createHash('sha256').update(`${operation}\n${body}`).digest('hex');
@@ -106,7 +106,7 @@ function busy(error: { code?: string }): never {
   if (error.code === '55P03') {
     throw new ConflictError(
       'request-in-progress',
-      'A request with this Idempotency-Key is still being worked on.',
+      'A request with this Idempotency-Key is still in progress. Try again shortly.',
     );
   }
   throw error;

@@ -1,7 +1,7 @@
 import { ConflictError } from '../errors.ts';
 
 export function leaseLost(key: string): ConflictError {
-  return new ConflictError('lease-lost', 'The time for this ran out and it may be in other hands now.', {
+  return new ConflictError('lease-lost', 'The lease has expired, and someone else may hold it now.', {
     details: { key },
   });
 }

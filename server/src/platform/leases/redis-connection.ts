@@ -53,7 +53,7 @@ export async function connectRedis({ url, onError }: { url: string; onError: (er
     await close();
     throw new SetupError(
       'redis-refused',
-      `The Redis at ${new URL(url).host} (REDIS_URL) does not serve us: ${refusal.message.replace(/\.$/, '')}. Tenon needs Redis 7 or newer, with a login that may use scripts.`,
+      `Redis at ${new URL(url).host} (REDIS_URL) cannot be used: ${refusal.message.replace(/\.$/, '')}. Tenon needs Redis 7 or newer, with a user that may run scripts.`,
     );
   }
 
@@ -89,7 +89,7 @@ function unavailable(cause: unknown): TryLaterError {
   const why = cause instanceof ErrorReply ? `refuses (${cause.message})` : 'does not answer';
   return new TryLaterError(
     'leases-unavailable',
-    `Redis, which keeps what is in whose hands, ${why}. Nothing was changed; try again in a moment.`,
+    `Redis, which stores leases, ${why}. Nothing was changed; try again shortly.`,
     { cause, details: { retry_after: 2 } },
   );
 }

@@ -32,8 +32,5 @@ export async function* followWatch(
 }
 
 function lost(): never {
-  throw new ConflictError(
-    'position-lost',
-    'The events after this one are no longer held: read the state anew.',
-  );
+  throw new ConflictError('position-lost', 'These events are no longer available. Reload the current state.');
 }

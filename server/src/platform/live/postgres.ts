@@ -82,7 +82,7 @@ export function postgresLive(options: Options): Live {
   }
 
   async function watch(topic: string, onNews: () => void, scope: { tenantId?: string | undefined } = {}) {
-    if (closed) throw new TryLaterError('shutting-down', 'This server is stopping; connect again.');
+    if (closed) throw new TryLaterError('shutting-down', 'The server is shutting down. Reconnect.');
     // Listen first, read second: an event appended between the two would otherwise be missed.
     await listen();
     const reader = readerOf(topic);
@@ -97,7 +97,7 @@ export function postgresLive(options: Options): Live {
     const owner = reader.tenantId();
     if (scope.tenantId !== undefined && owner !== undefined && owner !== scope.tenantId) {
       place.stop();
-      throw new NotFoundError('no-such-topic', 'There is nothing to follow here.');
+      throw new NotFoundError('no-such-topic', 'This stream does not exist.');
     }
     return place;
   }

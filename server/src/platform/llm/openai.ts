@@ -39,13 +39,13 @@ export function openAiModel({ url, model, key, timeoutSeconds }: OpenAiOptions):
       const completion = await (await client).chat.completions
         .create(request, signal ? { signal } : {})
         .catch((cause: unknown) => {
-          throw new TryLaterError('llm-unavailable', 'The language model did not answer.', { cause });
+          throw new TryLaterError('llm-unavailable', 'The language model did not respond.', { cause });
         });
       const parsed = schema.safeParse(readJson(completion.choices?.[0]?.message?.content ?? ''));
       if (parsed.success) return parsed.data;
       throw new TryLaterError(
         'llm-unusable',
-        'The answer of the language model does not have the shape asked for.',
+        'The response of the language model does not match the requested format.',
       );
     },
   };

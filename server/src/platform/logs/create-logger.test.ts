@@ -47,6 +47,46 @@ it('leaves out what is less urgent than asked for', () => {
   expect(text()).not.toMatch(/quiet|nothing/);
 });
 
+it('a quiet terminal shows warnings, and errors only of a run, while the file and the store get every line', async () => {
+  const { output, text } = captured(true);
+  const file = captured();
+  const { store, stored } = collecting();
+  const logger = createLogger({ output, outputLevel: 'warn', file: file.output, store });
+  const run = logger.child({ run_id: 'r1' });
+  logger.info('request completed');
+  logger.warn('disk almost full');
+  run.warn('page fetch retried');
+  run.error('page fetch failed');
+  await logger.close();
+
+  const messages = ['request completed', 'disk almost full', 'page fetch retried', 'page fetch failed'];
+  const printed = stripVTControlCharacters(text()).trim().split('\n');
+  expect(printed.map((line) => line.replace(/^\S+ +\w+ +/, ''))).toEqual([messages[1], messages[3]]);
+  expect(
+    file
+      .text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).message),
+  ).toEqual(messages);
+  expect(stored.map(({ message }) => message)).toEqual(messages);
+});
+
+it('a log file that cannot be written keeps no line from the terminal and the store', async () => {
+  const { output, text } = captured();
+  const { store, stored } = collecting();
+  const file = {
+    write() {
+      throw new Error('ENOSPC');
+    },
+  };
+  const logger = createLogger({ output, file, store });
+  logger.info('task finished');
+  await logger.close();
+  expect(text()).toContain('task finished');
+  expect(stored).toHaveLength(1);
+});
+
 it('hides secrets, however deep and however they are spelled', async () => {
   const { output, text } = captured();
   const { store, stored } = collecting();
@@ -103,7 +143,7 @@ it('never waits for a store that is down, keeps its lines and stores them later'
   const logger = createLogger({ store, output });
   for (let at = 0; at < 5; at++) logger.info(`line ${at}`);
   await sleep(900);
-  expect(text().match(/cannot be stored right now/g)).toHaveLength(1);
+  expect(text().match(/log storage failed/g)).toHaveLength(1);
   control.isDown = false;
   await logger.close();
   expect(stored.map((line) => line.message)).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4']);

@@ -1,4 +1,5 @@
 import { formatJson, formatReadable } from './console.ts';
+import type { LogFile } from './log-file.ts';
 import {
   LEVELS,
   type LogFields,
@@ -19,23 +20,34 @@ export type RootLogger = Logger & {
 type Output = { write(text: string): unknown; isTTY?: boolean | undefined };
 
 type Options = {
-  /** Without one, lines go to the console only. */
+  /** Without one, lines are not kept in the database. */
   store?: LogStore | undefined;
   /** The least urgent level that is written. */
   level?: LogLevel | 'silent' | undefined;
   tags?: LogTags;
   /** Standard error by default: what a command answers on standard output stays clean. */
   output?: Output;
+  /** The least urgent level that is printed, with errors only from runs, whose pages show the rest. By default, all. */
+  outputLevel?: LogLevel | 'silent' | undefined;
+  /** Gets every line as JSON. */
+  file?: LogFile | undefined;
   now?: () => Date;
 };
 
-/** Writes each line to the console at once and to the store soon after: readable on a terminal, else as JSON. */
+/** Writes each line to the output and the file at once, and to the store soon after. Readable on a terminal, else JSON. */
 export function createLogger(options: Options = {}): RootLogger {
-  const { store, level = 'info', tags = {}, output = process.stderr, now = () => new Date() } = options;
+  const { store, file, level = 'info', outputLevel, tags = {}, output = process.stderr } = options;
+  const { now = () => new Date() } = options;
   const format = output.isTTY ? formatReadable : formatJson;
-  const threshold = level === 'silent' ? LEVELS.length : LEVELS.indexOf(level);
+  const threshold = thresholdOf(level);
+  const isPrinted = ({ level, run_id }: LogLine) =>
+    !outputLevel ||
+    LEVELS.indexOf(level) >= thresholdOf(run_id && outputLevel !== 'silent' ? 'error' : outputLevel);
 
-  const print = (line: LogLine) => output.write(format(line));
+  const print = (line: LogLine) => {
+    attempt(() => file?.write(formatJson(line)));
+    if (isPrinted(line)) attempt(() => output.write(format(line)));
+  };
   const shipper =
     store && openShipper({ store, onTrouble: (error) => print(toLine('warn', STORE_DOWN, { error }, tags)) });
 
@@ -51,13 +63,11 @@ export function createLogger(options: Options = {}): RootLogger {
 
   function write(lineLevel: LogLevel, message: string, fields: LogFields, lineTags: LogTags): void {
     if (LEVELS.indexOf(lineLevel) < threshold) return;
-    try {
+    attempt(() => {
       const line = toLine(lineLevel, message, fields, lineTags);
       print(line);
       shipper?.send(line);
-    } catch {
-      // A console that is closed is never the caller's trouble.
-    }
+    });
   }
 
   function loggerWith(own: LogTags): Logger {
@@ -78,4 +88,14 @@ export function createLogger(options: Options = {}): RootLogger {
   };
 }
 
-const STORE_DOWN = 'log lines cannot be stored right now; they are kept, as far as they fit, and tried again';
+const STORE_DOWN = 'log storage failed; lines are buffered and retried';
+
+const thresholdOf = (level: LogLevel | 'silent') =>
+  level === 'silent' ? LEVELS.length : LEVELS.indexOf(level);
+
+/** A closed terminal or a full disk must not fail the caller, or keep a line from the other outputs. */
+function attempt(write: () => unknown): void {
+  try {
+    write();
+  } catch {}
+}

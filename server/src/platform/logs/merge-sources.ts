@@ -36,7 +36,7 @@ export async function mergeSources(
         // The first is our own: without it there is nothing to answer.
         if (place === 0 || error instanceof InvalidError) throw error;
         if (!known?.down) {
-          logger.warn('a source of log lines cannot be read', { source: source.name, error });
+          logger.warn('reading a log source failed', { source: source.name, error });
           warnings.push(unavailable(source.name, query, now()));
         }
         places[source.name] = { ...(known?.at && { at: known.at }), down: true };

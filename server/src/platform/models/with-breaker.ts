@@ -34,9 +34,13 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
 
   const time = () => now().getTime();
   const down = () =>
-    new TryLaterError('embedder-unavailable', `The embedder is left alone for a moment. ${problem}`, {
-      details: { retry_after: Math.max(1, Math.ceil((asleepUntil - time()) / 1000)) },
-    });
+    new TryLaterError(
+      'embedder-unavailable',
+      `The embedding server is paused after repeated failures. ${problem}`,
+      {
+        details: { retry_after: Math.max(1, Math.ceil((asleepUntil - time()) / 1000)) },
+      },
+    );
   const embed: Embedder['embed'] = async (texts, embedding) => {
     if (failed >= failures) {
       if (time() < asleepUntil) throw down();
@@ -79,7 +83,7 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
 function unanswered(): TryLaterError {
   return new TryLaterError(
     'embedder-unavailable',
-    `The embedder does not answer within ${CHECK_MS / 1000} s.`,
+    `The embedding server did not respond within ${CHECK_MS / 1000} s.`,
   );
 }
 

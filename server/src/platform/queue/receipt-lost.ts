@@ -1,5 +1,5 @@
 import { ConflictError } from '../errors.ts';
 
 export function receiptLost(): ConflictError {
-  return new ConflictError('receipt-lost', 'This task has been delivered to another worker.');
+  return new ConflictError('receipt-lost', 'This task was delivered to another worker.');
 }

@@ -65,7 +65,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   async function openLarge(large: VectorStore): Promise<Held> {
     return open(large).catch((error) => {
       if (!stores.small || !(error instanceof SetupError)) throw error;
-      logger.error('vectors stay in memory', { collection: name, error });
+      logger.error('opening the vector index failed; keeping vectors in memory', { collection: name, error });
       return open(stores.small);
     });
   }
@@ -80,13 +80,13 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   }
 
   function startBuilding(held: Held): void {
-    logger.info('an index of vectors is built', { collection: name, store: held.store.kind });
+    logger.info('vector index build started', { collection: name, store: held.store.kind });
     const work = async () => {
       const isRead = await readNews(held, (count) => {
         if (!serving) indexed = count;
       });
       if (!isRead)
-        throw new TryLaterError('vectors-unavailable', 'Another installation is building this index.');
+        throw new TryLaterError('vectors-unavailable', 'Another process is building this vector index.');
       await held.collection.settle();
       await markComplete(held.collection);
     };
@@ -119,7 +119,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     serving = held;
     await readNews(held);
     indexed = await held.collection.count();
-    logger.info('an index of vectors serves', { collection: name, store: held.store.kind, records: indexed });
+    logger.info('vector index ready', { collection: name, store: held.store.kind, records: indexed });
     await before?.discard();
   }
 
@@ -157,7 +157,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   function report(error: unknown): void {
     if (stop.signal.aborted) return;
     problem = error instanceof ExpectedError ? error.message : 'The index could not follow its source.';
-    logger.warn('an index of vectors fell behind', { collection: name, error });
+    logger.warn('vector index update failed', { collection: name, error });
   }
 
   async function untilWoken(milliseconds: number): Promise<void> {

@@ -43,9 +43,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
 
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
-      await look().catch((error) =>
-        settings.logger.warn('the sources of vectors could not be listed', { error }),
-      );
+      await look().catch((error) => settings.logger.warn('listing vector sources failed', { error }));
       await sleep(LOOK_AGAIN_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
   }
@@ -55,7 +53,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
   return {
     async search(collection, query) {
       const follower = followers.get(collection);
-      if (!follower) throw new NotFoundError('no-such-collection', 'There are no vectors of this name.');
+      if (!follower) throw new NotFoundError('no-such-collection', 'This vector collection does not exist.');
       return follower.search(query);
     },
     states: () => [...followers.values()].map((follower) => follower.state()),

@@ -75,7 +75,7 @@ export async function openVectors({
   }
 
   const onDiscard = (collection: string, reason: unknown) =>
-    logger.warn('an index of vectors is thrown away and built again', { collection, reason: String(reason) });
+    logger.warn('vector index discarded; rebuilding', { collection, reason: String(reason) });
 
   return ownOrAsk({ folder, claim, open, logger });
 }

@@ -52,7 +52,7 @@ export function hostUnder(vendor: string, address: BoardAddress): string {
 }
 
 export function addressNotUsable(kind: BoardKind): InvalidError {
-  return new InvalidError('address-not-usable', `The address of this ${kind} board does not name a company.`);
+  return new InvalidError('address-not-usable', `This ${kind} URL does not include a company.`);
 }
 
 /** Where the API of a board is: its own place, or the server that stands in for it. */

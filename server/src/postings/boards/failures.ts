@@ -1,14 +1,14 @@
 import { ExpectedError, NotFoundError, TryLaterError, UnprocessableError } from '../../platform/errors.ts';
 
 export function boardUnknown(board: string, company: string | undefined): NotFoundError {
-  return new NotFoundError('board-unknown', `${board} has no board of ${company ?? 'this address'}.`);
+  return new NotFoundError('board-unknown', `${board} has no job board for ${company ?? 'this address'}.`);
 }
 
 /** Worth another try: boards change while they are read. */
 export function listingIncomplete(board: string, got: number, advertised: number | string): TryLaterError {
   return new TryLaterError(
     'listing-incomplete',
-    `${board} says it has ${advertised} postings and gave ${got}.`,
+    `${board} reports ${advertised} postings but returned ${got}.`,
     {
       details: { got, advertised },
     },
@@ -29,13 +29,13 @@ export function partNotReadable(url: string): TryLaterError {
 export function rowsNotReadable(board: string, broken: number, rows: number): TryLaterError {
   return new TryLaterError(
     'listing-incomplete',
-    `${broken} of ${rows} rows that ${board} gave have no id or no title.`,
+    `${broken} of ${rows} rows from ${board} have no ID or title.`,
     { details: { got: rows - broken, advertised: rows } },
   );
 }
 
 export function notReadable(board: string, what: string): UnprocessableError {
-  return new UnprocessableError('listing-not-readable', `${board} answered in another shape: ${what}.`);
+  return new UnprocessableError('listing-not-readable', `${board} returned an unexpected format: ${what}.`);
 }
 
 /** The first request of a listing asks whether the company exists: gone means that it does not. Later ones do not. */

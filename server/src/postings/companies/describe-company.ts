@@ -45,4 +45,4 @@ export async function describeCompany(sql: Sql, caller: Caller, id: string): Pro
 }
 
 export const noSuchCompany = () =>
-  new NotFoundError('no-such-company', 'There is no such company in this workspace.');
+  new NotFoundError('no-such-company', 'This company does not exist in this workspace.');

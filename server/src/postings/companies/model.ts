@@ -26,10 +26,16 @@ export function toCareersUrl(text: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isHttp || !/[a-z0-9]/i.test(url.hostname) || !/[.:]/.test(url.hostname)) {
-    throw new InvalidError('address-not-usable', 'This is not the address of a page on the web.');
+    throw new InvalidError(
+      'address-not-usable',
+      'This is not a web address. Enter one that starts with https://.',
+    );
   }
   if (url.username || url.password) {
-    throw new InvalidError('address-not-usable', 'An address with a name and a password is not used.');
+    throw new InvalidError(
+      'address-not-usable',
+      'Addresses with a user name and password are not supported.',
+    );
   }
   url.hash = '';
   return url;

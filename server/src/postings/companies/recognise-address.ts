@@ -46,7 +46,7 @@ async function lookFor(crawler: Crawler, url: URL, as: string): Promise<BoardAdd
   const visit = { companyId: as, signal, patienceMs: LOOK_MS };
   const page = await fetchWhole(crawler, { url: url.href, accept: 'text/html' }, visit).catch((error) => {
     if (!signal.aborted) throw error;
-    throw new CrawlError('too-slow', `${url.host} takes too long to answer.`, { host: url.host });
+    throw new CrawlError('too-slow', `${url.host} takes too long to respond.`, { host: url.host });
   });
   return findBoardInPage(page.text, page.url);
 }

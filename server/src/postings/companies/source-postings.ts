@@ -32,7 +32,7 @@ export async function sourcePostings(
     return { rows: await readForSourcing(sql, enabled, wanted, AT_ONCE), titleFilters };
   });
   const missing = wanted?.find((key) => !rows.some((row) => row.key === key));
-  if (missing) throw new InvalidError('unknown-company', `There is no company ${missing}.`);
+  if (missing) throw new InvalidError('unknown-company', `The company ${missing} does not exist.`);
 
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const companies = await Promise.all(rows.map((row) => source(crawler, row, titleFilters, patience)));

@@ -103,7 +103,7 @@ describe('addresses', () => {
     'https://de.indeed.com/job/1',
     'https://www.glassdoor.co.uk/x',
   ])('does not ask those who forbid it: %s', (url) => {
-    expect(() => checkAddress(url, allowedBy([]))).toThrow('forbids programs to read it');
+    expect(() => checkAddress(url, allowedBy([]))).toThrow('does not allow automated access');
   });
 
   it('leaves out the part that is not for the server', () => {

@@ -43,36 +43,30 @@ export function checkAddress(text: string, allowed: Allowed): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new CrawlError(
       'address-not-usable',
-      'This is not the address of a web page: it has to begin with https.',
+      'This is not a web address. Enter one that starts with https://.',
     );
   if (url.username || url.password)
-    throw new CrawlError('address-not-allowed', 'An address with a name or password in it is not asked for.');
+    throw new CrawlError('address-not-allowed', 'Addresses with a user name and password are not supported.');
   url.hash = '';
   if (allowed(url)) return url;
   const name = hostnameOf(url);
   if (FORBIDDING.test(name))
     throw new CrawlError(
       'address-not-allowed',
-      `${name} forbids programs to read it. Take the address at the company itself.`,
+      `${name} does not allow automated access. Use the company’s own careers page.`,
       { host: name },
     );
   if (url.protocol === 'http:')
-    throw new CrawlError(
-      'address-not-allowed',
-      `${url.host} would be asked without encryption. Only https is fetched.`,
-    );
+    throw new CrawlError('address-not-allowed', `${url.host} does not use https. Only https is supported.`);
   if (url.port)
-    throw new CrawlError(
-      'address-not-allowed',
-      `Port ${url.port} of ${url.hostname} is not one that pages are on.`,
-    );
+    throw new CrawlError('address-not-allowed', `Port ${url.port} of ${url.hostname} is not allowed.`);
   if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name))
     throw notPublic(name);
   return url;
 }
 
 export function notPublic(name: string): CrawlError {
-  return new CrawlError('address-not-allowed', `${name} is not on the public internet, and is not asked.`, {
+  return new CrawlError('address-not-allowed', `${name} is not on the public internet and cannot be used.`, {
     host: name,
   });
 }
@@ -93,7 +87,6 @@ function unbracket(host: string): string {
 function parse(text: string): URL {
   // The parser of URLs writes every spelling of an IPv4 address, be it decimal, octal or hexadecimal, in the usual way.
   const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
-  if (!url?.hostname)
-    throw new CrawlError('address-not-usable', 'This is not an address that can be asked for.');
+  if (!url?.hostname) throw new CrawlError('address-not-usable', 'This address cannot be used.');
   return url;
 }

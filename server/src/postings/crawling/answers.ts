@@ -15,20 +15,21 @@ export function failureOf(
   const retryAfterMs = retryAfter(headers['retry-after'], now);
   const circumstances = { host, answered: status, retryAfterMs };
   if (status === 404 || status === 410)
-    return new CrawlError('gone', `${host} has no such page any more (${status}).`, circumstances);
+    return new CrawlError('gone', `The page on ${host} no longer exists (${status}).`, circumstances);
   if (status === 401 || status === 403)
-    return new CrawlError('refused', `${host} does not let us read this (${status}).`, circumstances);
+    return new CrawlError('refused', `${host} denied access (${status}).`, circumstances);
   const mayPass = status === 429 || status >= 500;
   if (mayPass && retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
     return new CrawlError(
       'deferred',
-      `${host} asks to be left alone for ${inHours(retryAfterMs)}.`,
+      `${host} asked us to wait for ${inHours(retryAfterMs)}.`,
       circumstances,
     );
-  if (status === 429) return new CrawlError('busy', `${host} asks for fewer requests (429).`, circumstances);
+  if (status === 429)
+    return new CrawlError('busy', `${host} limits the number of requests (429).`, circumstances);
   if (status >= 500)
-    return new CrawlError('unwell', `${host} has trouble of its own (${status}).`, circumstances);
-  return new CrawlError('rejected', `${host} does not take this request (${status}).`, circumstances);
+    return new CrawlError('unwell', `${host} has a server error (${status}).`, circumstances);
+  return new CrawlError('rejected', `${host} rejected the request (${status}).`, circumstances);
 }
 
 /** Seconds or a date, in milliseconds from now; none where it makes no sense. */

@@ -54,26 +54,19 @@ export function openFollower(deps: {
       if (status <= 303 && method === 'POST') [method, body] = ['GET', undefined];
       url = nextAddress(url, headers.location);
     }
-    throw new CrawlError(
-      'too-many-redirects',
-      `${start.host} sends us on and on: more than ${MAX_REDIRECTS} times.`,
-      {
-        host: start.host,
-      },
-    );
+    throw new CrawlError('too-many-redirects', `${start.host} redirected more than ${MAX_REDIRECTS} times.`, {
+      host: start.host,
+    });
   }
 
   function nextAddress(from: URL, location: string): URL {
     const to = URL.parse(readable(location), from.href);
     if (!to)
-      throw new CrawlError('address-not-usable', `${from.host} sends us to an address that is none.`, {
+      throw new CrawlError('address-not-usable', `${from.host} redirects to an invalid address.`, {
         host: from.host,
       });
     if (from.protocol === 'https:' && to.protocol === 'http:')
-      throw new CrawlError(
-        'address-not-allowed',
-        `${from.host} sends us on without encryption, to ${to.host}.`,
-      );
+      throw new CrawlError('address-not-allowed', `${from.host} redirects to ${to.host} without https.`);
     return checkAddress(to.href, allowed);
   }
 

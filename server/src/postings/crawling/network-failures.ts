@@ -24,7 +24,7 @@ export function describeFailure(error: unknown, host: string): unknown {
   if (error instanceof CrawlError) return error;
   const code = codeOf(error);
   if (TIMEOUTS.includes(code))
-    return new CrawlError('too-slow', `${host} did not answer in time.`, { host, cause: error });
+    return new CrawlError('too-slow', `${host} did not respond in time.`, { host, cause: error });
   const words =
     WORDS[code] ?? (code.startsWith('HPE_') ? 'answers in a way that is not HTTP' : 'cannot be reached');
   return new CrawlError('unreachable', `${host} ${words}.`, { host, cause: error });

@@ -81,7 +81,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
       const log = (outcome: Record<string, unknown>) => {
         const ms = Math.round(performance.now() - begun);
         const fields = { company: visit.company ?? visit.companyId, url: request.url, ms, ...outcome };
-        (visit.logger ?? ownLogger).debug('asked for a page', fields);
+        (visit.logger ?? ownLogger).debug('page requested', fields);
       };
       let slot: Slot | undefined;
       try {

@@ -120,7 +120,7 @@ function resting(host: string, row: AskedRow): CrawlError {
 
 /** In the middle of a visit something was asked already: to begin again for ever would not be polite either. */
 function notYet(host: string, waitMs: number, isInner: boolean): CrawlError {
-  return new CrawlError('not-yet', `It is not our turn yet to ask ${host}.`, {
+  return new CrawlError('not-yet', `Waiting for the crawl delay of ${host}.`, {
     host,
     retryAfterMs: waitMs,
     uncounted: !isInner,

@@ -115,5 +115,8 @@ function sniff(bytes: Buffer): string | undefined {
 }
 
 function notReadable(host: string, why: string, cause?: unknown): CrawlError {
-  return new CrawlError('not-readable', `The answer of ${host} cannot be read: ${why}.`, { host, cause });
+  return new CrawlError('not-readable', `The response of ${host} could not be read: ${why}.`, {
+    host,
+    cause,
+  });
 }

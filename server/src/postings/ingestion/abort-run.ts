@@ -23,7 +23,7 @@ export async function abortRun(given: AbortDeps, caller: Caller, runId: string):
   return inTransaction(given, caller.scope, async (sql, deps) => {
     await abortCompanies(sql, tenantId, runId);
     const now = await lockRun(sql, tenantId, runId);
-    if (!now || isOver(now.status)) throw new ConflictError('run-over', 'This run is over already.');
+    if (!now || isOver(now.status)) throw new ConflictError('run-over', 'This run has already ended.');
 
     await saveRunStatus(sql, runId, { status: 'aborted', problem: null });
     await recordChange(deps, sql, {
@@ -41,4 +41,4 @@ export async function abortRun(given: AbortDeps, caller: Caller, runId: string):
   });
 }
 
-export const noSuchRun = () => new NotFoundError('no-such-run', 'There is no such run.');
+export const noSuchRun = () => new NotFoundError('no-such-run', 'This run does not exist.');

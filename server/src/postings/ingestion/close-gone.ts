@@ -33,7 +33,7 @@ export async function closeGone(
     // Another doubt is older than this one and goes first.
     if (doubt || !company.company_problem)
       await saveListingProblem(sql, company.company_id, { code: PAGES_GONE, message, at });
-    logger.warn('most pages of a company are gone; its postings stay open', {
+    logger.warn('most pages of a company disappeared; keeping its postings open', {
       company: company.key,
       gone: gone.length,
       asked,

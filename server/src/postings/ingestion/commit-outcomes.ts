@@ -128,7 +128,7 @@ async function countFailures(
   if (Object.keys(changes).length > 0) await updateRunCompany(sql, company, changes);
   if (!isResting) return { after: { ...company, failures }, failed: [] };
   const failed = await failRest(sql, company, ['pending', 'crawling'], problem);
-  logger.warn('too many pages failed; the rest of the company is left alone', {
+  logger.warn('too many pages failed; skipped the rest of the company', {
     company: company.key,
     failures,
     left: failed.length,
@@ -139,9 +139,10 @@ async function countFailures(
 function logOutcomes(logger: Logger, { key }: RunCompany, outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) {
     const fields = { company: key, external_id: outcome.item.external_id, attempts: outcome.attempts };
-    if (outcome.kind === 'failed') logger.warn('a page was given up', { ...fields, ...outcome.problem });
-    else if (outcome.kind === 'fetched') logger.info('a page is new or changed', fields);
-    else if (outcome.kind === 'closed') logger.info('a page says that the job is gone', fields);
-    else if (outcome.kind !== 'again') logger.debug('a page was skipped', { ...fields, why: outcome.kind });
+    if (outcome.kind === 'failed')
+      logger.warn('page fetch failed; giving up', { ...fields, ...outcome.problem });
+    else if (outcome.kind === 'fetched') logger.info('page added or changed', fields);
+    else if (outcome.kind === 'closed') logger.info('posting closed by its page', fields);
+    else if (outcome.kind !== 'again') logger.debug('page skipped', { ...fields, why: outcome.kind });
   }
 }

@@ -45,7 +45,7 @@ export async function crawlCompany(
   } catch (error) {
     if (abort.signal.aborted && !context.signal.aborted) return;
     if (!isLastTry(crawlTask as Task, context, error)) throw error;
-    deps.logger.error('a company cannot be worked on', { company: work.company_id, error });
+    deps.logger.error('company crawl failed', { company: work.company_id, error });
     await giveUpCrawling(deps, work);
   } finally {
     abort.stop();
@@ -94,7 +94,7 @@ async function list(
     await sendOn(deps, company, context, LIST_AGAIN_MS, { attempts: tries });
   } else {
     if (!(error instanceof ExpectedError))
-      deps.logger.error('listing a board failed', { company: company.key, error });
+      deps.logger.error('board listing failed', { company: company.key, error });
     await failListing(deps, company, problem);
   }
   return false;

@@ -49,7 +49,9 @@ export async function extractOrGiveUp(
   } catch (error) {
     if (!isLastTry(extractTask as Task, context, error)) throw error;
     const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };
-    deps.logger.child(tags).error('postings cannot be read', { postings: work.posting_ids.length, error });
+    deps.logger
+      .child(tags)
+      .error('posting extraction failed; giving up', { postings: work.posting_ids.length, error });
     await giveUpExtracting(deps, work);
   }
 }
@@ -106,10 +108,10 @@ async function readAll(
       if (!read) continue;
       results.push({ raw, ...read });
       const outcome = Object.keys(read)[0];
-      if ('extracted' in read) logger.debug('a posting was read', fields);
-      else logger.warn('a posting could not be read', { ...fields, outcome });
+      if ('extracted' in read) logger.debug('posting extracted', fields);
+      else logger.warn('posting could not be extracted', { ...fields, outcome });
     } catch (error) {
-      logger.error('reading a posting failed', { ...fields, error });
+      logger.error('posting extraction failed', { ...fields, error });
       results.push({ raw, problem: FAILED });
     }
   }

@@ -112,10 +112,10 @@ async function afterError(
   if (next !== 'give-up') {
     const { retryAfterMs: pauseMs, counted } = next;
     if (!counted) return { pauseMs };
-    logger.warn('a page is asked for again later', { ...fields, attempt: attempts, wait_ms: pauseMs });
+    logger.warn('page fetch failed; will retry', { ...fields, attempt: attempts, wait_ms: pauseMs });
     return { pauseMs, outcome: { item, attempts, kind: 'again', problem } };
   }
-  if (!(error instanceof ExpectedError)) logger.error('a page could not be read', { ...fields, error });
+  if (!(error instanceof ExpectedError)) logger.error('page fetch failed', { ...fields, error });
   await crawler.settle(request, visit, error);
   // The list may be older than the page: that it is gone is an answer, no failure.
   if (error instanceof CrawlError && error.code === 'gone')

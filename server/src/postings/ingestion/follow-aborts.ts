@@ -30,7 +30,7 @@ export function followAborts({ db, logger }: { db: Db; logger: Logger }): Aborts
 
   function hear(runId: string | undefined): void {
     if (runId !== undefined) abort(runId);
-    else lookAgain().catch((error) => logger.error('runs that were stopped are not known', { error }));
+    else lookAgain().catch((error) => logger.error('reading stopped runs failed', { error }));
   }
 
   async function listen(): Promise<void> {

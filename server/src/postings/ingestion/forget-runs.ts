@@ -19,5 +19,5 @@ export async function forgetOldRuns({ db, logger }: ForgetDeps): Promise<void> {
     );
   }
   const hosts = await db.transaction((sql) => forgetHosts(sql, HOST_DAYS));
-  logger.info('forgot old runs and unused hosts', { runs, hosts });
+  logger.info('old runs and unused hosts deleted', { runs, hosts });
 }

@@ -31,7 +31,7 @@ export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
   });
   for (const each of later) {
     await each().catch((error) =>
-      deps.logger.warn('what follows from work that is done waits for the sweep', { error }),
+      deps.logger.warn('after-commit work failed; the sweep will retry', { error }),
     );
   }
   for (const say of lines) say();

@@ -32,7 +32,7 @@ export async function listBoard(
     const touched = db.as({ tenantId: company.tenant_id }, (sql) =>
       updateRunCompany(sql, company, { due_at: now() }),
     );
-    touched.catch((error) => logger.warn('no sign of life could be given', { company: company.key, error }));
+    touched.catch((error) => logger.warn('heartbeat update failed', { company: company.key, error }));
   }, signOfLifeMs);
   let asked = 0;
   let pauseMs: number | undefined;
@@ -70,7 +70,7 @@ export async function listBoard(
           attempt += 1;
           asked += 1;
           const { code } = problemOf(error);
-          logger.warn('a list is asked for again', {
+          logger.warn('board request failed; retrying', {
             company: company.key,
             code,
             wait_ms: next.retryAfterMs,

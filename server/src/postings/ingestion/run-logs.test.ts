@@ -36,7 +36,7 @@ it('merges what the workers say about a run, by time, with where it was kept', a
   await system.logs.append([
     line('a page is new', 3, { fields: { company: 'tidewater' } }),
     line('the run began', 1, { group: 'ingestion' }),
-    line('a posting was read', 4, { group: 'extractor' }),
+    line('posting extracted', 4, { group: 'extractor' }),
     line('too many pages failed', 2, { level: 'warn', fields: { company: 'harbour' } }),
   ]);
 
@@ -46,7 +46,7 @@ it('merges what the workers say about a run, by time, with where it was kept', a
     ['ingestion', 'the run began', 'database'],
     ['crawler', 'too many pages failed', 'database'],
     ['crawler', 'a page is new', 'database'],
-    ['extractor', 'a posting was read', 'database'],
+    ['extractor', 'posting extracted', 'database'],
   ]);
 });
 

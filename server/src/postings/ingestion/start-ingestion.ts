@@ -61,12 +61,12 @@ export async function startIngestion(
 function assertStartable(companies: WantedCompany[], asked: readonly string[] | undefined): void {
   const unknown = asked?.filter((key) => !companies.some((company) => company.key === key)) ?? [];
   if (unknown.length > 0) {
-    throw new InvalidError('unknown-company', `There is no company ${unknown.slice(0, 10).join(', ')}.`, {
+    throw new InvalidError('unknown-company', `Unknown company: ${unknown.slice(0, 10).join(', ')}.`, {
       details: { companies: unknown.slice(0, 100) },
     });
   }
   if (companies.length === 0) {
-    throw new InvalidError('no-companies', 'No company is enabled: choose some first.');
+    throw new InvalidError('no-companies', 'No companies are enabled. Enable some first.');
   }
   const busy = companies.filter((company) => company.busy).map(({ key }) => key);
   if (busy.length > 0) {

@@ -77,7 +77,7 @@ export async function storeListing(
       },
     );
     const counts = { advertised: listing.advertised, listed, filtered: prepared.filtered };
-    deps.logger.info('a board was listed', {
+    deps.logger.info('board listed', {
       company: now.key,
       kind: now.board.kind,
       ...counts,
@@ -140,7 +140,7 @@ async function followList(
   if (!isHeld) return { closed, reopened, problem: null };
   const at = doubt?.code === SHRUNK ? doubt.at : now().toISOString();
   const message = `The board lists ${prepared.listed.length} where it had ${before}; nothing is closed until it does so again.`;
-  logger.warn('a list is much shorter than before', {
+  logger.warn('board listing shrank; keeping missing postings open', {
     company: company.key,
     listed: prepared.listed.length,
     before,
@@ -162,7 +162,7 @@ export async function failListing(
     await saveListingProblem(sql, now.company_id, { ...problem, at: deps.now().toISOString() });
     await updateRunCompany(sql, now, { status: 'error', problem, ended_at: deps.now() });
     await settleCompany(deps, sql, { ...now, status: 'error', problem }, { events: [], isMoved: true });
-    deps.logger.warn('a board could not be listed', {
+    deps.logger.warn('board could not be listed', {
       company: company.key,
       kind: company.board.kind,
       ...problem,

@@ -43,11 +43,11 @@ async function tendCompany(given: TendDeps, place: CompanyPlace): Promise<void> 
     const fields = { company: company.key, times: company.revived + 1 };
     const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
     if (company.revived >= MOST_REVIVALS) {
-      log.error('nobody can work on this company; it is given up', fields);
+      log.error('company stalled too often; giving up', fields);
       await giveUpCompany(deps, sql, company, LOST);
       return;
     }
-    log.warn('nobody works on this company any more; it is sent again', fields);
+    log.warn('company stalled; requeued', fields);
     const left = await countOpen(sql, company);
     const isRead = company.listed_at && left.pending + left.crawling === 0;
     const ticket = company.ticket + 1;

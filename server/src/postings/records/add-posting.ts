@@ -72,9 +72,13 @@ async function extract(
   const read =
     given.url && !(given.title && given.company) ? await readLink(deps, caller, given.url, signal) : [];
   const extracted = await deps.computing.run(readPostingForm, { form: given, read, now: deps.now() }, caller);
-  if (!extracted) throw new UnprocessableError('no-posting-on-page', 'There is no role on this page.');
+  if (!extracted)
+    throw new UnprocessableError(
+      'no-posting-on-page',
+      'No role was found on this page. Enter its details by hand.',
+    );
   if (extracted.closed) {
-    throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
+    throw new UnprocessableError('posting-closed', 'The page says that this role is closed.');
   }
   const company = extracted.company || (given.url ? guessName(undefined, new URL(given.url)) : '');
   const url = extracted.url ?? given.url ?? null;
@@ -100,7 +104,7 @@ async function assertUnknown(
   wanted: { url?: string | undefined; companyId?: string; externalId?: string },
 ): Promise<void> {
   const id = await findKnown(sql, wanted);
-  if (id) throw new ConflictError('posting-known', 'This role is in the list already.', { details: { id } });
+  if (id) throw new ConflictError('posting-known', 'This role is already in your list.', { details: { id } });
 }
 
 /** Without a board: nothing but what is added by hand is ever read for it. */

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../platform/errors.ts';
 
 export function noSuchPosting(): NotFoundError {
-  return new NotFoundError('no-such-posting', 'There is no such posting.');
+  return new NotFoundError('no-such-posting', 'This role does not exist.');
 }

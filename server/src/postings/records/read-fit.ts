@@ -34,6 +34,10 @@ async function readResume(sql: Sql, { tenantId, userId, permissions }: Caller, a
   const id = asked ?? (await newestResumeOf(sql, tenantId, userId));
   if (!id) return undefined;
   const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
-  if (!profile) throw new ConflictError('not-read-yet', 'This document has not been read yet.');
+  if (!profile)
+    throw new ConflictError(
+      'not-read-yet',
+      'This document has not been parsed yet. Try again when it is ready.',
+    );
   return { document: { id: document.id, name: document.name }, profile };
 }

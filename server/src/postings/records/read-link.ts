@@ -38,7 +38,7 @@ export async function readLink(
   });
   const { drafts, closed } = await computing.run(readPostingPage, { html: page.text, url: page.url }, caller);
   if (closed || drafts.some((draft) => draft.closed)) {
-    throw new UnprocessableError('posting-closed', 'The page says that this role is no longer open.');
+    throw new UnprocessableError('posting-closed', 'The page says that this role is closed.');
   }
   return drafts;
 }
@@ -67,7 +67,7 @@ async function askBoard(
 function explain(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return error;
   if (error instanceof CrawlError && error.code === 'gone') {
-    return new UnprocessableError('posting-closed', 'There is no page at this address any more.');
+    return new UnprocessableError('posting-closed', 'This page no longer exists.');
   }
   if (error instanceof CrawlError && !error.code.startsWith('address-')) {
     return new UnprocessableError('page-not-readable', `The page could not be read: ${error.message}`, {
@@ -75,7 +75,7 @@ function explain(error: unknown, signal: AbortSignal): unknown {
     });
   }
   if (!(error instanceof ExpectedError)) {
-    return new UnprocessableError('page-not-readable', 'The page took too long to come.', { cause: error });
+    return new UnprocessableError('page-not-readable', 'The page took too long to load.', { cause: error });
   }
   return error;
 }

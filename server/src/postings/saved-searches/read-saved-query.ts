@@ -17,5 +17,8 @@ export function readSavedQuery(query: Record<string, string>): PostingQuery {
   const parsed = Kept.safeParse(query);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new InvalidError('query-not-readable', `${issue?.path.join('.')}: ${issue?.message}`);
+  throw new InvalidError(
+    'query-not-readable',
+    `This search cannot be saved. Check “${issue?.path.join(' ').replaceAll('_', ' ')}”: ${issue?.message}`,
+  );
 }

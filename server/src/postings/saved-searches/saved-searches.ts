@@ -127,7 +127,7 @@ async function readOne(sql: Sql, caller: Caller, id: string): Promise<ShownSearc
 }
 
 function noSuchSearch(): NotFoundError {
-  return new NotFoundError('no-such-search', 'You have no such saved search.');
+  return new NotFoundError('no-such-search', 'This saved search does not exist.');
 }
 
 function record(

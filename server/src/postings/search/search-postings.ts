@@ -31,7 +31,10 @@ export async function searchPostings(
     const prepared = await prepareSearch(sql, query, after?.corrections);
     const sort = sortOf(wanted, prepared);
     if (after && after.sort !== sort)
-      throw new InvalidError('invalid-cursor', 'This cursor is of another search.');
+      throw new InvalidError(
+        'invalid-cursor',
+        'The cursor belongs to a different search. Start again from the first page.',
+      );
     const total = await countFound(sql, prepared.asked, prepared.filter, MOST_COUNTED);
     const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1 });
     const page = toPage(

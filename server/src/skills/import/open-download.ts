@@ -34,7 +34,7 @@ async function readText(file: string): Promise<string> {
   if (!/\.gz$/i.test(file)) return bytes.toString('utf8');
   return (
     await promisify(gunzip)(bytes).catch((cause) => {
-      throw new InvalidError('not-a-taxonomy', `${file} cannot be unpacked.`, { cause });
+      throw new InvalidError('not-a-taxonomy', `Could not unpack ${file}.`, { cause });
     })
   ).toString('utf8');
 }
@@ -47,7 +47,7 @@ async function fromZip(file: string, isWanted: (name: string) => boolean): Promi
       reject,
     );
   }).catch((cause) => {
-    throw new InvalidError('not-a-taxonomy', `${file} cannot be unpacked.`, { cause });
+    throw new InvalidError('not-a-taxonomy', `Could not unpack ${file}.`, { cause });
   });
   return Object.entries(entries)
     .sort(([a], [b]) => (a < b ? -1 : 1))

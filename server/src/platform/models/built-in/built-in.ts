@@ -63,7 +63,7 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
 async function readConfig(folder: string): Promise<z.infer<typeof configSchema>> {
   const path = join(folder, 'config.json');
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new InvalidError('model-unreadable', `There is no model at ${folder}.`, { cause });
+    throw new InvalidError('model-unreadable', `No model found in ${folder}.`, { cause });
   });
   return configSchema.parse(JSON.parse(text));
 }

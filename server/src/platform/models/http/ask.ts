@@ -33,10 +33,14 @@ export async function ask(options: AskOptions): Promise<unknown> {
     if ('answer' in outcome) return outcome.answer;
     const waitMs = outcome.retryAfterMs ?? options.waitMs * 2 ** (attempt - 1);
     if (attempt >= attempts || waitMs > PATIENCE_MS) {
-      throw new TryLaterError('embedder-unavailable', `The embedder did not answer: ${outcome.problem}.`, {
-        cause: outcome.cause,
-        details: outcome.retryAfterMs ? { retry_after: Math.ceil(waitMs / 1000) } : {},
-      });
+      throw new TryLaterError(
+        'embedder-unavailable',
+        `The embedding server did not respond: ${outcome.problem}.`,
+        {
+          cause: outcome.cause,
+          details: outcome.retryAfterMs ? { retry_after: Math.ceil(waitMs / 1000) } : {},
+        },
+      );
     }
     await sleep(waitMs, undefined, options.signal ? { signal: options.signal } : {}).catch(() =>
       options.signal?.throwIfAborted(),

@@ -33,14 +33,17 @@ export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): 
   if (!name) {
     throw new SetupError(
       'invalid-configuration',
-      'EMBEDDER_MODEL is missing: the server at EMBEDDER_URL does not say which model it has.',
+      'Set EMBEDDER_MODEL: the server at EMBEDDER_URL does not report its model.',
     );
   }
   const { address, request, read } = protocols[spoken];
   const answer = await ask({ ...how, url: address(how.url), body: request(['word'], name) }).catch(
     (error) => {
       if (!(error instanceof RefusedRequest)) throw error;
-      throw new TryLaterError('embedder-unusable', `The embedder refuses a single word (${error.message}).`);
+      throw new TryLaterError(
+        'embedder-unusable',
+        `The embedding server rejects a single word (${error.message}).`,
+      );
     },
   );
   return {

@@ -128,5 +128,5 @@ function openThread(workerData: ThreadData) {
 }
 
 function unavailable(why: string, cause?: unknown): TryLaterError {
-  return new TryLaterError('embedder-unavailable', `The ONNX model does not answer: ${why}.`, { cause });
+  return new TryLaterError('embedder-unavailable', `The ONNX model did not respond: ${why}.`, { cause });
 }

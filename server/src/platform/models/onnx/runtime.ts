@@ -25,7 +25,7 @@ export function findOnnxRuntime(programFolder: string): string {
   }
   throw new SetupError(
     'onnx-runtime-missing',
-    'EMBEDDER_ONNX needs the ONNX runtime, which Tenon does not come with (a download of 100 MB). Install it once: npm run onnx',
+    'EMBEDDER_ONNX needs the ONNX runtime, which is not included (a 100 MB download). Install it with: npm run onnx',
   );
 }
 

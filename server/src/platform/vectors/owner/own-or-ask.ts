@@ -107,7 +107,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       },
       (error) => {
         failures += 1;
-        logger.warn('the vectors could not be opened', { error });
+        logger.warn('opening the vector store failed', { error });
       },
     );
   // So that whoever can have them at once has them from the start; a wrong setup shows here, to whoever starts it.

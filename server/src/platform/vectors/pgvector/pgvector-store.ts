@@ -154,8 +154,8 @@ async function prepare(db: Db): Promise<void> {
     .catch((cause) => {
       throw new SetupError(
         'pgvector-not-permitted',
-        `The tables of vectors cannot be made: ${(cause as Error).message}. DATABASE_OWNER_URL must be allowed to; ` +
-          'or let an administrator run: create extension vector;',
+        `The vector tables could not be created: ${(cause as Error).message}. DATABASE_OWNER_URL needs permission; ` +
+          'or have an administrator run: create extension vector;',
         { cause },
       );
     });
@@ -170,7 +170,7 @@ function tableOf(name: string): string {
 function asUnavailable(cause: unknown): never {
   const { name, code } = cause as { name?: string; code?: string };
   if (name !== 'PostgresError' && !/^CONNECT|^E[A-Z]/.test(code ?? '')) throw cause;
-  throw new TryLaterError('vectors-unavailable', 'The database did not answer a search of vectors.', {
+  throw new TryLaterError('vectors-unavailable', 'The vector search timed out in the database.', {
     cause,
   });
 }

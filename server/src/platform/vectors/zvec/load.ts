@@ -28,7 +28,7 @@ export function loadZvec(): ZvecLibrary {
   } catch (cause) {
     throw new SetupError(
       'zvec-missing',
-      'The package @zvec/zvec cannot be used here. Install it, or leave VECTOR_STORE out: exact search stands in then.',
+      'The package @zvec/zvec is not available. Install it, or unset VECTOR_STORE to use exact search.',
       { cause },
     );
   }

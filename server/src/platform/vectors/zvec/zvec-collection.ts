@@ -61,7 +61,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
   }
 
   const mustBeOpen = () => {
-    if (isClosed) throw new TryLaterError('vectors-unavailable', 'This index of vectors is closed.');
+    if (isClosed) throw new TryLaterError('vectors-unavailable', 'This vector index is closed.');
   };
 
   function toDocument(record: VectorRecord): ZVecDocInput {
@@ -120,7 +120,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
           params: { indexType: library.ZVecIndexType.HNSW, ef: query.effort ?? efSearch },
         })
         .catch((cause) => {
-          throw new TryLaterError('vectors-unavailable', 'The index of vectors did not answer.', { cause });
+          throw new TryLaterError('vectors-unavailable', 'The vector index did not respond.', { cause });
         });
       query.signal?.throwIfAborted();
       const hits = found.map((document) => ({ id: fromKey(document.id), cosine: cosineTo(document, norm) }));

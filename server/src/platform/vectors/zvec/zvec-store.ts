@@ -64,7 +64,7 @@ export function zvecStore({
         // Somebody else's good index must not be thrown away.
         if (/lock/i.test(String(reason))) {
           writeRecord(place.record, usable);
-          throw new TryLaterError('vectors-unavailable', 'Another process has this index open.', {
+          throw new TryLaterError('vectors-unavailable', 'Another process has this vector index open.', {
             cause: reason,
           });
         }

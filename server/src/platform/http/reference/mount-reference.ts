@@ -2,24 +2,40 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Handler, Hono } from 'hono';
-import { otherMethods } from './other-methods.ts';
+import { otherMethods } from '../other-methods.ts';
+import { script, styles } from './assets.ts';
+import { renderReference } from './render-reference.ts';
+import type { ApiDocument } from './schema.ts';
 
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css',
   'swagger-ui-bundle.js': 'text/javascript',
 };
 
-/** The API document, and a page to read it and try calls from, served from this machine alone. */
+/** The API document, a page to read it, and one to try calls from; nothing comes from another host. */
 export function mountReference(app: Hono, document: () => object): void {
   let text: string | undefined;
+  let reference: string | undefined;
   const serve = (path: string, handler: Handler) => app.get(path, handler).all(path, otherMethods(['GET']));
   serve('/openapi.json', (context) => {
     text ??= JSON.stringify(document());
     return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
-  serve('/docs', (context) => context.html(page));
-  serve('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }));
-  serve('/docs/page.css', (context) => context.body(styles, 200, { 'content-type': 'text/css' }));
+  serve('/docs', (context) => {
+    reference ??= renderReference(document() as ApiDocument);
+    return context.html(reference);
+  });
+  serve('/docs/try', (context) => context.html(tryPage));
+  const assets = {
+    'reference.js': script,
+    'reference.css': styles,
+    'start.js': start,
+    'page.css': tryStyles,
+  };
+  for (const [name, content] of Object.entries(assets)) {
+    const type = name.endsWith('.js') ? 'text/javascript' : 'text/css';
+    serve(`/docs/${name}`, (context) => context.body(content, 200, { 'content-type': type }));
+  }
 
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(files)) {
@@ -32,18 +48,18 @@ export function mountReference(app: Hono, document: () => object): void {
   }
 }
 
-const page = `<!doctype html>
+const tryPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>API reference · Tenon</title>
+    <title>Try the API · Tenon</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
     <link rel="stylesheet" href="/docs/page.css">
   </head>
   <body>
-    <header><a href="/">Tenon</a><span>API reference</span><a href="/openapi.json">openapi.json</a></header>
+    <header><a href="/">Tenon</a><a href="/docs">API reference</a><a href="/openapi.json">openapi.json</a></header>
     <main id="reference"></main>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
@@ -73,7 +89,7 @@ const ui = SwaggerUIBundle({
 });
 `;
 
-const styles = `
+const tryStyles = `
 body { margin: 0; font-family: ui-sans-serif, system-ui, sans-serif; background: #fff; }
 html.dark-mode body { background: #1c2022; }
 header { display: flex; gap: 1.5rem; align-items: baseline; padding: 0.9rem 1.5rem; background: #12211f; color: #d9e5e2; }
