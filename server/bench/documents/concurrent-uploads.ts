@@ -4,14 +4,14 @@ import { percentile, printTable, type Row } from '../table.ts';
 import { type Service, withService } from './service.ts';
 import { type Timed, timed } from './timed.ts';
 
-const AT_ONCE = [10, 50, 200];
+const CONCURRENT_UPLOADS = [10, 50, 200];
 
 /** Many small files uploaded at the same moment to one workspace, while its worker parses them and somebody asks for health. */
 export async function benchConcurrentUploads(): Promise<void> {
   await withService(async (service) => {
     await uploadAtOnce(service, 5);
     const rows: Row[] = [];
-    for (const count of AT_ONCE) rows.push(await measure(service, count));
+    for (const count of CONCURRENT_UPLOADS) rows.push(await measure(service, count));
     printTable(
       'Files uploaded at the same moment',
       rows,

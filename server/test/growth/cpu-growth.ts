@@ -2,7 +2,7 @@
 export type Work = (share: number) => unknown;
 
 /** Twice the text may take three times the work: in proportion to it, and some noise. */
-export const STEEPEST = 1.6;
+export const MAX_EXPONENT = 1.6;
 /** Microseconds; what takes less at full size is of no concern. */
 const NOTICEABLE = 60_000;
 /** What takes so long on little is not tried at full size: it might take minutes. */
@@ -23,7 +23,7 @@ export async function cpuGrowth(work: Work): Promise<{ exponent: number; millise
   if (whole < NOTICEABLE) return { exponent: 0, milliseconds };
   let exponent = Number.POSITIVE_INFINITY;
   // What disturbs one measurement does not disturb all of them.
-  for (let attempt = 0; attempt < 3 && exponent > STEEPEST; attempt++) {
+  for (let attempt = 0; attempt < 3 && exponent > MAX_EXPONENT; attempt++) {
     const quarter = await leastCpuTime(work, size / 4);
     exponent = Math.min(exponent, Math.log((await leastCpuTime(work, size)) / quarter) / Math.log(4));
     if (whole > BEYOND_NOISE) break;

@@ -5,8 +5,8 @@ import type { Operation, Schema } from '../openapi/read-operations.ts';
 export type Writing = { text(length: number): string; share: number };
 
 /** Long enough for work that grows faster than the text to take a good part of a second. */
-const LONGEST = 20_000;
-const LONGEST_LIST = 100_000;
+const MAX_LENGTH = 20_000;
+const MAX_LIST_LENGTH = 100_000;
 
 /** Shapes that a caller has to keep to: ids, numbers, dates. */
 const STRICT = /^\^?(?:\\d|\[0-9|\(\?:\(\?:\\d|[0-9a-f]{8})/;
@@ -32,7 +32,7 @@ function write(schema: Schema, writing: Writing): unknown {
   const shape = shapesOf(schema).find(holdsText);
   if (!shape) return exampleOf(schema);
   if (isText(shape))
-    return writing.text(Math.ceil(Math.min(shape.maxLength ?? LONGEST, LONGEST) * writing.share));
+    return writing.text(Math.ceil(Math.min(shape.maxLength ?? MAX_LENGTH, MAX_LENGTH) * writing.share));
   if (shape.items) return writeList(shape.items, shape.maxItems ?? 1, writing);
   const wanted = Object.entries(shape.properties ?? {}).filter(
     ([name, each]) => shape.required?.includes(name) || holdsText(each),
@@ -42,7 +42,7 @@ function write(schema: Schema, writing: Writing): unknown {
 
 function writeList(items: Schema, most: number, { text, share }: Writing): unknown[] {
   const item = write(items, { text, share: 1 });
-  const count = Math.min(most, Math.ceil(LONGEST_LIST / JSON.stringify(item).length));
+  const count = Math.min(most, Math.ceil(MAX_LIST_LENGTH / JSON.stringify(item).length));
   return Array.from({ length: Math.max(1, Math.floor(count * share)) }, () => item);
 }
 

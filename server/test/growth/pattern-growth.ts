@@ -1,18 +1,17 @@
+import { MAX_EXPONENT } from './cpu-growth.ts';
 import { cpuTime, leastCpuTime } from './cpu-time.ts';
 import { type Pump, pumped, pumpsOf, repeatsGroups } from './pump-pattern.ts';
 
 export type Pattern = { source: string; flags: string };
 
-/** Twice the text may take three times the work: in proportion to it, and some noise. */
-const STEEPEST = 1.6;
-const LONGEST = 1500;
+const FULL_LENGTH = 1500;
 /** Of the texts for a pattern, these many that it takes longest for are made longer. */
-const SLOWEST = 3;
+const SLOWEST_PUMPS = 3;
 /** Microseconds per character that nothing takes in proportion to its text: to measure on might take years. */
-const HOPELESS = 25;
+const MAX_MICROSECONDS_PER_CHARACTER = 25;
 /** Microseconds; what takes less at this length is of no concern, and nearer to the resolution of the clock. */
-const MEASURABLE = 300;
-const MOST = 20_000;
+const MIN_MICROSECONDS = 300;
+const MAX_LENGTH = 20_000;
 const STRETCH = 4;
 
 /** The text with which the work of a pattern grows faster than the text does, if one was found. */
@@ -26,7 +25,7 @@ export function steepestPump({ source, flags }: Pattern): Pump | undefined {
   }));
   return timed
     .sort((one, other) => other.time - one.time)
-    .slice(0, SLOWEST)
+    .slice(0, SLOWEST_PUMPS)
     .find(({ pump, time }) => time === Number.POSITIVE_INFINITY || isSteep(pattern, pump))?.pump;
 }
 
@@ -35,30 +34,30 @@ function timeFor(pattern: RegExp, pump: Pump, shortest: number): number {
   for (let length = shortest; ; ) {
     const time = cpuTime(searchIn(pattern, pumped(pump, length)));
     if (
-      time > HOPELESS * length &&
-      leastCpuTime(searchIn(pattern, pumped(pump, length)), 3) > HOPELESS * length
+      time > MAX_MICROSECONDS_PER_CHARACTER * length &&
+      leastCpuTime(searchIn(pattern, pumped(pump, length)), 3) > MAX_MICROSECONDS_PER_CHARACTER * length
     )
       return Number.POSITIVE_INFINITY;
-    if (length === LONGEST) return time;
-    length = Math.min(LONGEST, Math.ceil(length * (time < 10 ? 2.5 : 1.25)));
+    if (length === FULL_LENGTH) return time;
+    length = Math.min(FULL_LENGTH, Math.ceil(length * (time < 10 ? 2.5 : 1.25)));
   }
 }
 
 function isSteep(pattern: RegExp, pump: Pump): boolean {
-  return [3, 5].every((times) => growthOf(pattern, pump, times) > STEEPEST);
+  return [3, 5].every((times) => growthOf(pattern, pump, times) > MAX_EXPONENT);
 }
 
 /** The exponent: 1 when twice the text takes twice the work, 2 when it takes four times as much. */
 function growthOf(pattern: RegExp, pump: Pump, times: number): number {
   const timeAt = (length: number) => leastCpuTime(searchIn(pattern, pumped(pump, length)), times);
-  let length = LONGEST / STRETCH;
+  let length = FULL_LENGTH / STRETCH;
   let time = timeAt(length);
-  while (time < MEASURABLE && length < MOST) {
+  while (time < MIN_MICROSECONDS && length < MAX_LENGTH) {
     length *= 2;
     time = timeAt(length);
   }
-  if (time > HOPELESS * length) return Number.POSITIVE_INFINITY;
-  return time < MEASURABLE ? 0 : Math.log(timeAt(length * STRETCH) / time) / Math.log(STRETCH);
+  if (time > MAX_MICROSECONDS_PER_CHARACTER * length) return Number.POSITIVE_INFINITY;
+  return time < MIN_MICROSECONDS ? 0 : Math.log(timeAt(length * STRETCH) / time) / Math.log(STRETCH);
 }
 
 function searchIn(pattern: RegExp, text: string): () => void {

@@ -2,7 +2,7 @@ import type { PatternNode } from './parse-pattern.ts';
 
 /** Characters that patterns are about, those first that most of them accept. */
 const CHARACTERS = [...'a1 A0z-.,_/:;@()[]{}<>"\'&|+*#%!?=~$\\\t\n\u2028éß•·–—’“中٣€★\u0301\ue000\ufffd\0'];
-const MOST = 40;
+const MAX_SAMPLES = 40;
 const FEW = 4;
 
 /** What to write samples with: of all characters that a pattern does not tell apart, one. */
@@ -46,7 +46,7 @@ function sampleCharacter(source: string, { characters, flags }: Alphabet): strin
   const found = characters.filter((each) => accepts(source, flags, each));
   const word = /[\p{L}\p{N}]/u;
   const marks = found.filter((each) => !word.test(each));
-  return [...found.filter((each) => word.test(each)).slice(0, FEW), ...marks].slice(0, MOST);
+  return [...found.filter((each) => word.test(each)).slice(0, FEW), ...marks].slice(0, MAX_SAMPLES);
 }
 
 function sampleRepeat({ node, min }: { node: PatternNode; min: number }, alphabet: Alphabet): string[] {
@@ -82,5 +82,5 @@ function accepts(source: string, flags: string, character: string): boolean {
 }
 
 function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)].slice(0, MOST);
+  return [...new Set(texts)].slice(0, MAX_SAMPLES);
 }

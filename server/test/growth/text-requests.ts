@@ -22,7 +22,7 @@ const needed: Record<string, Record<string, unknown>> = {
 const ordinary: Writing = { text: (length) => 'nurse'.slice(0, length), share: 1 };
 const longest: Writing = { text: (length) => 'a'.repeat(length), share: 1 };
 /** An address may be so long. */
-const LONGEST_QUERY = 6000;
+const MAX_QUERY_LENGTH = 6000;
 
 /**
  * All texts that an operation takes together in one request, and each field of a body in which an ordinary text is refused
@@ -73,7 +73,7 @@ function sendTexts(
     const texts = Object.fromEntries(fields.map(({ name, write }) => [name, write(writing)]));
     const values = { ...rest, ...needed[id], ...texts };
     if (place === 'body') return send(method, path, values);
-    const room = Math.floor(LONGEST_QUERY / fields.length);
+    const room = Math.floor(MAX_QUERY_LENGTH / fields.length);
     const pairs = Object.entries(values).map(([name, value]) => [name, encode(String(value), room)]);
     return send(method, `${path}?${pairs.map((pair) => pair.join('=')).join('&')}`, undefined);
   };

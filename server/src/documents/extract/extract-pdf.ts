@@ -63,10 +63,10 @@ function warningsOf({ page, isBroken, trust }: PageReading): Warning[] {
 }
 
 /** A few stray signs that fell off the page are no attempt to hide anything. */
-const FEWEST = 10;
+const MIN_LETTERS = 10;
 
 function hasHiddenText({ pieces }: Page): boolean {
   const hidden = pieces.filter((piece) => piece.hidden).map((piece) => piece.text);
   const letters = hidden.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters >= FEWEST || hidden.some((text) => /[\p{L}\p{N}]{2}/u.test(text));
+  return letters >= MIN_LETTERS || hidden.some((text) => /[\p{L}\p{N}]{2}/u.test(text));
 }

@@ -40,9 +40,9 @@ function imageOf(values: Values): string {
   return isTiny || /^(?:none|inherit|initial|unset)$/.test(image) ? 'none' : image;
 }
 
-const MOST = 16;
+const MAX_COLORS = 16;
 
 function layer(ground: Color[] | undefined, colors: Color[]): Color[] | undefined {
   if (!ground) return colors.every((color) => color.alpha > 0.95) ? colors : undefined;
-  return colors.flatMap((color) => ground.map((under) => over(color, under))).slice(0, MOST);
+  return colors.flatMap((color) => ground.map((under) => over(color, under))).slice(0, MAX_COLORS);
 }

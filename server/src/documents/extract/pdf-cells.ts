@@ -1,7 +1,7 @@
 import type { Rectangle } from './pdf-geometry.ts';
 
 /** Along a side; pages larger than paper get larger cells. */
-const MOST = 512;
+const MAX_CELLS = 512;
 
 /** The page in small squares, numbered from its lower left corner. */
 export type Cells = {
@@ -14,7 +14,7 @@ export type Cells = {
 
 export function cellsOf(view: Rectangle, points: number): Cells {
   const [width, height] = [view.right - view.left, view.top - view.bottom];
-  const size = Math.max(points, width / MOST, height / MOST);
+  const size = Math.max(points, width / MAX_CELLS, height / MAX_CELLS);
   const columns = Math.max(1, Math.ceil(width / size));
   const rows = Math.max(1, Math.ceil(height / size));
   return {
