@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSystem } from '../../../test/system.ts';
 
-const test = await testSystem();
+const test = await testSystem({ worker: true });
 
 it('checking a person waits for an erasure that is under way, and then finds nobody', async () => {
   const owner = await test.signIn();
