@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { asProblem } from './problem.ts';
 import { FailureState, ForbiddenState, NotFoundState } from './ui/states.tsx';
-import { failed } from './ui/toast.tsx';
+import { toastError } from './ui/toast.tsx';
 
 /** A failed load in words, with a retry and the id of the request. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -45,6 +45,6 @@ export function FormFailure({ error }: { error: unknown }) {
 export function sayFailure(what: string): (error: unknown) => void {
   return (error) => {
     const problem = asProblem(error);
-    failed(what, problem.detail, problem.requestId);
+    toastError(what, problem.detail, problem.requestId);
   };
 }

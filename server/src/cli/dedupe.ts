@@ -4,6 +4,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Deduped, dedupePeople } from '../people/dedupe/dedupe-people.ts';
 import { explainPairs } from '../people/dedupe/explain-pairs.ts';
 import { type PeopleTable, readPeople } from '../people/dedupe/read-people.ts';
+import { defined } from '../platform/defined.ts';
 import { SetupError } from '../platform/errors.ts';
 import type { CommandContext } from './context.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -95,7 +96,7 @@ const BATCH = 2000;
 async function writeClusters({ ids }: PeopleTable, { clusters }: Deduped): Promise<void> {
   let text = '';
   for (const [record, id] of ids.entries()) {
-    text += `${JSON.stringify({ id, cluster: ids[clusters[record] as number] })}\n`;
+    text += `${JSON.stringify({ id, cluster: ids[defined(clusters[record])] })}\n`;
     if (record % BATCH !== BATCH - 1) continue;
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
     text = '';

@@ -1,3 +1,5 @@
+import { defined } from '../platform/defined.ts';
+
 const DIGITS = { fewest: 7, most: 9 };
 /** 1, 10, 100 … exactly, as far as doubles have them. */
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
@@ -21,7 +23,7 @@ export function writeVector(vector: Float32Array, buffer: Buffer, start: number)
   buffer[end++] = OPEN;
   for (let place = 0; place < vector.length; place += 1) {
     if (place > 0) buffer[end++] = COMMA;
-    end = writeNumber(vector[place] as number, buffer, end);
+    end = writeNumber(defined(vector[place]), buffer, end);
   }
   buffer[end++] = CLOSE;
   buffer[end++] = NEW_LINE;
@@ -37,7 +39,7 @@ function writeNumber(value: number, buffer: Buffer, start: number): number {
   const zeros = size >= 0.1 ? 0 : size >= 0.01 ? 1 : size >= 0.001 ? 2 : 3;
   if (!(size >= 0.0001 && size < 1)) return start + buffer.write(String(shortest(value)), start, 'latin1');
   for (let digits = DIGITS.fewest; ; digits += 1) {
-    const power = POWERS[digits + zeros] as number;
+    const power = defined(POWERS[digits + zeros]);
     const whole = Math.round(size * power);
     if (digits < DIGITS.most && Math.fround(whole / power) !== size) continue;
     if (whole >= power) return start + buffer.write(String(shortest(value)), start, 'latin1');

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Db } from '../platform/db/port.ts';
+import { defined } from '../platform/defined.ts';
 import type { Skill, Vocabulary } from './model.ts';
 import { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';
 import { LOADED_CHANNEL, readImportedSkills, readSources } from './store.ts';
@@ -51,7 +52,7 @@ export async function followVocabulary(
     throw error;
   });
   const timer = setInterval(() => lookAgain().catch(onProblem), LOOK_AGAIN_MS).unref();
-  const now = () => current as Vocabulary;
+  const now = () => defined(current);
 
   return {
     get version() {

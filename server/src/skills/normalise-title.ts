@@ -1,3 +1,4 @@
+import { defined } from '../platform/defined.ts';
 import { fold } from './finder/words.ts';
 import type { NormalisedTitle } from './model.ts';
 import type { CanonicalTitle } from './taxonomy/read-titles.ts';
@@ -126,7 +127,7 @@ function* choices(words: string[], size: number, from = 0): Generator<string[]> 
     return;
   }
   for (let at = from; at + size <= words.length; at++)
-    for (const rest of choices(words, size - 1, at + 1)) yield [words[at] as string, ...rest];
+    for (const rest of choices(words, size - 1, at + 1)) yield [defined(words[at]), ...rest];
 }
 
 function composed(

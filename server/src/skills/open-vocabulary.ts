@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { defined } from '../platform/defined.ts';
 import { findPhrases } from './finder/find-skills.ts';
 import { matchSkill } from './finder/match-skill.ts';
 import { createPhrases, type Meaning, type Phrases } from './finder/phrases.ts';
@@ -58,7 +59,7 @@ export async function openVocabulary({
     typos ??= createTypos(names);
     return typos;
   };
-  const skillAt = (place: number) => skills[place] as Skill;
+  const skillAt = (place: number) => defined(skills[place]);
   const graph = createSkillGraph(skills, standIns.of);
 
   return {

@@ -1,3 +1,4 @@
+import { defined } from '../platform/defined.ts';
 import {
   type Area,
   type CanonicalTitle,
@@ -58,7 +59,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
       const words = titleWords(text);
       keys.push(words.join(' '));
       owners.push(title);
-      if (words.length === 1) heads.add(words[0] as string);
+      if (words.length === 1) heads.add(defined(words[0]));
       for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
     }
   }
@@ -68,7 +69,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   for (const [at, written] of keys.entries()) {
     const words = written.split(' ');
     const key = words.some((word) => mainForms.has(word)) ? words.map(main).join(' ') : written;
-    if (!forms.has(key)) forms.set(key, owners[at] as CanonicalTitle);
+    if (!forms.has(key)) forms.set(key, defined(owners[at]));
   }
   const areaOf = new Map<string, Area>();
   const areaWords = new Set<string>();

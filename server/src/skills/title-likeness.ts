@@ -1,3 +1,4 @@
+import { defined } from '../platform/defined.ts';
 import { fold } from './finder/words.ts';
 import { titleWords } from './title-forms.ts';
 import { openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
@@ -110,7 +111,7 @@ function isKnownForm(line: string, lexicon: TitleLexicon): boolean {
 function isOtherFormOfHead(word: string, lexicon: TitleLexicon): boolean {
   if (lexicon.knows(word)) return false;
   const { words, isTypo } = lexicon.resolve(word);
-  return !isTypo && words.length === 1 && lexicon.isHead(words[0] as string);
+  return !isTypo && words.length === 1 && lexicon.isHead(defined(words[0]));
 }
 
 function wordsIn(text: string): string[] {

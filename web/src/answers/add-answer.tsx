@@ -1,7 +1,7 @@
 import { addAnswer, listAnswers } from '@tenon/contract/answers';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import type { Unsaved } from '../use-unsaved.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './book.module.css';
@@ -12,7 +12,7 @@ export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
   const add = useChange(addAnswer, {
     refreshes: [listAnswers],
     onDone: () => {
-      said('Answer saved.');
+      toastSuccess('Answer saved.');
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useChange } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/moment.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import type { Unsaved } from '../use-unsaved.ts';
 import { AnswerFields, type WrittenAnswer } from './answer-fields.tsx';
 import classes from './book.module.css';
@@ -34,8 +34,8 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
       { params: { id }, body: written },
       {
         onSuccess: () => {
-          if (before) said('Answer saved.', { run: () => save(before) });
-          else said('Change undone.');
+          if (before) toastSuccess('Answer saved.', { run: () => save(before) });
+          else toastSuccess('Change undone.');
           close();
         },
       },

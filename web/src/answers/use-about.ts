@@ -8,7 +8,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { changesOf, draftOf, type FactsDraft } from './facts-draft.ts';
 
 /** The facts while they are written. What another tab saves meanwhile replaces no word that was changed here. */
@@ -51,8 +51,8 @@ export function useAbout(read: Applicant) {
         applicantFields.filter((field) => field in changes).map((field) => [field, stored.facts[field]]),
       );
       send(changes, draft, () =>
-        said('Saved. Agents will use it from now on.', {
-          run: () => send(before, { ...draft, ...filled(changes) }, () => said('Change undone.')),
+        toastSuccess('Saved. Agents will use it from now on.', {
+          run: () => send(before, { ...draft, ...filled(changes) }, () => toastSuccess('Change undone.')),
         }),
       );
     },

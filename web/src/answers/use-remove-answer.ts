@@ -2,14 +2,14 @@ import { addAnswer, type BookAnswer, listAnswers, removeAnswer } from '@tenon/co
 import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 /** Takes an answer out of the book at once; undoing writes it in again. Lives above the entry, which is gone by then. */
 export function useRemoveAnswer(): (answer: BookAnswer) => void {
   const removed = useRef(new Map<string, BookAnswer>());
   const again = useChange(addAnswer, {
     refreshes: [listAnswers],
-    onDone: () => said('Answer restored.'),
+    onDone: () => toastSuccess('Answer restored.'),
     onFailed: sayFailure('Could not restore the answer'),
   });
   const remove = useChange(removeAnswer, {
@@ -19,7 +19,7 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
     onDone: (_, { params }) => {
       const answer = removed.current.get(params.id);
       if (!answer) return;
-      said('Answer deleted. Applications already sent are not affected.', {
+      toastSuccess('Answer deleted. Applications already sent are not affected.', {
         run: () => again.mutate({ body: { question: answer.question, answer: answer.answer } }),
       });
     },

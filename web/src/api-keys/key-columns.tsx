@@ -8,7 +8,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { scopeNames } from './scope-labels.ts';
 
 export const keyColumns: Column<ApiKey>[] = [
@@ -93,7 +93,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
         items.map((item) => (item.id === apiKey.id ? { ...item, revoked_at } : item)),
       );
     },
-    onDone: () => said(`API key “${apiKey.name}” revoked.`),
+    onDone: () => toastSuccess(`API key “${apiKey.name}” revoked.`),
     onFailed: sayFailure(`Could not revoke “${apiKey.name}”`),
   });
   return (

@@ -3,7 +3,7 @@ import type { Input } from '@tenon/contract/call';
 import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { queryClient, useChange, useRead } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 export type RuleChanges = NonNullable<Input<typeof changeApplySettings>['body']>;
 export type SaveRules = (changes: RuleChanges, words: string) => void;
@@ -22,7 +22,7 @@ export function useRules() {
     optimistic: ({ body }) => showAtOnce(body ?? {}),
     onDone: () => {
       const { words, undo } = next.current;
-      said(words, undo && { run: () => run(undo, 'Change undone.') });
+      toastSuccess(words, undo && { run: () => run(undo, 'Change undone.') });
     },
     onFailed: sayFailure('Could not save the rule'),
   });
@@ -46,8 +46,8 @@ export function useSaveRules(onSaved: () => void) {
         onSuccess: (settings) => {
           queryClient.setQueryData(cached, settings);
           onSaved();
-          if (before) said('Rules saved.', { run: () => run(before) });
-          else said('Change undone.');
+          if (before) toastSuccess('Rules saved.', { run: () => run(before) });
+          else toastSuccess('Change undone.');
         },
       },
     );

@@ -7,7 +7,7 @@ import { boardNames } from '../board-labels.ts';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
 import type { Choice } from './use-choice.ts';
 
@@ -29,7 +29,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
     refreshes: [listCompanies],
     onDone: (company) => {
       if (choice.settings.data?.enabled_companies !== 'all') void choice.set([company.key], true);
-      said(`${company.name} added and enabled.`);
+      toastSuccess(`${company.name} added and enabled.`);
       close();
     },
   });
@@ -79,7 +79,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
               isEnabled={enabled === 'all' || (enabled?.includes(found.known?.key ?? '') ?? false)}
               onEnable={(known) => {
                 void choice.set([known.key], true);
-                said(`${known.name} enabled.`);
+                toastSuccess(`${known.name} enabled.`);
                 close();
               }}
             />

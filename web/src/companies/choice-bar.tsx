@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
 import { type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
 
@@ -84,7 +84,7 @@ function useBulk(choice: Choice) {
       const keys = await keysOf(filter);
       await choice.set(keys, on);
       const undo = () => (before === 'all' ? choice.enableAll() : before && choice.chooseOnly(before));
-      said(`${counted(keys.length, 'company', 'companies')} ${on ? 'enabled' : 'disabled'}.`, {
+      toastSuccess(`${counted(keys.length, 'company', 'companies')} ${on ? 'enabled' : 'disabled'}.`, {
         run: undo,
       });
     });

@@ -10,7 +10,7 @@ import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
 import type { Choice } from './use-choice.ts';
 
@@ -87,7 +87,7 @@ function CompanyMenu({ company, mayManage, onTry }: CompanyMenuProps) {
   const { id, name, shared, careers_url } = company;
   const remove = useChange(removeCompany, {
     refreshes: [listCompanies],
-    onDone: () => said(`${name} removed.`),
+    onDone: () => toastSuccess(`${name} removed.`),
     onFailed: sayFailure(`Could not remove ${name}`),
   });
   const ask = () =>

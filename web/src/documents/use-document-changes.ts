@@ -10,7 +10,7 @@ import { titleOf } from '../document-labels.ts';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 /** Reading again and removing, for one document or several at once. */
 export function useDocumentChanges(onRemoved?: () => void) {
@@ -41,8 +41,8 @@ export function useDocumentChanges(onRemoved?: () => void) {
         (id) => parse.mutateAsync({ params: { id } }),
         'Could not reprocess',
       );
-      if (done === 1) said('Reprocessing. Your corrections are kept.');
-      if (done > 1) said(`Reprocessing ${done} documents. Your corrections are kept.`);
+      if (done === 1) toastSuccess('Reprocessing. Your corrections are kept.');
+      if (done > 1) toastSuccess(`Reprocessing ${done} documents. Your corrections are kept.`);
     },
     remove: (documents: Document[]) =>
       confirm({
@@ -53,7 +53,7 @@ export function useDocumentChanges(onRemoved?: () => void) {
             (id) => remove.mutateAsync({ params: { id } }),
             'Could not delete the document',
           );
-          if (done > 0) said(done === 1 ? 'Document deleted.' : `${done} documents deleted.`);
+          if (done > 0) toastSuccess(done === 1 ? 'Document deleted.' : `${done} documents deleted.`);
           if (done > 0) onRemoved?.();
         },
       }),

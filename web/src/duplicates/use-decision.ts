@@ -16,7 +16,7 @@ import type { Merge } from '@tenon/contract/person';
 import { useNavigate } from 'react-router';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import type { Keep } from './different-panel.tsx';
 
 /** Everything that shows who is who. */
@@ -41,8 +41,9 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
         items.filter((item) => item.id !== id || item.status !== 'pending'),
       );
       onDecided();
-      if (merge) said(oneNow(merge), { run: () => undo.split(merge) });
-      else said(`${conflict.left.name} and ${conflict.right.name} kept separate.`, { run: undo.reopen });
+      if (merge) toastSuccess(oneNow(merge), { run: () => undo.split(merge) });
+      else
+        toastSuccess(`${conflict.left.name} and ${conflict.right.name} kept separate.`, { run: undo.reopen });
     },
   });
   return {
@@ -64,7 +65,7 @@ function useUndo(id: string) {
   const navigate = useNavigate();
   const back = () => {
     void navigate(`/duplicates/${id}`);
-    said('Reopened for review.');
+    toastSuccess('Reopened for review.');
   };
   const split = useChange(splitMerge, {
     refreshes,
@@ -86,7 +87,7 @@ function useUndo(id: string) {
 export function useReopen() {
   return useChange(reopenConflict, {
     refreshes,
-    onDone: () => said('Reopened for review.'),
+    onDone: () => toastSuccess('Reopened for review.'),
     onFailed: sayFailure('Could not reopen'),
   });
 }
@@ -98,7 +99,7 @@ export function useMerge(onDone: (merge: Merge) => void) {
     refreshes,
     onDone: (merge) => {
       onDone(merge);
-      said(oneNow(merge), {
+      toastSuccess(oneNow(merge), {
         run: () => split.mutate({ params: { id: merge.id }, body: {} }),
       });
     },
@@ -113,7 +114,7 @@ export function useSplit(onDone?: () => void) {
     refreshes,
     onDone: (merge) => {
       onDone?.();
-      said(`${merge.survivor_name} and ${merge.merged_name} were split.`);
+      toastSuccess(`${merge.survivor_name} and ${merge.merged_name} were split.`);
     },
   });
 }

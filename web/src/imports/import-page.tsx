@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { isRunning, rowsOf, stateWords } from './import-labels.ts';
 import classes from './imports-page.module.css';
 import { PreviewStep } from './preview-step.tsx';
@@ -71,7 +71,7 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
   const remove = useChange(deleteImport, {
     refreshes: [listImports],
     onDone: () => {
-      said(`Deleted ${shown.name}.`);
+      toastSuccess(`Deleted ${shown.name}.`);
       void navigate('/people/imports');
     },
     onFailed: sayFailure('Could not delete the import'),

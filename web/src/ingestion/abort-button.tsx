@@ -5,13 +5,13 @@ import { sayFailure } from '../failure.tsx';
 import { useChange } from '../queries.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 export function AbortButton({ id }: { id: string }) {
   const mayManage = useMay('postings.manage');
   const abort = useChange(abortRun, {
     refreshes: [readRun, listRuns],
-    onDone: () => said('Run stopped. Roles imported so far are kept.'),
+    onDone: () => toastSuccess('Run stopped. Roles imported so far are kept.'),
     onFailed: sayFailure('Could not stop the run'),
   });
   if (!mayManage) return null;

@@ -8,7 +8,7 @@ import { useChange } from '../queries.ts';
 import { useSession, useUser } from '../session.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { Person } from '../ui/person.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 /** Where an invitation link leads, after signing in. */
 export function InvitationPage() {
@@ -25,7 +25,7 @@ export function InvitationPage() {
     onDone: async (workspace) => {
       await switchTo(workspace.id);
       await navigate('/');
-      said(`Welcome to ${workspace.name}.`);
+      toastSuccess(`Welcome to ${workspace.name}.`);
     },
   });
 

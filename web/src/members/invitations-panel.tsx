@@ -10,7 +10,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 const columns: Column<Invitation>[] = [
   { header: 'Email', lead: true, cell: (invitation) => invitation.email },
@@ -57,7 +57,7 @@ function RevokeButton({ invitation }: { invitation: Invitation }) {
     refreshes: [listInvitations],
     optimistic: () =>
       editItems<Invitation>(listInvitations, (items) => items.filter((item) => item.id !== invitation.id)),
-    onDone: () => said(`Invitation for ${invitation.email} revoked.`),
+    onDone: () => toastSuccess(`Invitation for ${invitation.email} revoked.`),
     onFailed: sayFailure('Could not revoke the invitation'),
   });
   return (

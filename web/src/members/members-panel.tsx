@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Person } from '../ui/person.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 export function MembersPanel({ onInvite }: { onInvite: () => void }) {
@@ -103,7 +103,7 @@ function MemberMenu({ member }: { member: Member }) {
     refreshes: [listMembers],
     optimistic: () =>
       editItems<Member>(listMembers, (items) => items.filter((item) => item.user_id !== member.user_id)),
-    onDone: () => said(`${member.name} was removed.`),
+    onDone: () => toastSuccess(`${member.name} was removed.`),
     onFailed: sayFailure(`Could not remove ${member.name}`),
   });
   const ask = () =>

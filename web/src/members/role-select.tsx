@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { roleChoices } from './role-choices.ts';
 
 /** Gives a member another role at once, with a way back. */
@@ -21,7 +21,7 @@ export function RoleSelect({ member }: { member: Member }) {
       ),
     onDone: (_, { body }) => {
       const before = undoTo.current;
-      said(
+      toastSuccess(
         `${member.name}’s role is now ${roleNames[body.role].name}.`,
         before && { run: () => give(before) },
       );

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { employmentWords, remoteWords } from './posting-labels.ts';
 
 const empty = {
@@ -24,7 +24,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
   const add = useChange(addPosting, {
     refreshes: [searchPostings, countPostings],
     onDone: ({ id, title }) => {
-      said(`“${title}” added.`);
+      toastSuccess(`“${title}” added.`);
       void navigate(`/postings/${id}`);
     },
   });

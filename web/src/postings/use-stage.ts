@@ -4,7 +4,7 @@ import { changePosting, countPostings, readPosting, searchPostings } from '@teno
 import { useRef } from 'react';
 import { sayFailure } from '../failure.tsx';
 import { editItems, outdate, useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
 
@@ -52,7 +52,7 @@ export function useStage() {
     asked.current.delete(id);
     if (!was || !to) return;
     const before = was.stage === 'queued' || was.stage === 'rejected' ? was.stage : 'discovered';
-    said(`“${was.title}” ${moveWords[to]}.`, { run: () => set(id, before) });
+    toastSuccess(`“${was.title}” ${moveWords[to]}.`, { run: () => set(id, before) });
   };
   return {
     star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),

@@ -13,7 +13,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { usePeopleSettings } from './use-people-settings.ts';
 
 type Going = { id: string; name: string; headline: string | null; last_touched_at: string };
@@ -120,7 +120,7 @@ type PreviewProps = {
 function Preview({ going, total, months, mayRun }: PreviewProps) {
   const run = useChange(runRetention, {
     refreshes: [previewRetention, listErasures],
-    onDone: ({ erasures }) => said(`Erasing ${counted(erasures, 'person', 'people')}.`),
+    onDone: ({ erasures }) => toastSuccess(`Erasing ${counted(erasures, 'person', 'people')}.`),
   });
   if (total === 0) {
     return (

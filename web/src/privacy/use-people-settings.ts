@@ -6,7 +6,7 @@ import {
 } from '@tenon/contract/person-care';
 import { useRef } from 'react';
 import { useChange, useRead } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 /** The settings and how to change them, with a way back. */
 export function usePeopleSettings() {
@@ -16,8 +16,8 @@ export function usePeopleSettings() {
     refreshes: [readPeopleSettings, previewRetention],
     onDone: () => {
       const before = undoTo.current;
-      if (before) said('Settings saved.', { run: () => save(before) });
-      else said('Change undone.');
+      if (before) toastSuccess('Settings saved.', { run: () => save(before) });
+      else toastSuccess('Change undone.');
     },
   });
   const save = (body: Partial<PeopleSettings>, before?: Partial<PeopleSettings>) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { titleOf } from '../document-labels.ts';
 import { invalidate } from '../queries.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { addUploads } from '../uploads.ts';
 import { useSettle } from './use-settle.ts';
 
@@ -73,7 +73,7 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
     const replace = (file: File | null) => {
       if (!file) return;
       addUploads([file], { side: 'hiring', replaces: document.id, onSent: () => invalidate(listReviews) });
-      said(`Uploading ${file.name} to replace ${document.name}.`);
+      toastSuccess(`Uploading ${file.name} to replace ${document.name}.`);
     };
     return (
       <FileButton onChange={replace}>

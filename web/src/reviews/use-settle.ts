@@ -8,7 +8,7 @@ import {
 } from '@tenon/contract/documents';
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { settledWords } from './review-labels.ts';
 
 const refreshes = [listReviews, listDocuments];
@@ -20,14 +20,14 @@ export function useSettle() {
   const reopen = useChange(reopenReview, {
     refreshes,
     optimistic: ({ params }) => without(params.id),
-    onDone: () => said('Review reopened.'),
+    onDone: () => toastSuccess('Review reopened.'),
     onFailed: sayFailure('Could not reopen the review'),
   });
   const settle = useChange(settleReview, {
     refreshes,
     optimistic: ({ params }) => without(params.id),
     onDone: (review, { body }) =>
-      said(
+      toastSuccess(
         `${settledWords[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),

@@ -9,7 +9,7 @@ import { useChange, useRead } from '../queries.ts';
 import { useUser } from '../session.tsx';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 
 /** Which openings out there are wanted: companies and titles. */
@@ -38,8 +38,8 @@ function useSaveSettings() {
     refreshes: [readSettings],
     onDone: () => {
       const before = undoTo.current;
-      if (before) said('Settings saved.', { run: () => run(before) });
-      else said('Change undone.');
+      if (before) toastSuccess('Settings saved.', { run: () => run(before) });
+      else toastSuccess('Change undone.');
     },
   });
   const run = (body: Choice, before?: Choice) => {

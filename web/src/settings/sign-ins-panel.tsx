@@ -9,7 +9,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { deviceOf } from './device-name.ts';
 
 const columns: Column<SignIn>[] = [
@@ -53,7 +53,7 @@ function EndSignIn({ signIn }: { signIn: SignIn }) {
   const end = useChange(endSignIn, {
     refreshes: [listSignIns],
     optimistic: () => editItems<SignIn>(listSignIns, (items) => items.filter(({ id }) => id !== signIn.id)),
-    onDone: () => said('Session ended.'),
+    onDone: () => toastSuccess('Session ended.'),
     onFailed: sayFailure('Could not end the session'),
   });
   return (

@@ -9,7 +9,7 @@ import { useSession, useUser } from '../session.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 export function WorkspacePanel() {
   const { workspace } = useUser();
@@ -36,7 +36,10 @@ function useRename() {
   const change = useChange(renameWorkspace, {
     onDone: ({ name }) => {
       const before = undoTo.current;
-      said(`Workspace renamed to “${name}”.`, before === undefined ? undefined : { run: () => run(before) });
+      toastSuccess(
+        `Workspace renamed to “${name}”.`,
+        before === undefined ? undefined : { run: () => run(before) },
+      );
       void reload();
     },
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { sayFailure } from '../failure.tsx';
 import { useSession, useUser } from '../session.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 
 /** Goes on in another workspace, from its overview: what a page showed belongs to the one before. */
 export function useSwitchWorkspace() {
@@ -13,7 +13,7 @@ export function useSwitchWorkspace() {
     try {
       await switchTo(other.id);
       await navigate('/');
-      said(`Switched to ${other.name}.`);
+      toastSuccess(`Switched to ${other.name}.`);
     } catch (error) {
       sayFailure(`Could not switch to ${other.name}`)(error);
     }

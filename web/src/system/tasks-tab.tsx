@@ -17,7 +17,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { said } from '../ui/toast.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 
 /** Tasks that were given up: look at them, send them again, or let them go. */
@@ -94,13 +94,13 @@ function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
   const retry = useChange(retryFailedTask, {
     refreshes: [listFailedTasks],
     optimistic: gone,
-    onDone: () => said('Task queued for retry.'),
+    onDone: () => toastSuccess('Task queued for retry.'),
     onFailed: sayFailure('Could not retry the task'),
   });
   const discard = useChange(discardFailedTask, {
     refreshes: [listFailedTasks],
     optimistic: gone,
-    onDone: () => said('Task discarded.'),
+    onDone: () => toastSuccess('Task discarded.'),
     onFailed: sayFailure('Could not discard the task'),
   });
   return (

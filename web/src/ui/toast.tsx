@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 
 type Undo = { label?: string; run: () => void };
 
-/** Says that something was done, with a way back where there is one. */
-export function said(message: string, undo?: Undo): void {
+/** Confirms an action, with Undo where there is one. */
+export function toastSuccess(message: string, undo?: Undo): void {
   const id = crypto.randomUUID();
   notifications.show({
     id,
@@ -32,13 +32,13 @@ export function said(message: string, undo?: Undo): void {
   });
 }
 
-/** Says that it was done, and that somebody should look at what came of it. */
-export function warned(title: string, detail: string): void {
+/** Confirms an action whose result needs a look. */
+export function toastWarning(title: string, detail: string): void {
   notifications.show({ color: 'oak', title, autoClose: 10_000, message: detail });
 }
 
 /** Says what did not work and why. */
-export function failed(title: string, detail: string, reference?: string): void {
+export function toastError(title: string, detail: string, reference?: string): void {
   notifications.show({
     color: 'red',
     title,

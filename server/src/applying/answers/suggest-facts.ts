@@ -1,5 +1,6 @@
 import { type ApplicantFacts, ApplicantInput } from '@tenon/contract/answers';
 import type { Profile } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 import { nameOfCountry } from './countries.ts';
 
 /** What a resume says of fields that are empty; only what such a field takes. */
@@ -38,7 +39,7 @@ export function splitName(name: string): { first_name?: string; last_name?: stri
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { first_name: name.trim() };
   let at = words.length - 1;
-  while (at > 1 && particle.test(words[at - 1] as string)) at--;
+  while (at > 1 && particle.test(defined(words[at - 1]))) at--;
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 }
 

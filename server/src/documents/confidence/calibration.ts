@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import file from './calibration.json' with { type: 'json' };
 
 export type CalibratedField =
@@ -35,8 +36,8 @@ export function calibrated(field: CalibratedField, raw: number): number {
   const above = knots.findIndex(([at]) => at >= score);
   if (knots.length === 0) return round(score);
   if (above <= 0) return round((above < 0 ? knots[knots.length - 1] : knots[0])?.[1] ?? score);
-  const [lowAt, low] = knots[above - 1] as Knots[number];
-  const [highAt, high] = knots[above] as Knots[number];
+  const [lowAt, low] = defined(knots[above - 1]);
+  const [highAt, high] = defined(knots[above]);
   return round(highAt === lowAt ? high : low + ((high - low) * (score - lowAt)) / (highAt - lowAt));
 }
 

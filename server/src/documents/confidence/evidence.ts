@@ -1,4 +1,5 @@
 import type { Box, Evidence } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 import type { Line, Reading } from '../model.ts';
 
 /** The pages and boxes of some characters of the text: one evidence a page, one box a line. */
@@ -26,12 +27,12 @@ function linesBetween(lines: Line[], start: number, end: number): Line[] {
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lines[middle] as Line).end <= start) low = middle + 1;
+    if (defined(lines[middle]).end <= start) low = middle + 1;
     else high = middle;
   }
   const found: Line[] = [];
   for (let index = low; index < lines.length; index += 1) {
-    const line = lines[index] as Line;
+    const line = defined(lines[index]);
     if (line.start >= end) break;
     found.push(line);
   }

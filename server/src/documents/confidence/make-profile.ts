@@ -12,6 +12,7 @@ import type {
   TextValue,
   Title,
 } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft, Found, FoundDate, Reading } from '../model.ts';
 import { degreeLevel } from '../normalise/degrees.ts';
@@ -67,7 +68,7 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
   const positionKeys = keysFor(draft.positions.map(({ company, title, start }) => [company, title, start]));
   const positions = draft.positions.map(
     (each, index): Position => ({
-      key: positionKeys[index] as string,
+      key: defined(positionKeys[index]),
       company: textOr('company', each.company),
       title: maybe(each.title, title),
       location: textOr('position_location', each.location),
@@ -80,7 +81,7 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
   const educationKeys = keysFor(draft.education.map(({ school, degree, end }) => [school, degree, end]));
   const education = draft.education.map(
     (each, index): Education => ({
-      key: educationKeys[index] as string,
+      key: defined(educationKeys[index]),
       school: textOr('school', each.school),
       degree: maybe(each.degree, (found) => ({
         ...text('degree', found),
@@ -110,14 +111,14 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
     languages: draft.languages.map(
       (found, index): LanguageValue => ({
         ...text('language', found),
-        key: languageKeys[index] as string,
+        key: defined(languageKeys[index]),
         code: languageCode(found.value) ?? null,
         level: found.level ?? null,
       }),
     ),
     certifications: draft.certifications.map(
       (each, index): Certification => ({
-        key: certificationKeys[index] as string,
+        key: defined(certificationKeys[index]),
         name: text('certification', each.name),
         issuer: textOr('issuer', each.issuer),
         date: maybe(each.date, date),

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { DraftEducation, Found } from '../model.ts';
 import { type EducationRole, type Mention, mentionsIn } from './education-roles.ts';
 import type { Row } from './history-row.ts';
@@ -114,8 +115,8 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
       undefined,
     );
   };
-  const first = entry[0] as Said;
-  const last = entry.at(-1) as Said;
+  const first = defined(entry[0]);
+  const last = defined(entry.at(-1));
   const dated =
     entry.find(({ row }) => row.dates.some((span) => span.kind !== 'single')) ??
     entry.find(({ hasDate }) => hasDate);

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { findDegree } from '../normalise/degrees.ts';
 import { foldText } from '../normalise/fold-text.ts';
 import { citiesCalled } from './gazetteers/places.ts';
@@ -135,7 +136,7 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
     const run = [atom];
     for (const next of atoms.slice(index + 1)) {
       const isFree = schoolLikeness(textIn(text, [next])) < 0.5 && placeLikeness(textIn(text, [next])) < 0.6;
-      const isNext = /^[\s,;:()[\]–—-]*$/.test(text.slice((run.at(-1) as Atom).end, next.start));
+      const isNext = /^[\s,;:()[\]–—-]*$/.test(text.slice(defined(run.at(-1)).end, next.start));
       if (!isNext || !['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
       run.push(next);
     }
@@ -185,7 +186,7 @@ function bestPlace(atoms: Atom[], text: string): Mention | undefined {
           role: 'location',
           row: atom.row,
           start: atom.start,
-          end: (run.at(-1) as Atom).end,
+          end: defined(run.at(-1)).end,
           likeness,
         };
       }

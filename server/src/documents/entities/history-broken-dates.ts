@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../normalise/dates.ts';
 import { foldText } from '../normalise/fold-text.ts';
 import type { Row } from './history-row.ts';
@@ -62,7 +63,7 @@ const partOf = (row: Row): Part => {
 
 const textOf = ({ row, from, to }: Part) => row.line.text.slice(from, to);
 const isMonthAlone = (parts: Part[]) =>
-  parts.length === 1 && /^\s*\p{L}+\.?\s*$/u.test(textOf(parts[0] as Part));
+  parts.length === 1 && /^\s*\p{L}+\.?\s*$/u.test(textOf(defined(parts[0])));
 const isPiece = (part: Part | undefined) => part !== undefined && isDateFragment(textOf(part));
 
 function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { DateSpan } from '../normalise/dates.ts';
 import { isAtEdge, isStrong, type Row } from './history-row.ts';
 
@@ -41,7 +42,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
     );
   };
   const starts = anchors.map(({ row }, index) => {
-    const { count, isPlain } = above[index] as { count: number; isPlain: boolean };
+    const { count, isPlain } = defined(above[index]);
     const top = rows[row - count];
     // Without marks and type of its own, the last line of a list looks like the first line of a head.
     const isSetApart =
@@ -73,7 +74,7 @@ function splitUndated(
 ): Entry[] {
   const first = rows[entry.from];
   for (let at = entry.headTo + 1; at < entry.to - 1; at += 1) {
-    const row = rows[at] as Row;
+    const row = defined(rows[at]);
     if (row.isBody || row.isDateOnly || !rows[at - 1]?.isBody) continue;
     const headTo = headEnd(rows, at, entry.to);
     const hasText = headTo < entry.to && headTo - at <= 2;
@@ -183,7 +184,7 @@ function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): En
       !row.isBody &&
       begins &&
       !inHead &&
-      (isHeadText(row) || (rows[index + 1] && isHeadText(rows[index + 1] as Row)))
+      (isHeadText(row) || (rows[index + 1] && isHeadText(defined(rows[index + 1]))))
     ) {
       starts.push(index);
     }

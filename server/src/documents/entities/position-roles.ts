@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Atom, Separator } from './history-atoms.ts';
 import { splitGlued } from './position-glued.ts';
 import type { Likeness } from './position-likeness.ts';
@@ -75,10 +76,10 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
       const run = atoms.slice(start, end);
       const cost = run
         .slice(1)
-        .reduce((sum, atom, index) => sum + costOfJoining(atom, run[index] as Atom), 0);
+        .reduce((sum, atom, index) => sum + costOfJoining(atom, defined(run[index])), 0);
       if (cost > 3 || leavesBracket(run)) break;
       const text = textOf(run);
-      for (const [mask, state] of states[start] as Map<number, State>) {
+      for (const [mask, state] of defined(states[start])) {
         if (end === start + 1) {
           const none = { atoms: run, text, role: undefined, content: 0, slot: 0 };
           keep(end, mask, state, none, costOfLeaving(start));
@@ -98,7 +99,7 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
       }
     }
   }
-  const last = [...(states[atoms.length] as Map<number, State>).values()];
+  const last = [...defined(states[atoms.length]).values()];
   return last.reduce((best, state) => (state.score > best.score ? state : best), {
     score: -99,
     runs: [] as Run[],
@@ -135,7 +136,7 @@ function contentScore(
   next: Atom | undefined,
   likeness: Likeness,
 ): number {
-  const first = run[0] as Atom;
+  const first = defined(run[0]);
   // “Sigma Builders” are many: a firm, where “Builder” would be somebody’s title.
   const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
   const title = likeness.title(withoutTerms(run, likeness)) * (isMany ? 0.4 : 1);
@@ -160,7 +161,7 @@ function contentScore(
 
 /** “Nurse (maternity cover)” is a title as much as “Nurse” is. */
 function withoutTerms(run: Atom[], likeness: Likeness): string {
-  const last = run.at(-1) as Atom;
+  const last = defined(run.at(-1));
   const isTerm = run.length > 1 && isInBracket(last) && likeness.company(textOf([last])) < 0.05;
   return textOf(isTerm ? run.slice(0, -1) : run);
 }
@@ -171,18 +172,18 @@ const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slic
 function leavesBracket(run: Atom[]): boolean {
   const [first, second] = run as [Atom, Atom | undefined];
   if (!second || !isInBracket(first)) return false;
-  return /[)\]]/.test(first.row.line.text.slice(first.end, (run.at(-1) as Atom).start));
+  return /[)\]]/.test(first.row.line.text.slice(first.end, defined(run.at(-1)).start));
 }
 
 export function textOf(run: Atom[]): string {
-  const first = run[0] as Atom;
-  const last = run.at(-1) as Atom;
+  const first = defined(run[0]);
+  const last = defined(run.at(-1));
   return first.row.line.text.slice(first.start, last.end);
 }
 
 /** Where in a head something stands: line seen from the date, part of the line, and how it is set. */
 function slotKeys(run: Atom[], head: Head): string[] {
-  const first = run[0] as Atom;
+  const first = defined(run[0]);
   const inLine = head.atoms.filter((atom) => atom.line === first.line && atom.start < first.start);
   const parts =
     inLine.filter((atom, index) => index > 0 && atom.before !== 'comma').length +

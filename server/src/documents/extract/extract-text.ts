@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { decodeText } from '../detect/decode-text.ts';
 import type { Extraction } from '../model.ts';
 import { typeset } from './flow.ts';
@@ -32,7 +33,7 @@ function paragraphsOf(lines: string[]): FlowParagraph[] {
     const text = (marked?.[2] ?? line.replace(bullet, ''))
       .replaceAll(/\*\*|__/g, '')
       .replaceAll(wideGap, '\t');
-    const heading = marked ? (marked[1] as string).length : underlined ? 2 : undefined;
+    const heading = marked ? defined(marked[1]).length : underlined ? 2 : undefined;
     paragraphs.push({
       runs: [{ text, bold: /^\s*\*\*.*\*\*\s*$/.test(line) || Boolean(heading) }],
       heading,

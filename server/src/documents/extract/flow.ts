@@ -1,4 +1,5 @@
-import type { HiddenReason, Page, Piece } from '../model.ts';
+import { defined } from '../../platform/defined.ts';
+import type { Page, Piece } from '../model.ts';
 import {
   type FlowBlock,
   type FlowParagraph,
@@ -20,7 +21,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
   let y = PAGE.height;
   let tables = 0;
 
-  const page = () => pages[pages.length - 1] as Page;
+  const page = () => defined(pages[pages.length - 1]);
   const newPage = () => {
     pages.push({
       number: pages.length + 1,
@@ -58,7 +59,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
   /** It takes no room. */
   function putUnseen(paragraph: FlowParagraph): void {
     for (const run of paragraph.unseen ?? []) {
-      const piece = { ...styled([run], run.text.trim(), paragraph), hidden: run.hidden as HiddenReason };
+      const piece = { ...styled([run], run.text.trim(), paragraph), hidden: defined(run.hidden) };
       page().pieces.push({ ...piece, box: boxAt(0, piece) });
     }
   }
@@ -194,7 +195,7 @@ function splitRuns(runs: FlowRun[], mark: string): FlowRun[][] {
   for (const run of runs) {
     run.text.split(mark).forEach((text, index) => {
       if (index > 0) parts.push([]);
-      (parts[parts.length - 1] as FlowRun[]).push({ ...run, text });
+      defined(parts[parts.length - 1]).push({ ...run, text });
     });
   }
   return parts;

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../platform/without-undefined.ts';
 import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Reading } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
 import type { SectionAnswer } from './answer.ts';
@@ -26,7 +27,7 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
     if (!title && !company) return [];
     const from = advance(title, company);
     return [
-      defined({
+      withoutUndefined({
         title,
         company,
         location: find(each.location, from),
@@ -53,7 +54,7 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
       from: 0,
       to: 0,
     };
-    return [defined(entry) as DraftEducation];
+    return [withoutUndefined(entry) as DraftEducation];
   });
   return {
     emails: [],
@@ -80,8 +81,4 @@ function toDate(found: Found | undefined, { madeAt }: Reading): FoundDate | unde
   const { year, month } = point;
   if (year === undefined) return undefined;
   return { ...found, value: { year, ...(month ? { month } : {}), isPresent: false } };
-}
-
-function defined<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
 import { isTableHead } from './table-head.ts';
@@ -10,7 +11,7 @@ type Table = { columns: Column[]; rows: Run[][][]; next: number };
 export function alignedTables(rows: Row[], tables: { count: number }): Row[] {
   const result: Row[] = [];
   for (let index = 0; index < rows.length; ) {
-    const row = rows[index] as Row;
+    const row = defined(rows[index]);
     const table = row.cell || row.runs.length < 3 ? undefined : growTable(rows, index);
     if (table && isTable(table)) {
       const number = tables.count++;
@@ -34,12 +35,12 @@ function isTable({ rows }: Table): boolean {
 
 /** Takes rows as long as their runs fall into the columns of the first. */
 function growTable(rows: Row[], from: number): Table {
-  const first = rows[from] as Row;
+  const first = defined(rows[from]);
   const columns = first.runs.map((run) => ({ from: run.box.x, to: right(run.box) }));
   const table: Table = { columns, rows: [first.runs.map((run) => [run])], next: from + 1 };
   for (let index = from + 1; index < rows.length; index++) {
-    const row = rows[index] as Row;
-    const before = rows[index - 1] as Row;
+    const row = defined(rows[index]);
+    const before = defined(rows[index - 1]);
     const gap = row.box.y - bottom(before.box);
     const size = row.runs[0]?.size ?? 10;
     if (row.region !== first.region || row.cell || gap > 1.6 * size || gap < -size) break;
@@ -47,11 +48,11 @@ function growTable(rows: Row[], from: number): Table {
     if (!places) break;
     const isContinuation = !places.includes(0) && gap < 0.5 * size && row.runs.length < columns.length;
     if (!isContinuation && row.runs.length < Math.max(2, columns.length - 1)) break;
-    const cells = isContinuation ? (table.rows.at(-1) as Run[][]) : columns.map((): Run[] => []);
+    const cells = isContinuation ? defined(table.rows.at(-1)) : columns.map((): Run[] => []);
     row.runs.forEach((run, place) => {
-      const column = places[place] as number;
+      const column = defined(places[place]);
       cells[column]?.push(run);
-      const span = columns[column] as Column;
+      const span = defined(columns[column]);
       span.from = Math.min(span.from, run.box.x);
       span.to = Math.max(span.to, right(run.box));
     });

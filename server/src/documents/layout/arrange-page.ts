@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
@@ -104,7 +105,7 @@ function bandsOf({ left, right }: Gutter): { left: Run[]; right: Run[] }[] {
 function afterEach(drawn: Run[], isLeft: Set<Run>) {
   const after = [{ top: Infinity, hasLeft: false, hasRight: false }];
   for (const run of drawn.toReversed()) {
-    const next = after[0] as (typeof after)[0];
+    const next = defined(after[0]);
     after.unshift({
       top: Math.min(next.top, run.box.y),
       hasLeft: next.hasLeft || isLeft.has(run),

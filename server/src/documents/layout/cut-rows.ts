@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Piece } from '../model.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { type Run, union } from './runs.ts';
@@ -21,7 +22,7 @@ function cutRow(row: PlacedRow): PlacedRow[] {
         length = 0;
         isNew = true;
       }
-      const runs = rows.at(-1) as Run[];
+      const runs = defined(rows.at(-1));
       if (isNew)
         runs.push({ ...run, pieces: [], bullet: run.bullet && runs.length === 0 && rows.length === 1 });
       runs.at(-1)?.pieces.push(piece);

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Box } from '../model.ts';
 import { alignedTables } from './aligned-tables.ts';
 import { makeRows, type Row } from './rows.ts';
@@ -26,7 +27,7 @@ function framedTables(rows: Row[], rules: Box[], tables: { count: number }): Row
     );
     if (inside.length < 2 || !isData(cells, grid)) continue;
     const table = tables.count++;
-    const region = (result[first] as Row).region;
+    const region = defined(result[first]).region;
     const merged = cells
       .filter((row) => row.some((cell) => cell.length > 0))
       .flatMap((row, index) => tableRow(withEdges(row, grid.xs), region, { table, row: index }));
@@ -62,7 +63,7 @@ function isData(cells: Run[][][], { xs }: Grid): boolean {
   const filled = cells.flat().filter((cell) => cell.length > 0);
   const rows = cells.filter((row) => row.filter((cell) => cell.length > 0).length > 1);
   if (rows.length < 2) return false;
-  const lines = filled.map((cell) => makeRows(cell, { box: (cell[0] as Run).box, isColumn: false }).length);
+  const lines = filled.map((cell) => makeRows(cell, { box: defined(cell[0]).box, isColumn: false }).length);
   const mean = lines.reduce((sum, count) => sum + count, 0) / lines.length;
   const hasLists = filled.some((cell) => cell.filter((run) => run.bullet).length > 1);
   const isNarrow = xs.length === 3;

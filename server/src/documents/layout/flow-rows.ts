@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
 import type { Region, Row } from './rows.ts';
 import { makeRuns, type Run, union } from './runs.ts';
@@ -8,7 +9,7 @@ export function flowRows(page: Page): Row[] {
   const rows: Run[][] = [];
   for (const run of makeRuns(page)) {
     const last = rows.at(-1);
-    if (last && isSameRow(last[0] as Run, run)) last.push(run);
+    if (last && isSameRow(defined(last[0]), run)) last.push(run);
     else rows.push([run]);
   }
   return rows.map((runs) => {

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { makeRows, type Row } from './rows.ts';
 import { baseline, bottom, type Run, right, union } from './runs.ts';
 
@@ -83,7 +84,7 @@ function sideBySide(left: Run[], rest: Run[]): { left: Run[]; right: Run[] } | u
 /** Two lines at least, or one as high as two of the other side: a name beside contact data. */
 function hasLines(side: Run[], other: Run[]): boolean {
   if (side.length === 0 || other.length === 0) return false;
-  return lineCount(side) >= 2 || (side[0] as Run).size > 1.6 * median(other.map((run) => run.size));
+  return lineCount(side) >= 2 || defined(side[0]).size > 1.6 * median(other.map((run) => run.size));
 }
 
 /** Lines that these runs fill, side by side counted once. */

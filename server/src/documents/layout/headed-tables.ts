@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { textOf } from './judge-gutter.ts';
 import { makeRows, type Region, type Row } from './rows.ts';
@@ -26,7 +27,7 @@ export function findHeadedTable(
   for (const line of lines.slice(place + 1)) {
     const placed = line.runs.map((run) => ({ run, column: columnOf(run, starts) }));
     const isHeading =
-      line.runs.length === 1 && placed[0]?.column === 0 && matchHeading(textOf(line.runs[0] as Run));
+      line.runs.length === 1 && placed[0]?.column === 0 && matchHeading(textOf(defined(line.runs[0])));
     const isFar = line.box.y - lowest > 3 * (line.runs[0]?.size ?? 10);
     if (isHeading || isFar || placed.some(({ column }) => column === undefined)) break;
     inside.push(...placed.map(({ run, column }) => ({ run, column: column ?? 0 })));

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { type Gutter, lineCount } from './gutters.ts';
 import { isBeside } from './rows.ts';
@@ -135,7 +136,7 @@ function alternationOf({ left, right }: Pick<Gutter, 'left' | 'right'>, lines: n
   const drawn = [...left, ...right].toSorted((a, b) => a.order - b.order);
   let switches = 0;
   for (let index = 1; index < drawn.length; index++) {
-    if (isLeft.has(drawn[index] as Run) !== isLeft.has(drawn[index - 1] as Run)) switches++;
+    if (isLeft.has(defined(drawn[index])) !== isLeft.has(defined(drawn[index - 1]))) switches++;
   }
   return Math.min(1, (switches - 1) / Math.max(1, 2 * lines - 2));
 }

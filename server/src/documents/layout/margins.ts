@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
 import type { Row } from './rows.ts';
 import { bottom } from './runs.ts';
@@ -37,7 +38,7 @@ const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;
 
 /** How to reach somebody, at the foot of the page and far from the text above it. */
 function isContactBelow(rows: Row[], index: number, page: Page): boolean {
-  if ((rows[index] as Row).box.y < FOOT * page.height || index < rows.length - 3) return false;
+  if (defined(rows[index]).box.y < FOOT * page.height || index < rows.length - 3) return false;
   const from = rows.findIndex((row, place) => {
     const before = rows[place - 1];
     return before !== undefined && place > index - 3 && row.box.y - bottom(before.box) > 2.5 * row.box.height;

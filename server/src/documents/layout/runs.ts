@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Box, Page, Piece } from '../model.ts';
 import { cleanPiece, isDash } from './clean-piece.ts';
 
@@ -79,14 +80,14 @@ function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
   const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
   const gone = new Set<Run>();
   for (let index = 0; index < sorted.length; index++) {
-    const run = sorted[index] as Run;
+    const run = defined(sorted[index]);
     if (gone.has(run)) continue;
     for (let next = index + 1; next < sorted.length; next++) {
-      const other = sorted[next] as Run;
+      const other = defined(sorted[next]);
       if (middle(other.box) - middle(run.box) > run.size) break;
       if (gone.has(other)) continue;
       const [first, second] = run.box.x <= other.box.x ? [run, other] : [other, run];
-      const piece = second.pieces[0] as Piece;
+      const piece = defined(second.pieces[0]);
       if (second.bullet || second.apart || piece.cell || !isContinued(first, piece, NEAR, bars)) continue;
       run.pieces = [...first.pieces, ...second.pieces];
       run.box = union([run.box, other.box]);
@@ -112,7 +113,7 @@ function isBefore(mark: Box, piece: Piece): boolean {
 }
 
 function isContinued(run: Run, piece: Piece, space: number, bars: Box[]): boolean {
-  const last = run.pieces.at(-1) as Piece;
+  const last = defined(run.pieces.at(-1));
   if (last.cell?.column !== piece.cell?.column || last.cell?.row !== piece.cell?.row) return false;
   const size = Math.min(Math.max(last.size, piece.size), 1.6 * Math.min(last.size, piece.size));
   const gap = piece.box.x - right(last.box);

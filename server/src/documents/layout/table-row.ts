@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Line } from '../model.ts';
 import { makeRows, type Region, type Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
@@ -31,7 +32,7 @@ function paragraphsOf(runs: Run[], edge: number, region: Region): Run[][] {
   const paragraphs: Run[][] = [];
   for (const row of makeRows(runs, region)) {
     const last = paragraphs.at(-1)?.at(-1);
-    const next = row.runs[0] as Run;
+    const next = defined(row.runs[0]);
     if (last && isWrapped(last, next, edge)) paragraphs.at(-1)?.push(...row.runs);
     else paragraphs.push(row.runs);
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Line, Piece, Word } from '../model.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { type Run, right, union } from './runs.ts';
@@ -123,7 +124,7 @@ function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | unde
 function letterGap({ pieces }: Run): number | undefined {
   const single = pieces.filter((piece) => /^[\p{L}\p{N}&.'’-]$/u.test(piece.text)).length;
   if (pieces.length < 4 || single / pieces.length < 0.8) return undefined;
-  const gaps = pieces.slice(1).map((piece, index) => piece.box.x - right((pieces[index] as Piece).box));
+  const gaps = pieces.slice(1).map((piece, index) => piece.box.x - right(defined(pieces[index]).box));
   const typical = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   return Math.max(typical * 1.7, typical + 1);
 }

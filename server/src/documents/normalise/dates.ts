@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { type DatePoint, findPoints } from './date-points.ts';
 import { monthWords, presentWords, rangeWords, sinceWords, untilWords } from './date-words.ts';
 import { foldText } from './fold-text.ts';
@@ -44,7 +45,7 @@ export function findDates(text: string, options: { monthFirst?: boolean } = {}):
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];
   for (let index = 0; index < points.length; index += 1) {
-    const point = points[index] as DatePoint;
+    const point = defined(points[index]);
     const next = points[index + 1];
     const range = next && joinPoints(folded, point, next);
     const span = range ?? singleSpan(folded, point);

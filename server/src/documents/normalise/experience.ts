@@ -1,4 +1,5 @@
 import type { DateValue, Experience } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 
 type Held = { start: DateValue | null; end: DateValue | null };
 /** Months since year 0; the end is the month after the last. */
@@ -18,7 +19,7 @@ export function experienceOf(positions: Held[]): Experience {
     dated.map(({ start, end }) => ({ from: first(start.value), to: afterLast(end.value) })),
   );
   const gaps = covered.slice(1).flatMap((next, index) => {
-    const before = covered[index] as Interval;
+    const before = defined(covered[index]);
     const length = next.from - before.to;
     return length >= SHORTEST_GAP ? [{ from: name(before.to), to: name(next.from - 1), months: length }] : [];
   });

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Line, Reading, Section } from '../model.ts';
 import type { Heading } from './find-headings.ts';
 
@@ -30,7 +31,7 @@ export function assignLines(reading: Reading, headings: Map<Line, Heading>): Sec
       contact.lines.push(line);
       continue;
     }
-    const column = columns.get(columnKey(line)) as Column;
+    const column = defined(columns.get(columnKey(line)));
     if (last && column !== last) {
       if (last.number === 0) beforeColumns = current;
       current = sectionAt(column, last, open, current, beforeColumns);

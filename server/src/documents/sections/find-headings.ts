@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Line, Reading, SectionKind } from '../model.ts';
 import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
@@ -46,7 +47,7 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
   for (const { line, match, rest } of candidates) {
-    const style = styles.get(styleOf(line, reading)) as Style;
+    const style = defined(styles.get(styleOf(line, reading)));
     const stands = isEmphasised(line, reading, bodyColor);
     if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
       continue;

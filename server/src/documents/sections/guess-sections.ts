@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Line, Section, SectionKind } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
@@ -17,7 +18,7 @@ export function guessSections(lines: Line[]): Section[] {
   const contact: Section = { kind: 'contact', heading: undefined, lines: margins, confidence: 0.5 };
   const sections: Section[] = [contact];
   for (const [index, block] of [...blocks.values()].entries()) {
-    const last = sections[sections.length - 1] as Section;
+    const last = defined(sections[sections.length - 1]);
     const kind = kindOf(block, { isHead: sections.length === 1, isFirst: index === 0, before: last.kind });
     if (kind === last.kind) for (const line of block) last.lines.push(line);
     else sections.push({ kind, heading: undefined, lines: [...block], confidence: CONFIDENCE[kind] ?? 0.4 });

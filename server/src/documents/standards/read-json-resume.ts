@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../platform/without-undefined.ts';
 import { decodeText } from '../detect/decode-text.ts';
 import { typeset } from '../extract/flow.ts';
 import type { FlowParagraph } from '../extract/flow-blocks.ts';
@@ -119,7 +120,7 @@ export function readJsonResume(bytes: Uint8Array): {
     const all = (finders: Place[]) => finders.flatMap((find) => find(reading) ?? []);
     const date = (find: Place, isPresent = false) =>
       toDate(find(reading), isPresent, reading.madeAt ?? newest);
-    return defined({
+    return withoutUndefined({
       name: at(top.name),
       headline: at(top.headline),
       emails: all([top.email]),
@@ -128,7 +129,7 @@ export function readJsonResume(bytes: Uint8Array): {
       links: all(top.links),
       summary: at(summary),
       positions: positions.map((each) =>
-        defined({
+        withoutUndefined({
           title: at(each.title),
           company: at(each.company),
           location: at(each.location),
@@ -140,7 +141,7 @@ export function readJsonResume(bytes: Uint8Array): {
         }),
       ),
       education: schools.map((each) =>
-        defined({
+        withoutUndefined({
           school: at(each.school),
           degree: at(each.degree),
           field: at(each.field),
@@ -158,7 +159,7 @@ export function readJsonResume(bytes: Uint8Array): {
       }),
       certifications: papers.flatMap((each) => {
         const name = at(each.name);
-        return name ? [defined({ name, issuer: at(each.issuer), date: date(each.date) })] : [];
+        return name ? [withoutUndefined({ name, issuer: at(each.issuer), date: date(each.date) })] : [];
       }),
     }) as Draft;
   }
@@ -191,9 +192,4 @@ function newestOf(dates: (string | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => (date && /^\d{4}/.test(date) ? [Date.parse(date)] : []));
   const last = Math.max(...times.filter((time) => !Number.isNaN(time)));
   return Number.isFinite(last) ? new Date(last) : undefined;
-}
-
-/** `exactOptionalPropertyTypes`: what was not found is not there. */
-function defined<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

@@ -1,5 +1,6 @@
 import type { Requirement } from '@tenon/contract/matching';
 import type { PostingRequirement } from '@tenon/contract/posting';
+import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
 const SURE = 0.5;
@@ -73,7 +74,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
       const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > APART;
       const isEnd = /[;.]\s|\)\s/.test(between);
       if (INSTEAD.test(between)) {
-        const last = run.pop() as Mention;
+        const last = defined(run.pop());
         close();
         run = [last];
         hasOr = true;

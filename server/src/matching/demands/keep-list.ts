@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import { readCanonicalIds, summariesFor } from '../../people/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
@@ -109,7 +110,7 @@ function record(
   id: string,
   people: string[],
 ): Promise<void> {
-  const details = { people: people.length, ...(people.length === 1 && { person_id: people[0] as string }) };
+  const details = { people: people.length, ...(people.length === 1 && { person_id: defined(people[0]) }) };
   const entry = { tenant_id: tenantId, actor, action, subject: `demand:${id}`, details };
   return recordChange(deps, sql, { ...entry, changed: 'demands' });
 }

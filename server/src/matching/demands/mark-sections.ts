@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { asksFor, type Block, sectionCalled, yearsAsked } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { sureSkills } from './sure-skills.ts';
@@ -79,7 +80,7 @@ function isAskedBelow(below: readonly Block[], vocabulary: Vocabulary): boolean 
 
 /** Short lines, one below the other, that are no sentences. */
 function isList(blocks: readonly Block[], at: number): boolean {
-  const block = blocks[at] as Block;
+  const block = defined(blocks[at]);
   if (block.kind !== 'text' || isBullet(block)) return false;
   const isAmongLines = block.soft || blocks[at + 1]?.soft === true;
   return isAmongLines && !/[.!?:：]$/.test(block.text) && block.text.split(/\s+/).length <= LONGEST_ITEM;

@@ -1,4 +1,5 @@
 import type { Words } from '@tenon/contract/matching';
+import { defined } from '../../platform/defined.ts';
 import { normaliseTitle } from '../../skills/index.ts';
 import type { SubjectFacts, SubjectTitle } from '../subjects/facts.ts';
 import type { Occupation } from './asked-occupation.ts';
@@ -43,7 +44,7 @@ function checkOne(asked: Occupation, facts: SubjectFacts): Part & { months: numb
 function shareOf(text: string, canonical: string | null, asked: Occupation): number {
   if (canonical === null || NOT_YET.test(text)) return 0;
   if (canonical === asked.name) return 1;
-  const head = asked.name.split(' ').at(-1) as string;
+  const head = defined(asked.name.split(' ').at(-1));
   if (!canonical.split(' ').includes(head) || normaliseTitle(canonical).function !== asked.function) return 0;
   return asked.isGeneral && !BELOW.test(canonical) ? 1 : WIDER;
 }

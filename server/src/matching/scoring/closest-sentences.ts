@@ -1,4 +1,5 @@
 import type { Requirement, Words } from '@tenon/contract/matching';
+import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { deniedIn, wishedIn } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
@@ -38,11 +39,11 @@ export async function compareSentences({
   const vectors = await embedder.embed(texts, { kind: 'text', signal });
   const own = vectors.slice(requirements.length);
   return requirements.map((_, at) => {
-    const asked = vectors[at] as Float32Array;
+    const asked = defined(vectors[at]);
     return sentences
       .map((sentence, place) => ({
         sentence,
-        cosine: rounded(dot(asked, own[place] as Float32Array)),
+        cosine: rounded(dot(asked, defined(own[place]))),
         place,
       }))
       .sort((one, other) => other.cosine - one.cosine || one.place - other.place);
@@ -84,6 +85,6 @@ export function namingAny(compared: readonly Compared[], names: readonly string[
 
 function dot(one: Float32Array, other: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
+  for (let at = 0; at < one.length; at++) sum += defined(one[at]) * defined(other[at]);
   return sum;
 }

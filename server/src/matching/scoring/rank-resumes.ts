@@ -1,12 +1,13 @@
 import type { Breakdown, Requirement, Weights } from '@tenon/contract/matching';
 import type { Level, Profile } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { embedMany } from '../subjects/embed-facets.ts';
 import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { factsOfProfile } from '../subjects/facts-of-profile.ts';
-import { cosinesOf, type FacetVectors } from '../subjects/vectors.ts';
+import { cosinesOf } from '../subjects/vectors.ts';
 import { bestFirst } from './best-first.ts';
 import { deepenScore } from './deepen-score.ts';
 import { scoreSubject } from './score-subject.ts';
@@ -72,8 +73,7 @@ async function compare(embedder: Embedder, job: Job, subjects: { facts: SubjectF
   const found: ReturnType<typeof cosinesOf>[] = [];
   for (let at = 0; at < subjects.length; at += AT_ONCE) {
     const batch = subjects.slice(at, at + AT_ONCE).map(({ facts }) => personFacets(facts));
-    for (const vectors of await embedMany(embedder, batch))
-      found.push(cosinesOf(wanted as FacetVectors, vectors));
+    for (const vectors of await embedMany(embedder, batch)) found.push(cosinesOf(defined(wanted), vectors));
   }
   return found;
 }

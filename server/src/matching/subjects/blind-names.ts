@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { courtesyBefore } from './blind-words.ts';
 
 type Span = { start: number; end: number };
@@ -55,7 +56,7 @@ function partsOf(names: readonly string[]): Set<string> {
 
 /** “siobhán o’connor”: in small letters, two different words of a name side by side are somebody. */
 function isBesideName(text: string, words: readonly Word[], at: number): boolean {
-  const word = words[at] as Word;
+  const word = defined(words[at]);
   const folded = fold(text.slice(word.start, word.end));
   return [words[at - 1], words[at + 1]].some((other) => {
     if (!other || !(other.isName || other.isSmall)) return false;
@@ -78,13 +79,13 @@ function isGenitive(text: string, start: number, word: string, parts: ReadonlySe
 function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => boolean): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; at++) {
-    const first = words[at] as (typeof words)[number];
+    const first = defined(words[at]);
     if (!first.isName) continue;
     let last = at;
     let names = 1;
     for (let next = at + 1; next < words.length; next++) {
       const gap = text.slice((words[next - 1] as Span).end, (words[next] as Span).start);
-      const word = words[next] as (typeof words)[number];
+      const word = defined(words[next]);
       if (!/^(?:[\s.\u00A0-]{1,2}|, )$/.test(gap) || !(word.isName || word.isLoose)) break;
       if (!word.isName) continue;
       last = next;
@@ -105,7 +106,7 @@ function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => 
 function startOf(text: string, words: readonly (Span & { isLoose: boolean })[], at: number): number {
   let start = (words[at] as Span).start;
   for (let back = at - 1; back >= 0; back--) {
-    const word = words[back] as Span & { isLoose: boolean };
+    const word = defined(words[back]);
     const written = text.slice(word.start, word.end);
     const isParticle = word.isLoose && particles.has(written) && !joining.has(written);
     if (!isParticle || text.slice(word.end, start).trim() !== '') break;

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { withPossessive } from './blind-names.ts';
 import { titles } from './blind-words.ts';
 
@@ -27,16 +28,16 @@ export function findOthers(text: string, isSpoken: (span: Span) => boolean = () 
   const isThing = (start: number, called: string) =>
     things.test(called) ||
     isSpoken({ start, end: start + called.length }) ||
-    isSpoken({ start, end: start + (called.split(' ')[0] as string).length });
+    isSpoken({ start, end: start + defined(called.split(' ')[0]).length });
   const found: Span[] = [];
   for (const match of text.matchAll(titled)) {
-    const called = match[1] as string;
+    const called = defined(match[1]);
     const from = match.index + match[0].length - called.length;
     const kept = untilThing(from, called, isThing);
     if (kept) found.push(withPossessive(text, { start: match.index, end: from + kept.length }));
   }
   for (const match of text.matchAll(referred)) {
-    const called = match[1] as string;
+    const called = defined(match[1]);
     const start = match.index + match[0].length - called.length;
     if (!isThing(start, called)) found.push(withPossessive(text, { start, end: start + called.length }));
   }

@@ -1,4 +1,5 @@
 import type { Facet } from '@tenon/contract/matching';
+import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { type FacetVectors, facets, quantise } from './vectors.ts';
 
@@ -11,7 +12,7 @@ export async function embedFacets(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<FacetVectors> {
   const [vectors] = await embedMany(embedder, [texts], options);
-  return vectors as FacetVectors;
+  return defined(vectors);
 }
 
 /** Equal texts are asked about once. */
@@ -26,7 +27,7 @@ export async function embedMany(
   const asked = [...places.keys()];
   const vectors = (await embedder.embed(asked, { kind: 'text', signal })).map(quantise);
   return many.map((texts) => {
-    const of = (facet: Facet) => vectors[places.get(texts[facet] || texts.full) as number] as Int8Array;
+    const of = (facet: Facet) => defined(vectors[defined(places.get(texts[facet] || texts.full))]);
     return { skills: of('skills'), experience: of('experience'), full: of('full') };
   });
 }

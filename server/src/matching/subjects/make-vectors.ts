@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Facet } from '@tenon/contract/matching';
 import type { Db, Scope } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { embedMany, type FacetTexts } from './embed-facets.ts';
 import { type NewVectors, readVectors, type Waiting } from './embedding-store.ts';
@@ -31,14 +32,14 @@ export async function makeVectors(
   const hashes = texts.map(hashesOf);
   const isNew = waiting.map(({ id }, at) => {
     const before = known.get(id)?.hashes;
-    return !before || facets.some((facet) => !before[facet].equals((hashes[at] as Hashes)[facet]));
+    return !before || facets.some((facet) => !before[facet].equals(defined(hashes[at])[facet]));
   });
   const asked = texts.filter((_, at) => isNew[at]);
   const answers = asked.length > 0 ? await embedMany(embedder, asked, { signal }) : [];
   return waiting.map(({ kind, id }, at) => {
     const vectors = isNew[at] ? answers.shift() : known.get(id)?.vectors;
     if (!vectors) throw new Error(`no vectors of ${id} came back`);
-    return { kind, id, hashes: hashes[at] as Hashes, vectors };
+    return { kind, id, hashes: defined(hashes[at]), vectors };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentRead, documentRemoved, profileCorrected } from '../../documents/messages.ts';
 import { personChanged, personErased, personMerged, personSplit } from '../../people/messages.ts';
+import { defined } from '../../platform/defined.ts';
 import { type Event, type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { Task } from '../../platform/queue/port.ts';
 import { postingChanged } from '../../postings/messages.ts';
@@ -64,7 +65,7 @@ export const announceModelTask: Task<{ tenant_id: string | null }> = {
 /** One person one at a time: the last word is never overtaken. Not swallowed as doubles: each says that there is news. */
 const people = (tenant_id: string, ids: string[]) => ({
   payload: { tenant_id, kind: 'person' as const, ids },
-  group: ids[0] as string,
+  group: defined(ids[0]),
   tenantId: tenant_id,
 });
 

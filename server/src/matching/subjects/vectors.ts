@@ -1,4 +1,5 @@
 import type { Facet } from '@tenon/contract/matching';
+import { defined } from '../../platform/defined.ts';
 
 /** Compared by direction: the length of each is as it came out of the rounding. */
 export type FacetVectors = Record<Facet, Int8Array>;
@@ -15,7 +16,7 @@ export function quantise(vector: Float32Array): Int8Array {
   const small = new Int8Array(vector.length);
   if (most === 0) return small;
   const scale = 127 / most;
-  for (let at = 0; at < vector.length; at++) small[at] = Math.round((vector[at] as number) * scale);
+  for (let at = 0; at < vector.length; at++) small[at] = Math.round(defined(vector[at]) * scale);
   return small;
 }
 
@@ -25,8 +26,8 @@ export function cosine(one: Int8Array, other: Int8Array): number {
   let ones = 0;
   let others = 0;
   for (let at = 0; at < one.length; at++) {
-    const a = one[at] as number;
-    const b = other[at] as number;
+    const a = defined(one[at]);
+    const b = defined(other[at]);
     dot += a * b;
     ones += a * a;
     others += b * b;
@@ -57,7 +58,7 @@ export function queryVector(vectors: FacetVectors, shares: Record<Facet, number>
     for (const value of vector) squares += value * value;
     if (squares === 0) return;
     const scale = shares[facet] / Math.sqrt(squares);
-    for (let at = 0; at < size; at++) joined[part * size + at] = (vector[at] as number) * scale;
+    for (let at = 0; at < size; at++) joined[part * size + at] = defined(vector[at]) * scale;
   });
   return joined;
 }

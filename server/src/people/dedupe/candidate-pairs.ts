@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { eachBlock, eachBroadBlock, furtherKeys } from '../linkage/blocking.ts';
 import { mix } from '../linkage/blocking-hash.ts';
 import type { Features } from '../linkage/features.ts';
@@ -72,7 +73,7 @@ function keyedEntries(people: readonly Features[], each: typeof eachBlock): Floa
   const entries = numberList();
   let record = 0;
   const visit = (_kind: string, key: number) => entries.push(entry(key, record, count));
-  for (; record < count; record += 1) each(people[record] as Features, visit);
+  for (; record < count; record += 1) each(defined(people[record]), visit);
   return entries.take();
 }
 
@@ -84,7 +85,7 @@ function partBlock(
   round: number,
 ): void {
   for (const record of members)
-    for (const further of furtherKeys(people[record] as Features))
+    for (const further of furtherKeys(defined(people[record])))
       next.push(entry(mix(mix(key, further), round + 1), record, people.length));
 }
 
@@ -95,7 +96,7 @@ type Blocks = {
 
 function blocksOf(entries: Float64Array, count: number): Blocks {
   entries.sort();
-  const keyAt = (at: number) => Math.floor((entries[at] as number) / count);
+  const keyAt = (at: number) => Math.floor(defined(entries[at]) / count);
   function* bounds(): Generator<[number, number]> {
     let start = 0;
     while (start < entries.length) {
@@ -112,7 +113,7 @@ function blocksOf(entries: Float64Array, count: number): Blocks {
       const members = new Uint32Array(end - start);
       let found = 0;
       for (let at = start; at < end; at += 1) {
-        const record = (entries[at] as number) - key * count;
+        const record = defined(entries[at]) - key * count;
         // One record may come under one key twice.
         if (found > 0 && members[found - 1] === record) continue;
         members[found] = record;
@@ -130,10 +131,10 @@ function blocksOf(entries: Float64Array, count: number): Blocks {
 /** The largest block that can be compared whole, when the smaller ones come first. */
 function sizeLimit(blocks: Blocks, budget: number): number {
   const counts = new Float64Array(LARGEST_BLOCK + 1);
-  for (const size of blocks.sizes()) if (size <= LARGEST_BLOCK) counts[size] = (counts[size] as number) + 1;
+  for (const size of blocks.sizes()) if (size <= LARGEST_BLOCK) counts[size] = defined(counts[size]) + 1;
   let left = budget;
   for (let size = 2; size <= LARGEST_BLOCK; size += 1) {
-    left -= ((counts[size] as number) * size * (size - 1)) / 2;
+    left -= (defined(counts[size]) * size * (size - 1)) / 2;
     if (left < 0) return Math.max(SMALLEST_LIMIT, size - 1);
   }
   return LARGEST_BLOCK;
@@ -141,9 +142,8 @@ function sizeLimit(blocks: Blocks, budget: number): number {
 
 function addPairs(pairs: ReturnType<typeof numberList>, members: Uint32Array, count: number): void {
   for (let one = 0; one < members.length; one += 1) {
-    const start = (members[one] as number) * count;
-    for (let other = one + 1; other < members.length; other += 1)
-      pairs.push(start + (members[other] as number));
+    const start = defined(members[one]) * count;
+    for (let other = one + 1; other < members.length; other += 1) pairs.push(start + defined(members[other]));
   }
 }
 
@@ -152,15 +152,15 @@ function distinct(pairs: Float64Array, count: number): { left: Int32Array; right
   let found = 0;
   for (let at = 0; at < pairs.length; at += 1) {
     if (at > 0 && pairs[at] === pairs[at - 1]) continue;
-    pairs[found] = pairs[at] as number;
+    pairs[found] = defined(pairs[at]);
     found += 1;
   }
   const left = new Int32Array(found);
   const right = new Int32Array(found);
   for (let at = 0; at < found; at += 1) {
-    const pair = pairs[at] as number;
+    const pair = defined(pairs[at]);
     left[at] = Math.floor(pair / count);
-    right[at] = pair - (left[at] as number) * count;
+    right[at] = pair - defined(left[at]) * count;
   }
   return { left, right };
 }

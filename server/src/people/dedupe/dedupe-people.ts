@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { clusterRecords, type Edges } from '../linkage/cluster.ts';
 import type { Features } from '../linkage/features.ts';
 import { compile, weighFields } from '../linkage/weigh.ts';
@@ -60,7 +61,7 @@ export function dedupePeople(everybody: readonly Features[], options: DedupeOpti
   const bitsAlike = (person: Features) => weigh(general, person, person) + priorBits(general);
   const first = sameRecords(everybody, (person) => isPersonal(person) && bitsAlike(person) >= link);
   const places = Int32Array.from(everybody.keys()).filter((at) => first[at] === at);
-  const people = Array.from(places, (at) => everybody[at] as Features);
+  const people = Array.from(places, (at) => defined(everybody[at]));
 
   const compared = compareAll(people, options);
   const { weights, frequencies } = compared;
@@ -70,17 +71,17 @@ export function dedupePeople(everybody: readonly Features[], options: DedupeOpti
     link,
     prior,
     evidence(one, other) {
-      const [a, b] = [people[one] as Features, people[other] as Features];
+      const [a, b] = [defined(people[one]), defined(people[other])];
       const bits = weighFields(compiled, a, b, frequencies);
       return contradicts(a, b, { isCertain: bits + prior >= link }) ? Number.NEGATIVE_INFINITY : bits;
     },
   });
   const humans = new Int32Array(everybody.length);
-  for (const [at, place] of places.entries()) humans[place] = places[clusters[at] as number] as number;
+  for (const [at, place] of places.entries()) humans[place] = defined(places[defined(clusters[at])]);
   return {
     ...compared,
-    pairs: withSame(compared.pairs, { places, first }, (at) => bitsAlike(everybody[at] as Features)),
-    clusters: first.map((record) => humans[record] as number),
+    pairs: withSame(compared.pairs, { places, first }, (at) => bitsAlike(defined(everybody[at]))),
+    clusters: first.map((record) => defined(humans[record])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { explain } from '../linkage/explain.ts';
 import type { Features } from '../linkage/features.ts';
 import type { Likeness } from '../linkage/model.ts';
@@ -14,9 +15,9 @@ export type ExplainedPair = Likeness & {
 export function* explainPairs(people: readonly Features[], deduped: Deduped): Generator<ExplainedPair> {
   const { pairs, clusters, weights, frequencies } = deduped;
   for (let pair = 0; pair < pairs.count; pair += 1) {
-    const left = pairs.left[pair] as number;
-    const right = pairs.right[pair] as number;
-    const likeness = explain(weights, people[left] as Features, people[right] as Features, frequencies);
+    const left = defined(pairs.left[pair]);
+    const right = defined(pairs.right[pair]);
+    const likeness = explain(weights, defined(people[left]), defined(people[right]), frequencies);
     yield { left, right, linked: clusters[left] === clusters[right], ...likeness };
   }
 }

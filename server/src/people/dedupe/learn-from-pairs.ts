@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { comparisonsWith, patternOf } from '../linkage/comparisons.ts';
 import type { Features } from '../linkage/features.ts';
 import { learnWeights } from '../linkage/learn-weights.ts';
@@ -17,13 +18,12 @@ export function learnFromPairs(
   const count = people.length;
   const start = { ...weightsWith(columns), prior: priorFor(count) };
   const fields = comparisonsWith(columns);
-  const of = (one: number, other: number) =>
-    patternOf(fields, people[one] as Features, people[other] as Features);
+  const of = (one: number, other: number) => patternOf(fields, defined(people[one]), defined(people[other]));
 
   const step = Math.max(1, Math.ceil(left.length / SAMPLE));
   const candidates = new Map<string, number>();
   for (let pair = 0; pair < left.length; pair += step)
-    tally(candidates, of(left[pair] as number, right[pair] as number), step);
+    tally(candidates, of(defined(left[pair]), defined(right[pair])), step);
 
   const strangers = new Map<string, number>();
   const totalPairs = (count * (count - 1)) / 2;

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Edges } from '../linkage/cluster.ts';
 import type { Features } from '../linkage/features.ts';
 
@@ -33,12 +34,12 @@ export function withSame(
     count: count + others.length,
   };
   for (let edge = 0; edge < count; edge += 1) {
-    all.left[edge] = places[left[edge] as number] as number;
-    all.right[edge] = places[right[edge] as number] as number;
-    all.weight[edge] = weight[edge] as number;
+    all.left[edge] = defined(places[defined(left[edge])]);
+    all.right[edge] = defined(places[defined(right[edge])]);
+    all.weight[edge] = defined(weight[edge]);
   }
   for (const [at, record] of others.entries()) {
-    all.left[count + at] = first[record] as number;
+    all.left[count + at] = defined(first[record]);
     all.right[count + at] = record;
     all.weight[count + at] = weightOf(record);
   }

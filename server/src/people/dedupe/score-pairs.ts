@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Edges } from '../linkage/cluster.ts';
 import type { Features } from '../linkage/features.ts';
 import { compile, weighFields } from '../linkage/weigh.ts';
@@ -25,8 +26,8 @@ export function scorePairs(
   const kept = numberList();
   const weightsKept = numberList();
   for (let pair = 0; pair < left.length; pair += 1) {
-    const one = people[left[pair] as number] as Features;
-    const other = people[right[pair] as number] as Features;
+    const one = defined(people[defined(left[pair])]);
+    const other = defined(people[defined(right[pair])]);
     const weight = weighFields(compiled, one, other, frequencies) + prior;
     if (weight >= from) {
       kept.push(pair);
@@ -36,8 +37,8 @@ export function scorePairs(
   }
   const chosen = kept.take();
   return {
-    left: Int32Array.from(chosen, (pair) => left[pair] as number),
-    right: Int32Array.from(chosen, (pair) => right[pair] as number),
+    left: Int32Array.from(chosen, (pair) => defined(left[pair])),
+    right: Int32Array.from(chosen, (pair) => defined(right[pair])),
     weight: weightsKept.take(),
     count: chosen.length,
   };

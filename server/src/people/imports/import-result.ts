@@ -2,6 +2,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Blobs } from '../../platform/blobs/port.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { fileOf, noSuchImport } from './import-files.ts';
 import { findImport, type ImportRow } from './import-store.ts';
@@ -78,7 +79,7 @@ async function* resultsOf(
       after = batches.at(-1)?.number ?? after;
       const results = batches.flatMap((batch) => batch.results);
       const matched = await matchedNames(sql, tenantId, results);
-      return results.map((result, at) => ({ ...result, ...(matched[at] as Matched) }));
+      return results.map((result, at) => ({ ...result, ...defined(matched[at]) }));
     });
     if (page.length === 0) return undefined;
     yield* page;

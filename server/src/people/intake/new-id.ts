@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { defined } from '../../platform/defined.ts';
 
 const pool = new Uint8Array(16 * 512);
 let used = pool.length;
@@ -17,14 +18,14 @@ export function newId(now: number = Date.now()): string {
   if (now > last) {
     last = now;
     // Leaves room for a thousand more in this millisecond.
-    sequence = ((pool[used] as number) << 3) | ((pool[used + 1] as number) & 7);
+    sequence = (defined(pool[used]) << 3) | (defined(pool[used + 1]) & 7);
   } else if (++sequence > 0xfff) {
     last += 1;
     sequence = 0;
   }
   const time = last.toString(16).padStart(12, '0');
   const random = Buffer.from(pool.buffer, used + 8, 8);
-  random[0] = ((random[0] as number) & 0x3f) | 0x80;
+  random[0] = (defined(random[0]) & 0x3f) | 0x80;
   const tail = random.toString('hex');
   used += 16;
   const middle = (0x7000 | sequence).toString(16);

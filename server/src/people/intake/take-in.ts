@@ -1,5 +1,6 @@
 import type { Outcome } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { personChanged } from '../messages.ts';
 import { lockKeys } from '../records/lock-store.ts';
@@ -10,7 +11,7 @@ import { decide, emptyPlan, follow, type Plan } from './plan-intake.ts';
 import { prepareRecords } from './prepare-record.ts';
 import { readJudge } from './read-judge.ts';
 import { LostRace } from './without-races.ts';
-import { type Followed, type WrittenCandidate, writeCandidates } from './write-candidates.ts';
+import { type Followed, writeCandidates } from './write-candidates.ts';
 import {
   askAboutNew,
   type Block,
@@ -76,7 +77,7 @@ export async function takeIn(
     outcome: decision.outcome,
     personId: person.id,
     personName: person.facts.name,
-    ...(candidates[at] as WrittenCandidate),
+    ...defined(candidates[at]),
     conflictIds: decision.outcome === 'created' ? [] : (asked.get(person.id) ?? []),
     by: reasonsOf(decision),
     rejected: record.rejected,

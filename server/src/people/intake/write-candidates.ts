@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import { findCandidates } from './find-store.ts';
 import type { IntakeContext, Prepared } from './intake-record.ts';
 import type { KnownPerson } from './known-people.ts';
@@ -58,7 +59,7 @@ export async function writeCandidates(
     sql,
     tenantId,
     followed.flatMap(({ record }, at) => {
-      const { candidateId: id, isNewCandidate } = answers[at] as WrittenCandidate;
+      const { candidateId: id, isNewCandidate } = defined(answers[at]);
       return isNewCandidate || Object.keys(record.candidate).length === 0 ? [] : { ...record.candidate, id };
     }),
   );

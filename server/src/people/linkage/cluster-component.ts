@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 /** Scored pairs, as columns: millions of them fit. */
 export type Edges = { left: Int32Array; right: Int32Array; weight: Float64Array; count: number };
 
@@ -30,12 +31,12 @@ export function agglomerate(
   const pairs = compareAll(members, rules);
   const place = new Map(members.map((record, at) => [record, at]));
   for (const edge of inside) {
-    const one = place.get(edges.left[edge] as number) as number;
-    const other = place.get(edges.right[edge] as number) as number;
+    const one = defined(place.get(defined(edges.left[edge])));
+    const other = defined(place.get(defined(edges.right[edge])));
     pairs.linked[one * size + other] = pairs.linked[other * size + one] = 1;
   }
   const groups = resettle(pairs, size, mergeAll(pairs, size, supportOf(rules)));
-  return groups.map((group) => group.map((at) => members[at] as number));
+  return groups.map((group) => group.map((at) => defined(members[at])));
 }
 
 function mergeAll(pairs: Table, size: number, support: number): number[][] {
@@ -49,9 +50,9 @@ function mergeAll(pairs: Table, size: number, support: number): number[][] {
   const active = groups.map((_, at) => at);
   for (;;) {
     const best = bestPair(table, active, size, support);
-    if (!best) return active.map((at) => groups[at] as number[]);
+    if (!best) return active.map((at) => defined(groups[at]));
     const [one, other] = best;
-    groups[one]?.push(...(groups[other] as number[]));
+    groups[one]?.push(...defined(groups[other]));
     active.splice(active.indexOf(other), 1);
     for (const third of active) if (third !== one) mergeRow(table, size, one, other, third);
   }
@@ -68,7 +69,7 @@ function resettle(pairs: Table, size: number, groups: number[][]): number[][] {
     for (let at = 0; at < size; at += 1) {
       const best = bestHome(pairs, size, groups, home, at);
       if (best === home[at]) continue;
-      groups[home[at] as number] = (groups[home[at] as number] as number[]).filter((one) => one !== at);
+      groups[defined(home[at])] = defined(groups[defined(home[at])]).filter((one) => one !== at);
       groups[best]?.push(at);
       home[at] = best;
       isMoving = true;
@@ -79,9 +80,9 @@ function resettle(pairs: Table, size: number, groups: number[][]): number[][] {
 
 /** Alone is no better place than among others: that was decided when the groups were merged. */
 function bestHome(pairs: Table, size: number, groups: number[][], home: Int32Array, at: number): number {
-  let best = home[at] as number;
+  let best = defined(home[at]);
   if ((groups[best]?.length ?? 0) < 2) return best;
-  let highest = fit(pairs, size, groups[best] as number[], at);
+  let highest = fit(pairs, size, defined(groups[best]), at);
   for (const [group, places] of groups.entries()) {
     if (group === home[at] || !places.some((one) => pairs.linked[one * size + at] === 1)) continue;
     const average = fit(pairs, size, places, at);
@@ -98,8 +99,8 @@ function fit(pairs: Table, size: number, places: number[], at: number): number {
   for (const one of places) {
     if (one === at) continue;
     if (pairs.apart[one * size + at] === 1) return Number.NEGATIVE_INFINITY;
-    sum += pairs.evidence[one * size + at] as number;
-    compared += pairs.compared[one * size + at] as number;
+    sum += defined(pairs.evidence[one * size + at]);
+    compared += defined(pairs.compared[one * size + at]);
   }
   return sum / Math.max(1, compared);
 }
@@ -149,7 +150,7 @@ function compareAll(members: number[], rules: ClusterRules): Table {
   for (let one = 0; one < size; one += 1)
     for (let other = one + 1; other < size; other += 1) {
       const [cell, mirrored] = [one * size + other, other * size + one];
-      const evidence = rules.evidence(members[one] as number, members[other] as number);
+      const evidence = rules.evidence(defined(members[one]), defined(members[other]));
       if (evidence === Number.NEGATIVE_INFINITY) {
         table.apart[cell] = table.apart[mirrored] = 1;
       } else if (evidence !== 0) {
@@ -170,11 +171,11 @@ function bestPair(
   let highest = support;
   for (let at = 0; at < active.length; at += 1)
     for (let next = at + 1; next < active.length; next += 1) {
-      const one = active[at] as number;
-      const other = active[next] as number;
+      const one = defined(active[at]);
+      const other = defined(active[next]);
       const cell = one * size + other;
       if (table.linked[cell] === 0 || table.apart[cell] === 1) continue;
-      const average = (table.evidence[cell] as number) / Math.max(1, table.compared[cell] as number);
+      const average = defined(table.evidence[cell]) / Math.max(1, defined(table.compared[cell]));
       if (average < highest || (best && average === highest)) continue;
       highest = average;
       best = [one, other];
@@ -185,8 +186,8 @@ function bestPair(
 function mergeRow(table: Table, size: number, one: number, other: number, third: number): void {
   const [cell, mirrored, from] = [one * size + third, third * size + one, other * size + third];
   const { evidence, compared, linked, apart } = table;
-  evidence[cell] = evidence[mirrored] = (evidence[cell] as number) + (evidence[from] as number);
-  compared[cell] = compared[mirrored] = (compared[cell] as number) + (compared[from] as number);
-  linked[cell] = linked[mirrored] = (linked[cell] as number) | (linked[from] as number);
-  apart[cell] = apart[mirrored] = (apart[cell] as number) | (apart[from] as number);
+  evidence[cell] = evidence[mirrored] = defined(evidence[cell]) + defined(evidence[from]);
+  compared[cell] = compared[mirrored] = defined(compared[cell]) + defined(compared[from]);
+  linked[cell] = linked[mirrored] = defined(linked[cell]) | defined(linked[from]);
+  apart[cell] = apart[mirrored] = defined(apart[cell]) | defined(apart[from]);
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 /** Sets that only grow together; the first record of a set stands for it, in whatever order they were joined. */
 export type Forest = {
   first: (record: number) => number;
@@ -13,23 +14,23 @@ export function plantForest(count: number): Forest {
   function first(record: number): number {
     let at = record;
     for (;;) {
-      const above = parent[at] as number;
+      const above = defined(parent[at]);
       if (above === at) return at;
-      parent[at] = parent[above] as number;
+      parent[at] = defined(parent[above]);
       at = above;
     }
   }
 
   return {
     first,
-    size: (record) => sizes[first(record)] as number,
+    size: (record) => defined(sizes[first(record)]),
     join(left, right) {
       const one = first(left);
       const other = first(right);
       if (one === other) return;
       const [stays, goes] = one < other ? [one, other] : [other, one];
       parent[goes] = stays;
-      sizes[stays] = (sizes[stays] as number) + (sizes[goes] as number);
+      sizes[stays] = defined(sizes[stays]) + defined(sizes[goes]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { agglomerate, type ClusterRules, type Edges, isSupported } from './cluster-component.ts';
 import { type Forest, plantForest } from './cluster-forest.ts';
 
@@ -14,19 +15,19 @@ const LARGEST = 150;
 export function clusterRecords(count: number, edges: Edges, rules: ClusterRules): Int32Array {
   const strong = strongestFirst(edges, rules.link);
   const whole = plantForest(count);
-  for (const edge of strong) whole.join(edges.left[edge] as number, edges.right[edge] as number);
+  for (const edge of strong) whole.join(defined(edges.left[edge]), defined(edges.right[edge]));
 
   const parts = plantForest(count);
   for (const edge of strong) {
-    const left = edges.left[edge] as number;
-    const right = edges.right[edge] as number;
+    const left = defined(edges.left[edge]);
+    const right = defined(edges.right[edge]);
     if (whole.size(left) <= LARGEST || parts.size(left) + parts.size(right) <= LARGEST)
       parts.join(left, right);
   }
   const clusters = plantForest(count);
   for (const part of partsOf(count, parts, edges, strong)) {
     for (const group of agglomerate(part.members, part.edges, edges, rules))
-      for (const record of group) clusters.join(group[0] as number, record);
+      for (const record of group) clusters.join(defined(group[0]), record);
   }
   rejoin(count, { whole, clusters }, edges, strong, rules);
   const firsts = new Int32Array(count);
@@ -38,7 +39,7 @@ function strongestFirst({ left, right, weight, count }: Edges, link: number): Ui
   const strong = new Uint32Array(count);
   let found = 0;
   for (let edge = 0; edge < count; edge += 1) {
-    if ((weight[edge] as number) < link) continue;
+    if (defined(weight[edge]) < link) continue;
     strong[found] = edge;
     found += 1;
   }
@@ -46,9 +47,9 @@ function strongestFirst({ left, right, weight, count }: Edges, link: number): Ui
     .subarray(0, found)
     .sort(
       (one, other) =>
-        (weight[other] as number) - (weight[one] as number) ||
-        (left[one] as number) - (left[other] as number) ||
-        (right[one] as number) - (right[other] as number),
+        defined(weight[other]) - defined(weight[one]) ||
+        defined(left[one]) - defined(left[other]) ||
+        defined(right[one]) - defined(right[other]),
     );
 }
 
@@ -64,8 +65,8 @@ function partsOf(count: number, forest: Forest, { left, right }: Edges, strong: 
     else parts.set(first, { members: [record], edges: [] });
   }
   for (const edge of strong) {
-    const first = forest.first(left[edge] as number);
-    if (first === forest.first(right[edge] as number)) parts.get(first)?.edges.push(edge);
+    const first = forest.first(defined(left[edge]));
+    if (first === forest.first(defined(right[edge]))) parts.get(first)?.edges.push(edge);
   }
   return parts.values();
 }
@@ -90,8 +91,8 @@ function rejoin(
     else members.set(first, [record]);
   }
   for (const edge of strong) {
-    const one = clusters.first(edges.left[edge] as number);
-    const other = clusters.first(edges.right[edge] as number);
+    const one = clusters.first(defined(edges.left[edge]));
+    const other = clusters.first(defined(edges.right[edge]));
     const ones = members.get(one);
     const others = members.get(other);
     if (one === other || !ones || !others || !isSupported(spread(ones), spread(others), rules)) continue;
@@ -104,5 +105,5 @@ function rejoin(
 function spread(members: number[]): number[] {
   if (members.length <= ASKED) return members;
   const step = members.length / ASKED;
-  return Array.from({ length: ASKED }, (_, at) => members[Math.floor(at * step)] as number);
+  return Array.from({ length: ASKED }, (_, at) => defined(members[Math.floor(at * step)]));
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { levelIn } from './comparisons.ts';
 import { learnNamesakes } from './learn-namesakes.ts';
 import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-counts.ts';
@@ -79,7 +80,7 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
   names.forEach((field, i) => {
     const from = start.fields[field];
     if (!from) return;
-    fields[field] = keepOrder(estimate(from, same[i] as LevelCounts, other[i] as LevelCounts));
+    fields[field] = keepOrder(estimate(from, defined(same[i]), defined(other[i])));
   });
   // One pair more on either side keeps the prior away from nought and one.
   const next = { ...weights, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
@@ -91,7 +92,7 @@ function weighPattern(compiled: ReturnType<typeof compile>, pattern: string): nu
   for (let i = 0; i < levels.length; i++) {
     const level = levelIn(pattern, i);
     levels[i] = level;
-    bits[i] = level < 0 ? 0 : ((table[i] as Float64Array)[level] as number);
+    bits[i] = level < 0 ? 0 : defined(defined(table[i])[level]);
   }
   return sumLimited(compiled);
 }
@@ -105,7 +106,7 @@ function addPattern(counts: LevelCounts[], pattern: string, share: number): void
   for (let i = 0; i < counts.length; i++) {
     const level = levelIn(pattern, i);
     if (level < 0) continue;
-    const field = counts[i] as LevelCounts;
+    const field = defined(counts[i]);
     field.known += share;
     field.levels[level] = (field.levels[level] ?? 0) + share;
   }

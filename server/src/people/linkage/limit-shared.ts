@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { birthLevel } from './compare-dates.ts';
 import { nameLevel } from './compare-names.ts';
 
@@ -87,10 +88,10 @@ export function limitShared(places: Places, levels: Int8Array, bits: Float64Arra
   shrink(sets, bits, place, 1, mostForPlace);
   shrink(sets, bits, place, -1, mostForMoving);
 
-  const name = places.given < 0 ? -1 : (levels[places.given] as number);
-  const surname = places.family < 0 ? -1 : (levels[places.family] as number);
+  const name = places.given < 0 ? -1 : defined(levels[places.given]);
+  const surname = places.family < 0 ? -1 : defined(levels[places.family]);
   if (places.email >= 0 && levels[places.email] === 3 && (isAlike(name) || isAlike(surname))) {
-    bits[places.email] = Math.min(bits[places.email] as number, mostForNamedEmail);
+    bits[places.email] = Math.min(defined(bits[places.email]), mostForNamedEmail);
   }
   if (isAlike(name) && isAlike(surname)) takeOff(bits, places.given, places.family, namesGoTogether);
   if (name === nameLevel.different) {
@@ -113,7 +114,7 @@ export function limitShared(places: Places, levels: Int8Array, bits: Float64Arra
 /** Something agrees that is one human's own. */
 function hasPersonal(sets: Uint8Array, bits: Float64Array): boolean {
   for (let i = 0; i < bits.length; i++) {
-    if (((sets[i] as number) & own) !== 0 && (bits[i] as number) > 2) return true;
+    if ((defined(sets[i]) & own) !== 0 && defined(bits[i]) > 2) return true;
   }
   return false;
 }
@@ -131,11 +132,11 @@ function keepStrongest(nested: number[], bits: Float64Array): void {
   let most = 0;
   let least = 0;
   for (const i of nested) {
-    most = Math.max(most, bits[i] as number);
-    least = Math.min(least, bits[i] as number);
+    most = Math.max(most, defined(bits[i]));
+    least = Math.min(least, defined(bits[i]));
   }
   for (const i of nested) {
-    const value = bits[i] as number;
+    const value = defined(bits[i]);
     if (value === most) most = Number.POSITIVE_INFINITY;
     else if (value === least) least = Number.NEGATIVE_INFINITY;
     else bits[i] = 0;
@@ -143,24 +144,22 @@ function keepStrongest(nested: number[], bits: Float64Array): void {
 }
 
 function takeOff(bits: Float64Array, one: number, other: number, amount: number): void {
-  const sum = (bits[one] as number) + (bits[other] as number);
+  const sum = defined(bits[one]) + defined(bits[other]);
   if (sum <= amount) return;
   const factor = (sum - amount) / sum;
-  bits[one] = (bits[one] as number) * factor;
-  bits[other] = (bits[other] as number) * factor;
+  bits[one] = defined(bits[one]) * factor;
+  bits[other] = defined(bits[other]) * factor;
 }
 
 /** Shrinks what is for (sign 1) or against (-1) in the fields of these sets until it sums up to no more than `most`. */
 function shrink(sets: Uint8Array, bits: Float64Array, chosen: number, sign: number, most: number): void {
   let sum = 0;
   for (let i = 0; i < bits.length; i++) {
-    if (((sets[i] as number) & chosen) !== 0 && (bits[i] as number) * sign > 0)
-      sum += (bits[i] as number) * sign;
+    if ((defined(sets[i]) & chosen) !== 0 && defined(bits[i]) * sign > 0) sum += defined(bits[i]) * sign;
   }
   if (sum <= most) return;
   const factor = most / sum;
   for (let i = 0; i < bits.length; i++) {
-    if (((sets[i] as number) & chosen) !== 0 && (bits[i] as number) * sign > 0)
-      bits[i] = (bits[i] as number) * factor;
+    if ((defined(sets[i]) & chosen) !== 0 && defined(bits[i]) * sign > 0) bits[i] = defined(bits[i]) * factor;
   }
 }

@@ -1,3 +1,5 @@
+import { defined } from '../../platform/defined.ts';
+
 /**
  * Small string metrics for millions of calls: no allocation on the usual path, early exits first. Scratch
  * arrays are shared, which is safe because nothing here waits.
@@ -114,7 +116,7 @@ function oneEdit(left: string, right: string, start: number, rows: number, colum
 }
 
 function at(numbers: Uint16Array, index: number): number {
-  return numbers[index] as number;
+  return defined(numbers[index]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { otherField } from './compare-places.ts';
 import { type Comparison, comparisonsWith } from './comparisons.ts';
 import type { Features } from './features.ts';
@@ -53,13 +54,13 @@ export function compile(weights: Weights): Compiled {
 export function weighFields(c: Compiled, a: Features, b: Features, frequencies?: Frequencies): number {
   const { fields, table, levels, bits } = c;
   for (let i = 0; i < fields.length; i++) {
-    const level = (fields[i] as Comparison).compare(a, b);
+    const level = defined(fields[i]).compare(a, b);
     levels[i] = level;
     if (level < 0) {
       bits[i] = 0;
       continue;
     }
-    const worth = (table[i] as Float64Array)[level] as number;
+    const worth = defined(defined(table[i])[level]);
     bits[i] = level === 0 ? worth + adjustment(c, i, worth, a, b, frequencies) : worth;
   }
   return sumLimited(c);
@@ -69,7 +70,7 @@ export function weighFields(c: Compiled, a: Features, b: Features, frequencies?:
 export function sumLimited({ levels, bits, places, prior }: Compiled): number {
   limitShared(places, levels, bits, prior);
   let sum = 0;
-  for (let i = 0; i < bits.length; i++) sum += bits[i] as number;
+  for (let i = 0; i < bits.length; i++) sum += defined(bits[i]);
   return sum;
 }
 
@@ -88,11 +89,11 @@ function adjustment(
 ): number {
   const read = c.readers[i];
   if (!read) return 0;
-  const field = (c.fields[i] as Comparison).field;
+  const field = defined(c.fields[i]).field;
   const values = sharedValues(field, read(a), read(b));
   if (values === undefined || values.length === 0) return 0;
   const own = frequencies?.fields[field] as FieldFrequencies | undefined;
-  const average = c.average[i] as number;
+  const average = defined(c.average[i]);
   const added =
     typeof values === 'string'
       ? termAdjustment(field, values, average, own)

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { defined } from '../../platform/defined.ts';
 import { compareAll } from '../dedupe/dedupe-people.ts';
 import { explain } from '../linkage/explain.ts';
 import { type Features, prepare } from '../linkage/features.ts';
@@ -35,10 +36,10 @@ parentPort?.on('message', (asked: Asked) => {
     }
   };
   for (let pair = 0; pair < pairs.count; pair += 1) {
-    if (probabilityOf(weights, (pairs.weight[pair] as number) - priorBits(weights)) < asked.review) continue;
-    const left = pairs.left[pair] as number;
-    const right = pairs.right[pair] as number;
-    const likeness = explain(weights, people[left] as Features, people[right] as Features, frequencies);
+    if (probabilityOf(weights, defined(pairs.weight[pair]) - priorBits(weights)) < asked.review) continue;
+    const left = defined(pairs.left[pair]);
+    const right = defined(pairs.right[pair]);
+    const likeness = explain(weights, defined(people[left]), defined(people[right]), frequencies);
     batch.push({ left, right, ...likeness });
     if (batch.length === BATCH) send();
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/port.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { agreeingFields } from '../intake/model.ts';
@@ -106,8 +107,8 @@ async function scan(deps: RunScanDeps, { tenant_id: tenantId }: ScanWork, { sign
 
 function toReport({ left, right, weight, probability, parts }: AlikePair, ids: string[]) {
   return {
-    left: ids[left] as string,
-    right: ids[right] as string,
+    left: defined(ids[left]),
+    right: defined(ids[right]),
     weight,
     probability,
     parts,

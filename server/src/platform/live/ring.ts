@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { LiveEvent } from './port.ts';
 
 /** The newest events of a topic, as many as fit, and of each name and key only the newest. */
@@ -24,7 +25,7 @@ export function openRing(floor: number, maxBytes: number): Ring {
   };
 
   function evict(): void {
-    const oldest = slots[first++] as LiveEvent;
+    const oldest = defined(slots[first++]);
     floor = oldest.seq;
     if (!isCurrent(oldest)) {
       replaced--;
@@ -58,7 +59,7 @@ export function openRing(floor: number, maxBytes: number): Ring {
       const events: LiveEvent[] = [];
       let size = 0;
       for (let at = firstAfter(slots, first, seq); at < slots.length && size < bytes; at++) {
-        const event = slots[at] as LiveEvent;
+        const event = defined(slots[at]);
         if (!isCurrent(event)) continue;
         events.push(event);
         size += sizeOf(event);
@@ -83,7 +84,7 @@ function firstAfter(slots: LiveEvent[], from: number, seq: number): number {
   let high = slots.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((slots[middle] as LiveEvent).seq > seq) high = middle;
+    if (defined(slots[middle]).seq > seq) high = middle;
     else low = middle + 1;
   }
   return low;

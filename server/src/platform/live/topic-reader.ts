@@ -1,4 +1,5 @@
 import type { Sql } from '../db/port.ts';
+import { defined } from '../defined.ts';
 import { parseEventId } from './event-id.ts';
 import type { LiveEvent, Position, Watch } from './port.ts';
 import { openRing } from './ring.ts';
@@ -46,7 +47,7 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
     queued ??= running
       .catch(() => {})
       .then(() => {
-        running = queued as Promise<void>;
+        running = defined(queued);
         queued = undefined;
         return readNews();
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../defined.ts';
 import { InvalidError } from '../errors.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import type { Logger, LogSource, PositionedLine, RunLogQuery } from './port.ts';
@@ -71,7 +72,7 @@ function takeOldest(read: readonly Read[], limit: number) {
     if (!oldest) break;
     const { place, line } = oldest;
     fronts[place] = (fronts[place] ?? 0) + 1;
-    const { source, twins } = read[place] as Read;
+    const { source, twins } = defined(read[place]);
     taken.push({ source, line, twins });
   }
   return taken;

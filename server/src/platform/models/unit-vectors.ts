@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 /** Whether there is anything to understand: a letter or a digit of any script. */
 export function hasWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
@@ -9,7 +10,7 @@ export function toUnit(vector: Float32Array): Float32Array {
   for (const value of vector) squares += value * value;
   if (squares === 0) return vector;
   const length = Math.sqrt(squares);
-  for (let place = 0; place < vector.length; place += 1) vector[place] = (vector[place] as number) / length;
+  for (let place = 0; place < vector.length; place += 1) vector[place] = defined(vector[place]) / length;
   return vector;
 }
 
@@ -23,7 +24,7 @@ export function meanOfParts(parts: readonly Part[], dimensions: number): Float32
   const sum = new Float64Array(dimensions);
   for (const { vector, weight } of parts) {
     for (let place = 0; place < dimensions; place += 1) {
-      sum[place] = (sum[place] as number) + weight * (vector[place] as number);
+      sum[place] = defined(sum[place]) + weight * defined(vector[place]);
     }
   }
   const total = parts.reduce((all, { weight }) => all + weight, 0) || 1;

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { InvalidError } from '../errors.ts';
 import type { CollectionDefinition, FieldFilter, VectorQuery, VectorRecord } from './port.ts';
 
@@ -89,7 +90,7 @@ export function lengthOf(vector: Float32Array, dimensions: number): number {
     );
   }
   let squares = 0;
-  for (let at = 0; at < dimensions; at += 1) squares += (vector[at] as number) * (vector[at] as number);
+  for (let at = 0; at < dimensions; at += 1) squares += defined(vector[at]) * defined(vector[at]);
   if (!(squares > 0) || squares === Number.POSITIVE_INFINITY) {
     throw new InvalidError('vector-without-direction', 'A vector needs finite numbers, and not only zeros.');
   }

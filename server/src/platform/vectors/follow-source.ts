@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defined } from '../defined.ts';
 import { ExpectedError, SetupError, TryLaterError } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 import { catchUp, isComplete, markComplete } from './catch-up.ts';
@@ -102,7 +103,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     total = await source.estimate();
     const { small, large, switchAt } = stores;
     const isLarge = large && (!small || total > switchAt || (await large.names()).includes(name));
-    const held = isLarge ? await openLarge(large) : await open(small as VectorStore);
+    const held = isLarge ? await openLarge(large) : await open(defined(small));
     const aside = await held.store.putAside?.(source.definition);
     if (!(await isComplete(held.collection))) {
       if (aside && (await isComplete(aside.collection))) serving = { store: held.store, ...aside };

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { lengthOf } from './check.ts';
 
 /** Raised when the same vector would become other bytes: indexes of an older one are built again. */
@@ -18,16 +19,16 @@ export function quantiser(dimensions: number): Quantiser {
   const turned = new Float64Array(dimensions);
   return (vector) => {
     const factor = scale / lengthOf(vector, dimensions);
-    for (let at = 0; at < dimensions; at += 1) turned[at] = (vector[at] as number) * (signs[at] as number);
+    for (let at = 0; at < dimensions; at += 1) turned[at] = defined(vector[at]) * defined(signs[at]);
     turn(turned, 0, block);
     if (block < dimensions) {
       for (let at = 0; at < dimensions; at += 1)
-        turned[at] = (turned[at] as number) * (signs[dimensions + at] as number);
+        turned[at] = defined(turned[at]) * defined(signs[dimensions + at]);
       turn(turned, dimensions - block, block);
     }
     const bytes = new Int8Array(dimensions);
     for (let at = 0; at < dimensions; at += 1) {
-      bytes[at] = Math.max(-127, Math.min(127, Math.round((turned[at] as number) * factor)));
+      bytes[at] = Math.max(-127, Math.min(127, Math.round(defined(turned[at]) * factor)));
     }
     return bytes;
   };
@@ -35,7 +36,7 @@ export function quantiser(dimensions: number): Quantiser {
 
 export function squaredNorm(bytes: Int8Array): number {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at += 1) sum += (bytes[at] as number) * (bytes[at] as number);
+  for (let at = 0; at < bytes.length; at += 1) sum += defined(bytes[at]) * defined(bytes[at]);
   return sum;
 }
 
@@ -49,15 +50,15 @@ function turn(values: Float64Array, from: number, length: number): void {
   for (let half = 1; half < length; half *= 2) {
     for (let start = from; start < from + length; start += 2 * half) {
       for (let at = start; at < start + half; at += 1) {
-        const one = values[at] as number;
-        const other = values[at + half] as number;
+        const one = defined(values[at]);
+        const other = defined(values[at + half]);
         values[at] = one + other;
         values[at + half] = one - other;
       }
     }
   }
   const factor = 1 / Math.sqrt(length);
-  for (let at = from; at < from + length; at += 1) values[at] = (values[at] as number) * factor;
+  for (let at = from; at < from + length; at += 1) values[at] = defined(values[at]) * factor;
 }
 
 /** Fixed for ever: they decide what is in the indexes. */

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../platform/without-undefined.ts';
 import type { Draft } from '../draft.ts';
 import { amount, flag, isRecord, named, words } from './fields.ts';
 import { type Loose, looseFields } from './loose-fields.ts';
@@ -137,7 +138,7 @@ function placeIn(value: unknown): (Place | string | undefined)[] {
   return [
     {
       ...inner,
-      ...defined(partsOf(fields)),
+      ...withoutUndefined(partsOf(fields)),
       text: text ?? (typeof address === 'string' ? address : undefined),
     },
   ];
@@ -153,10 +154,6 @@ function partsOf(fields: Loose): Place {
       named.parse(region) ?? (isRecord(region) ? words.parse(region.codeValue ?? region.code) : undefined),
     country: fields.name(names('country countryname addresscountry countrycode')),
   };
-}
-
-function defined<Value extends object>(value: Value): Partial<Value> {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>;
 }
 
 export function remoteIn(fields: Loose): string | boolean | undefined {

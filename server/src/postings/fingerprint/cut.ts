@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { bits } from './elements.ts';
 import type { Line } from './page-text.ts';
 import type { CutKind } from './sections.ts';
@@ -31,8 +32,8 @@ const LONGEST_SPREAD = 4000;
 export function beginCut(kind: CutKind, stack: readonly Frame[], index: number, line: Line): Cut {
   let depth = stack.length;
   for (; depth > 2; depth--) {
-    const { first, name, place } = stack[depth - 1] as Frame;
-    const outside = (stack[depth - 2] as Frame).place;
+    const { first, name, place } = defined(stack[depth - 1]);
+    const outside = defined(stack[depth - 2]).place;
     const isRoot = ((place ^ outside) & (bits.main | bits.scope)) !== 0 || name === 'body' || name === 'html';
     if (first !== index || isRoot) break;
   }

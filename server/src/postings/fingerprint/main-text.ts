@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { countWords, wordsOnly } from './canonical.ts';
 import { bits } from './elements.ts';
 import { dayAlone, label } from './moments.ts';
@@ -32,7 +33,7 @@ export function fromTitle(lines: readonly MainLine[]): readonly MainLine[] {
   const title = lines.findIndex(({ heading }) => heading === 1);
   if (title < 0) return lines;
   let from = title;
-  while (from > 0 && title - from < 3 && (lines[from - 1] as MainLine).words <= 8) from--;
+  while (from > 0 && title - from < 3 && defined(lines[from - 1]).words <= 8) from--;
   const rest = lines.slice(from);
   // A title at the end stands for something else.
   return wordsIn(rest) * 2 >= wordsIn(lines) ? rest : lines;

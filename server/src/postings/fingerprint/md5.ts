@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 /**
  * MD5 of short runs of bytes, without a call out of JavaScript for each: a page has a thousand of them, nearly all fit
  * one block, and the module of Node would take longer to be asked than to answer. Only the last eight bytes of the
@@ -23,8 +24,7 @@ export function md5Tail(bytes: Uint8Array, from: number, to: number): void {
   const whole = rest >> 2;
   for (let word = 0; word < whole; word++) message[word] = wordAt(bytes, at + word * 4);
   let last = 0x80 << ((rest & 3) * 8);
-  for (let byte = at + whole * 4; byte < to; byte++)
-    last |= (bytes[byte] as number) << (((byte - at) & 3) * 8);
+  for (let byte = at + whole * 4; byte < to; byte++) last |= defined(bytes[byte]) << (((byte - at) & 3) * 8);
   message[whole] = last;
   message.fill(0, whole + 1);
   if (rest > 55) {
@@ -39,10 +39,10 @@ export function md5Tail(bytes: Uint8Array, from: number, to: number): void {
 
 function wordAt(bytes: Uint8Array, at: number): number {
   return (
-    (bytes[at] as number) |
-    ((bytes[at + 1] as number) << 8) |
-    ((bytes[at + 2] as number) << 16) |
-    ((bytes[at + 3] as number) << 24)
+    defined(bytes[at]) |
+    (defined(bytes[at + 1]) << 8) |
+    (defined(bytes[at + 2]) << 16) |
+    (defined(bytes[at + 3]) << 24)
   );
 }
 
@@ -52,26 +52,26 @@ function swapped(word: number): number {
 
 /** One block. Written out: a loop over tables takes three times as long. */
 function mix(): void {
-  const m0 = message[0] as number;
-  const m1 = message[1] as number;
-  const m2 = message[2] as number;
-  const m3 = message[3] as number;
-  const m4 = message[4] as number;
-  const m5 = message[5] as number;
-  const m6 = message[6] as number;
-  const m7 = message[7] as number;
-  const m8 = message[8] as number;
-  const m9 = message[9] as number;
-  const m10 = message[10] as number;
-  const m11 = message[11] as number;
-  const m12 = message[12] as number;
-  const m13 = message[13] as number;
-  const m14 = message[14] as number;
-  const m15 = message[15] as number;
-  let a = state[0] as number;
-  let b = state[1] as number;
-  let c = state[2] as number;
-  let d = state[3] as number;
+  const m0 = defined(message[0]);
+  const m1 = defined(message[1]);
+  const m2 = defined(message[2]);
+  const m3 = defined(message[3]);
+  const m4 = defined(message[4]);
+  const m5 = defined(message[5]);
+  const m6 = defined(message[6]);
+  const m7 = defined(message[7]);
+  const m8 = defined(message[8]);
+  const m9 = defined(message[9]);
+  const m10 = defined(message[10]);
+  const m11 = defined(message[11]);
+  const m12 = defined(message[12]);
+  const m13 = defined(message[13]);
+  const m14 = defined(message[14]);
+  const m15 = defined(message[15]);
+  let a = defined(state[0]);
+  let b = defined(state[1]);
+  let c = defined(state[2]);
+  let d = defined(state[3]);
   let t = 0;
   t = (a + (d ^ (b & (c ^ d))) + m0 - 680876936) | 0;
   a = (((t << 7) | (t >>> 25)) + b) | 0;
@@ -201,8 +201,8 @@ function mix(): void {
   c = (((t << 15) | (t >>> 17)) + d) | 0;
   t = (b + (d ^ (c | ~a)) + m9 - 343485551) | 0;
   b = (((t << 21) | (t >>> 11)) + c) | 0;
-  state[0] = ((state[0] as number) + a) | 0;
-  state[1] = ((state[1] as number) + b) | 0;
-  state[2] = ((state[2] as number) + c) | 0;
-  state[3] = ((state[3] as number) + d) | 0;
+  state[0] = (defined(state[0]) + a) | 0;
+  state[1] = (defined(state[1]) + b) | 0;
+  state[2] = (defined(state[2]) + c) | 0;
+  state[3] = (defined(state[3]) + d) | 0;
 }

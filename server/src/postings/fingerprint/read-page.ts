@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { plain } from './canonical.ts';
 import { afterClosing, beginCut, type Cut, type Frame, goesOn, holds } from './cut.ts';
 import { bits, headingLevel, inline, meanings, roles } from './elements.ts';
@@ -11,7 +12,7 @@ type ScriptKind = 'json-ld' | 'data' | 'code';
 export function readPage(html: string): PageText {
   const page: PageText = { title: '', visible: '', lines: [], jsonLd: [], data: [] };
   const stack: Frame[] = [{ name: '', place: 0, first: 0, quoted: false }];
-  let top = stack[0] as Frame;
+  let top = defined(stack[0]);
   let visible = '';
   let pending = '';
   let pendingPlace = 0;
@@ -29,7 +30,7 @@ export function readPage(html: string): PageText {
     cut = undefined;
     const index = page.lines.length;
     for (let at = stack.length - 1; at > 0; at--) {
-      const frame = stack[at] as Frame;
+      const frame = defined(stack[at]);
       if (frame.first >= 0) break;
       frame.first = index;
     }
@@ -85,7 +86,7 @@ export function readPage(html: string): PageText {
       script = undefined;
       if (top.quoted && top.first >= 0) page.lines.length = Math.min(page.lines.length, top.first);
       stack.pop();
-      top = stack[stack.length - 1] as Frame;
+      top = defined(stack[stack.length - 1]);
       if (cut) cut = afterClosing(cut, stack.length);
     },
   });

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { md5Tail, tail } from './md5.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -39,9 +40,9 @@ function simhashOf({ bytes, starts, ends, count }: Words): bigint | undefined {
   const size = Math.min(SHINGLE, count);
   const shingles = count - size + 1;
   for (let first = 0; first < shingles; first++) {
-    md5Tail(bytes, starts[first] as number, ends[first + size - 1] as number);
-    add(high, tail[0] as number);
-    add(low, tail[1] as number);
+    md5Tail(bytes, defined(starts[first]), defined(ends[first + size - 1]));
+    add(high, defined(tail[0]));
+    add(low, defined(tail[1]));
   }
   return (BigInt(majority(high, shingles)) << 32n) | BigInt(majority(low, shingles));
 }
@@ -49,7 +50,7 @@ function simhashOf({ bytes, starts, ends, count }: Words): bigint | undefined {
 function add(planes: Int32Array, hash: number): void {
   let carry = hash;
   for (let plane = 0; carry !== 0; plane++) {
-    const held = planes[plane] as number;
+    const held = defined(planes[plane]);
     planes[plane] = held ^ carry;
     carry &= held;
   }
@@ -60,7 +61,7 @@ function majority(planes: Int32Array, shingles: number): number {
   let result = 0;
   for (let bit = 0; bit < 32; bit++) {
     let ones = 0;
-    for (let plane = 0; plane < PLANES; plane++) ones |= (((planes[plane] as number) >>> bit) & 1) << plane;
+    for (let plane = 0; plane < PLANES; plane++) ones |= ((defined(planes[plane]) >>> bit) & 1) << plane;
     if (ones * 2 > shingles) result |= 1 << bit;
   }
   return result >>> 0;

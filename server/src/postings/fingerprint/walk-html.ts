@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { defined } from '../../platform/defined.ts';
 
 /** What happens on a page, in order. Every element that opens is closed, be it by the end of another. */
 export type HtmlEvents = {
@@ -26,13 +27,13 @@ export function walkHtml(html: string, events: HtmlEvents): void {
   let value = '';
 
   const close = () => {
-    const name = stack.pop() as string;
+    const name = defined(stack.pop());
     if (name === 'svg' || name === 'math') foreign--;
     events.close(name);
   };
   const open = (name: string) => {
     const ended = endedBy.get(name);
-    if (ended) while (stack.length > 0 && ended.has(stack[stack.length - 1] as string)) close();
+    if (ended) while (stack.length > 0 && ended.has(defined(stack[stack.length - 1]))) close();
     opening = name;
     if (empty.has(name)) events.open(name);
     else if (stack.length >= DEEPEST) {
@@ -114,13 +115,13 @@ const telling = new Map([
 const lengths = new Int32Array(128);
 for (const [letter, sizes] of telling)
   for (const size of sizes) {
-    lengths[letter.charCodeAt(0)] = (lengths[letter.charCodeAt(0)] as number) | (1 << size);
+    lengths[letter.charCodeAt(0)] = defined(lengths[letter.charCodeAt(0)]) | (1 << size);
   }
 
 /** By first letter and length, without making a string of it: a page has thousands of attributes. */
 function isTelling(html: string, start: number, end: number): boolean {
   const size = end - start;
-  return size <= 10 && ((lengths[(html.charCodeAt(start) | 0x20) & 0x7f] as number) & (1 << size)) !== 0;
+  return size <= 10 && (defined(lengths[(html.charCodeAt(start) | 0x20) & 0x7f]) & (1 << size)) !== 0;
 }
 
 const names = (text: string) => text.split(' ');

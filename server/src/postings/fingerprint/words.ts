@@ -1,3 +1,5 @@
+import { defined } from '../../platform/defined.ts';
+
 const encoder = new TextEncoder();
 const isWordCharacter = /[\p{L}\p{N}_]/u;
 
@@ -32,7 +34,7 @@ export function wordsOf(text: string): Words {
     for (; at < length; at++) {
       const unit = lower.charCodeAt(at);
       if (unit >= 0xd800 && unit < 0xdc00) {
-        if (!isWordCharacter.test(String.fromCodePoint(lower.codePointAt(at) as number))) break;
+        if (!isWordCharacter.test(String.fromCodePoint(defined(lower.codePointAt(at))))) break;
         at++;
         ascii = false;
         continue;

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 export type Edges = {
   /** 0 when no edge leads from the node by this word. */
   get(node: number, word: number): number;
@@ -37,11 +38,11 @@ export function createEdges(): Edges {
     used = 0;
     table = new Int32Array(size * 3);
     for (let at = 0; at < old.length; at += 3)
-      if (old[at] !== 0) put(old[at] as number, old[at + 1] as number, old[at + 2] as number);
+      if (old[at] !== 0) put(defined(old[at]), defined(old[at + 1]), defined(old[at + 2]));
   }
 
   return {
-    get: (node, word) => table[placeOf(node, word) + 2] as number,
+    get: (node, word) => defined(table[placeOf(node, word) + 2]),
     set(node, word, next) {
       if (used * 2 > size) grow();
       put(node, word, next);

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Meaning } from './phrases.ts';
 import type { Words } from './words.ts';
 
@@ -25,9 +26,9 @@ const NEAR_WORDS = 8;
  * list, by words around it. Gives 0 when nothing speaks for it.
  */
 export function weigh(text: string, words: Words, matches: Match[], at: number): number {
-  const match = matches[at] as Match;
-  const start = words.starts[match.first] as number;
-  const end = words.ends[match.last] as number;
+  const match = defined(matches[at]);
+  const start = defined(words.starts[match.first]);
+  const end = defined(words.ends[match.last]);
   const written = text.slice(start, end);
   if (isGlued(text, start, end)) return 0;
 
@@ -64,7 +65,7 @@ function isGlued(text: string, start: number, end: number): boolean {
 }
 
 function hasListedNeighbour(text: string, words: Words, matches: Match[], at: number): boolean {
-  const match = matches[at] as Match;
+  const match = defined(matches[at]);
   const left = matches[at - 1];
   const right = matches[at + 1];
   return (
@@ -102,7 +103,7 @@ const isWholeItem = (gap: string, rest: string) =>
 
 /** A skill that leaves no doubt stands in the same sentence. */
 function isNearCertain(text: string, words: Words, matches: Match[], at: number): boolean {
-  const match = matches[at] as Match;
+  const match = defined(matches[at]);
   return [matches[at - 1], matches[at + 1]].some((other) => {
     if (!other || other.certainty < 0.9) return false;
     const [from, to] = other.first < match.first ? [other.last, match.first] : [match.last, other.first];

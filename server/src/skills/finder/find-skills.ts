@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { type Match, weigh } from './evidence.ts';
 import type { Phrases } from './phrases.ts';
 import type { Words } from './words.ts';
@@ -13,7 +14,7 @@ export function findPhrases(phrases: Phrases, text: string): FoundPhrase[] {
   const isJoined = (next: number) => isJoint(text, words, next);
   const matches: Match[] = [];
   for (let at = 0; at < words.ids.length; ) {
-    const hit = (words.ids[at] as number) < 0 ? undefined : phrases.longest(words, at, isJoined);
+    const hit = defined(words.ids[at]) < 0 ? undefined : phrases.longest(words, at, isJoined);
     if (!hit) {
       at++;
       continue;
@@ -30,7 +31,7 @@ function settle(text: string, words: Words, matches: Match[]): FoundPhrase[] {
   const doubtful = matches.flatMap(({ certainty }, at) => (certainty === 0 ? [at] : []));
   for (const order of [doubtful, doubtful.toReversed()]) {
     for (const at of order) {
-      const match = matches[at] as Match;
+      const match = defined(matches[at]);
       if (match.certainty === 0) match.certainty = weigh(text, words, matches, at);
     }
   }
@@ -38,15 +39,15 @@ function settle(text: string, words: Words, matches: Match[]): FoundPhrase[] {
     .filter(({ certainty }) => certainty > 0)
     .map(({ meaning, first, last, certainty }) => ({
       skill: meaning.skill,
-      start: words.starts[first] as number,
-      end: words.ends[last] as number,
+      start: defined(words.starts[first]),
+      end: defined(words.ends[last]),
       certainty,
     }));
 }
 
 function isJoint(text: string, words: Words, next: number): boolean {
-  const from = words.ends[next - 1] as number;
-  const to = words.starts[next] as number;
+  const from = defined(words.ends[next - 1]);
+  const to = defined(words.starts[next]);
   if (to - from === 1) {
     const code = text.charCodeAt(from);
     if (code === 32 || code === 45 || code === 46 || code === 10) return true;

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { createEdges } from './edges.ts';
 import { splitWords, type Words } from './words.ts';
 
@@ -64,7 +65,7 @@ export function createPhrases(): Phrases {
       let best: Hit | undefined;
       let node = 0;
       for (let at = from; at < words.ids.length; at++) {
-        const id = words.ids[at] as number;
+        const id = defined(words.ids[at]);
         if (id < 0 || (at > from && !isJoined(at))) break;
         node = step(node, id);
         if (node === 0) break;

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 export type Span = { start: number; end: number };
 
 /** As far back as words can stand: looking through all of a long text for each skill would take long. */
@@ -30,9 +31,9 @@ export function reach(
   reached.add(at);
   let waiting: number[] = [];
   for (at++; at < mentions.length; at++) {
-    const before = text.slice((mentions[at - 1] as Span).end, (mentions[at] as Span).start);
+    const before = text.slice(defined(mentions[at - 1]).end, defined(mentions[at]).start);
     if (joint.test(before) && !/^\s?$/.test(before)) {
-      if (isAffirmed(text, mentions[at] as Span)) return;
+      if (isAffirmed(text, defined(mentions[at]))) return;
       for (const one of [...waiting, at]) reached.add(one);
       waiting = [];
     } else if (comma.test(before)) waiting.push(at);
@@ -53,7 +54,7 @@ export function reachBack(
   if (!last || until - last.end > REACH || !gap.test(text.slice(last.end, until))) return;
   reached.add(at);
   for (let back = at - 1; back >= 0; back--) {
-    const between = text.slice((mentions[back] as Span).end, (mentions[back + 1] as Span).start);
+    const between = text.slice(defined(mentions[back]).end, defined(mentions[back + 1]).start);
     if (!joint.test(between) && !comma.test(between)) return;
     reached.add(back);
   }

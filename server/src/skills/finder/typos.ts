@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import type { Meaning } from './phrases.ts';
 import { fold } from './words.ts';
 
@@ -75,12 +76,12 @@ export function editDistance(a: string, b: string, limit: number): number | unde
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
-        (previous[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (previous[column - 1] as number) + (same ? 0 : 1),
+        defined(previous[column]) + 1,
+        defined(current[column - 1]) + 1,
+        defined(previous[column - 1]) + (same ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, (older[column - 2] as number) + 1);
+        cost = Math.min(cost, defined(older[column - 2]) + 1);
       current.push(cost);
       if (cost < least) least = cost;
     }
@@ -88,6 +89,6 @@ export function editDistance(a: string, b: string, limit: number): number | unde
     older = previous;
     previous = current;
   }
-  const distance = previous[b.length] as number;
+  const distance = defined(previous[b.length]);
   return distance <= limit ? distance : undefined;
 }

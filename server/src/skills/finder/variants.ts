@@ -1,3 +1,5 @@
+import { defined } from '../../platform/defined.ts';
+
 /** Small words: “skilled in design” is not InDesign, “linked in” is two words more often than a network. */
 const SMALL = new Set('in on to at of by up it is as an the and for out one all'.split(' '));
 /** Capitals, dots, hyphens or digits inside: “Power BI” is also written in one, “data analysis” is not. */
@@ -36,11 +38,11 @@ function partedAtCapitals(text: string): string[] | undefined {
 
 /** Products have no plural (“a panda” is not Pandas); abbreviations, and phrases, do. */
 function otherNumber(text: string, words: string[], inPlural: boolean): string | undefined {
-  const last = words[words.length - 1] as string;
+  const last = defined(words[words.length - 1]);
   const end = text.charCodeAt(text.length - 1);
   const isAbbreviation = end >= 65 && end <= 90;
   if (isAbbreviation) return /[A-Z]{2}$/.test(text) ? `${last}s` : undefined;
-  if (last.length < 4 || !/[a-z]/.test(last[last.length - 1] as string)) return undefined;
+  if (last.length < 4 || !/[a-z]/.test(defined(last[last.length - 1]))) return undefined;
   if (words.length === 1 && !(inPlural && last.length > 5)) return undefined;
   if (last.endsWith('ies')) return `${last.slice(0, -3)}y`;
   if (/(?:ss|us|is|ics)$/.test(last)) return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Level, levels } from '@tenon/contract/profile';
+import { defined } from '../../platform/defined.ts';
 import { fold } from '../finder/words.ts';
 import { isFunction, type WorkFunction } from './functions.ts';
 
@@ -87,7 +88,7 @@ function eachLine(
     const columns = row.split('\t');
     const complaint =
       columns.length === 3 && columns[0] !== ''
-        ? take(columns, (foldedRows[index] as string).split('\t'))
+        ? take(columns, defined(foldedRows[index]).split('\t'))
         : 'three columns are wanted';
     if (complaint) throw new Error(`${file}:${index + 1}: ${complaint}`);
   }

@@ -24,7 +24,7 @@ import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { outcomeWords, wordsOf } from '../run-labels.ts';
 
 type Outcome = Settlement['outcome'];
@@ -38,7 +38,7 @@ export function SettleDialog({ run, opened, onClose }: DialogProps) {
     refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
     onDone: (_, { body }) => {
       onClose();
-      said(`Resolved. ${outcomeWords[body.outcome].done}`);
+      toastSuccess(`Resolved. ${outcomeWords[body.outcome].done}`);
     },
   });
   // The news of one's own word may be here before the answer to it.

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { DateValue } from '@tenon/contract/profile';
 import type { ComponentProps, ReactNode } from 'react';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import classes from './entry.module.css';
 import { useEditing } from './profile-context.tsx';
 import { Value } from './value.tsx';
@@ -14,7 +14,7 @@ type EntryProps = { path: string; name: string; actions?: ReactNode; children: R
 export function Entry({ path, name, actions, children }: EntryProps) {
   const { mayEdit, correct } = useEditing();
   const takeOut = async () => {
-    if (await correct(path, null)) said(`Removed ${name}. You can restore it under “Manual edits”.`);
+    if (await correct(path, null)) toastSuccess(`Removed ${name}. You can restore it under “Manual edits”.`);
   };
   return (
     <article className={classes.entry}>

@@ -6,7 +6,7 @@ import { isRemark } from '../../document-labels.ts';
 import { documentPath, useMayManage } from '../../document-sides.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { addUploads } from '../../uploads.ts';
 import classes from './profile-notes.module.css';
 
@@ -52,7 +52,7 @@ export function NotReadable({ document }: { document: Document }) {
     if (!file) return;
     const { side, id: replaces } = document;
     addUploads([file], { side, replaces, onSent: (sent) => void navigate(documentPath(sent)) });
-    said(`Uploading ${file.name} to replace this file.`);
+    toastSuccess(`Uploading ${file.name} to replace this file.`);
   };
   return (
     <Panel>

@@ -10,7 +10,7 @@ import {
 } from '@tenon/contract/documents';
 import { asProblem } from '../../problem.ts';
 import { invalidate, queryClient, useChange, useRead } from '../../queries.ts';
-import { failed, said } from '../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useDocumentStream } from '../use-document-stream.ts';
 import type { Change } from './correction-paths.ts';
 
@@ -49,9 +49,9 @@ export function useCorrections({ document }: ProfileAnswer) {
     refreshes,
     onDone: (answer) => {
       show(answer);
-      said('Correction undone.');
+      toastSuccess('Correction undone.');
     },
-    onFailed: (error) => failed('Could not undo the correction', asProblem(error).detail),
+    onFailed: (error) => toastError('Could not undo the correction', asProblem(error).detail),
   });
 
   const correct = async (path: string, value: Change): Promise<boolean> => {
@@ -61,13 +61,13 @@ export function useCorrections({ document }: ProfileAnswer) {
     } catch (error) {
       const problem = asProblem(error);
       if (problem.code === 'profile-changed') {
-        failed(
+        toastError(
           'This profile has changed',
           'Someone else edited it while you were working, so it has been reloaded. Check it and save again.',
         );
         invalidate(readProfile);
       } else {
-        failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+        toastError('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
       }
       return false;
     }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { percent } from '../../document-labels.ts';
 import { exactTime } from '../../ui/moment.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
 import classes from './value-actions.module.css';
@@ -38,7 +38,7 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
   const takeOut = async () => {
     if (await correct(path, null)) {
       onClose();
-      said(`${label} removed. You can restore it under “Manual edits”.`);
+      toastSuccess(`${label} removed. You can restore it under “Manual edits”.`);
     }
   };
   return (

@@ -16,7 +16,7 @@ import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import type { Audience } from './use-ranking-address.ts';
 
 type ActionsProps = { demand: Demand; audience: Audience };
@@ -72,7 +72,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
   const remove = useChange(removeDemand, {
     refreshes: [listDemands],
     onDone: () => {
-      said(`“${title}” deleted.`);
+      toastSuccess(`“${title}” deleted.`);
       void navigate('/matching');
     },
     onFailed: sayFailure('Could not delete the talent search'),
@@ -80,7 +80,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
   const put = (archived: boolean) => archive.mutate({ params: { id }, body: { archived } });
   const toggle = () => {
     put(archived_at === null);
-    said(archived_at === null ? `“${title}” archived.` : `“${title}” reopened.`, {
+    toastSuccess(archived_at === null ? `“${title}” archived.` : `“${title}” reopened.`, {
       run: () => put(archived_at !== null),
     });
   };

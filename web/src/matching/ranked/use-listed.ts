@@ -8,7 +8,7 @@ import {
 import { type RankedPerson, rankPeople } from '@tenon/contract/matching';
 import { sayFailure } from '../../failure.tsx';
 import { editItems, useChange } from '../../queries.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 
 type Somebody = { id: string; name: string };
 
@@ -40,11 +40,11 @@ export function useListed(demandId: string) {
       if (!first) return;
       put(people);
       const who = people.length === 1 ? first.name : `${people.length} people`;
-      said(`${who} added to shortlist.`, { run: () => people.forEach(take) });
+      toastSuccess(`${who} added to shortlist.`, { run: () => people.forEach(take) });
     },
     remove(person: Somebody) {
       take(person);
-      said(`${person.name} removed from shortlist.`, { run: () => put([person]) });
+      toastSuccess(`${person.name} removed from shortlist.`, { run: () => put([person]) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { rankPeople, type Weights } from '@tenon/contract/matching';
 import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { isUsable } from './weight-labels.ts';
 import { WeightSliders } from './weight-sliders.tsx';
 
@@ -23,7 +23,7 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
     refreshes: [readDemand, listDemands, rankPeople],
     onDone: ({ weights }) => {
       onTry(undefined);
-      said(
+      toastSuccess(
         weights
           ? 'Weights saved for this talent search.'
           : 'This talent search uses the workspace weights again.',

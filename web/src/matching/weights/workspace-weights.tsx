@@ -5,7 +5,7 @@ import { Failure, FormFailure } from '../../failure.tsx';
 import { useChange, useRead } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { areEqual, isUsable } from './weight-labels.ts';
 import { WeightSliders } from './weight-sliders.tsx';
 
@@ -36,7 +36,7 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
   const save = useChange(changeWeights, {
     refreshes: [readWeights],
     onDone: ({ is_default }) => {
-      said(is_default ? 'Weights reset to defaults.' : 'Weights saved.');
+      toastSuccess(is_default ? 'Weights reset to defaults.' : 'Weights saved.');
       onClose();
     },
   });

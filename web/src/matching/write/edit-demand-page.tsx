@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
@@ -55,7 +55,7 @@ function EditDemand({ seen, reload }: EditProps) {
     refreshes: [readDemand, listDemands, rankPeople],
     onDone: ({ id, title }) => {
       guard.pass();
-      said(`“${title}” saved. The ranking is being updated.`);
+      toastSuccess(`“${title}” saved. The ranking is being updated.`);
       void navigate(`/matching/${id}`);
     },
   });

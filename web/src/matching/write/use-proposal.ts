@@ -2,7 +2,7 @@ import { proposeDemand } from '@tenon/contract/demands';
 import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { counted } from '../../ui/counted.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { type Draft, keyed } from './draft.ts';
 
 type Edit = (edit: (before: Draft) => Draft) => void;
@@ -18,11 +18,14 @@ export function useProposal(draft: Draft, edit: Edit) {
         requirements: keyed(requirements),
         wasRead: true,
       }));
-      if (requirements.length === 0) said('No requirements found in the description.');
+      if (requirements.length === 0) toastSuccess('No requirements found in the description.');
       else if (before.requirements.length > 0) {
-        said(`${counted(requirements.length, 'requirement')} extracted, replacing the previous ones.`, {
-          run: () => edit((now) => ({ ...now, requirements: before.requirements })),
-        });
+        toastSuccess(
+          `${counted(requirements.length, 'requirement')} extracted, replacing the previous ones.`,
+          {
+            run: () => edit((now) => ({ ...now, requirements: before.requirements })),
+          },
+        );
       }
     },
     onFailed: sayFailure('Could not extract requirements'),

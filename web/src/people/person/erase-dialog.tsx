@@ -9,7 +9,7 @@ import { Failure, FormFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange, useRead } from '../../queries.ts';
 import { counted } from '../../ui/counted.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { showsPerson } from './use-person.ts';
 
 type EraseDialogProps = { person: Person; opened: boolean; onClose: () => void };
@@ -31,7 +31,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   const erase = useChange(erasePerson, {
     refreshes: [...showsPerson, listErasures],
     onDone: () => {
-      said('Erasing this person. An anonymous record of the erasure is kept.');
+      toastSuccess('Erasing this person. An anonymous record of the erasure is kept.');
       void navigate('/people');
     },
     onFailed: (error) => form.setErrors(asProblem(error).errors),

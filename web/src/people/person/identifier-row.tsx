@@ -4,7 +4,7 @@ import type { Person, PersonIdentifier } from '@tenon/contract/people';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { addressOf, identifierKinds, shownValue, statusWords } from '../person-labels.ts';
 import { ReasonField } from './add-identifier.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -119,7 +119,9 @@ function RowMenu({ person, identifier, onChange, onHistory }: RowMenuProps) {
   const mayEdit = useMay('people.manage');
   const { remove } = useIdentifierChanges(person.id);
   const copy = () =>
-    void navigator.clipboard.writeText(identifier.value).then(() => said(`Copied ${identifier.value}.`));
+    void navigator.clipboard
+      .writeText(identifier.value)
+      .then(() => toastSuccess(`Copied ${identifier.value}.`));
   return (
     <Menu>
       <Menu.Target>

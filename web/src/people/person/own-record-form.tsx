@@ -4,7 +4,7 @@ import { type Candidate, changeCandidate } from '@tenon/contract/people';
 import { FormFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange } from '../../queries.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { WordsField } from '../../ui/words-field.tsx';
 import { EditForm } from './edit-form.tsx';
 import { showsPerson } from './use-person.ts';
@@ -34,7 +34,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
           tags,
         },
       });
-      said(own ? 'Record saved.' : 'Record created.');
+      toastSuccess(own ? 'Record saved.' : 'Record created.');
       return true;
     } catch (error) {
       form.setErrors(asProblem(error).errors);

@@ -9,7 +9,7 @@ import {
 import { sayFailure } from '../../failure.tsx';
 import { asProblem } from '../../problem.ts';
 import { useChange } from '../../queries.ts';
-import { failed, said, warned } from '../../ui/toast.tsx';
+import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { identifierKinds } from '../person-labels.ts';
 import { showsPerson } from './use-person.ts';
 
@@ -26,7 +26,9 @@ export function useIdentifierChanges(personId: string) {
   const remove = useChange(removeIdentifier, {
     refreshes,
     onDone: (gone) =>
-      said(`${identifierKinds[gone.type].name} ${gone.value} removed.`, { run: () => restoreOne(gone) }),
+      toastSuccess(`${identifierKinds[gone.type].name} ${gone.value} removed.`, {
+        run: () => restoreOne(gone),
+      }),
     onFailed: sayFailure('Could not remove'),
   });
   const paramsOf = ({ id }: Pick<PersonIdentifier, 'id'>) => ({ id: personId, identifier_id: id });
@@ -48,12 +50,12 @@ async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asProblem(error);
-    failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+    toastError('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
     return false;
   }
 }
 
 function tell({ conflict_id, message }: IdentifierChange): void {
-  if (conflict_id) warned('Saved, with a possible duplicate', message);
-  else said(message);
+  if (conflict_id) toastWarning('Saved, with a possible duplicate', message);
+  else toastSuccess(message);
 }

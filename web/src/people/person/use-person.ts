@@ -2,7 +2,7 @@ import type { Body } from '@tenon/contract/endpoint';
 import { changePerson, listPeople, type Person, readHistory, readPerson } from '@tenon/contract/people';
 import { asProblem } from '../../problem.ts';
 import { invalidate, queryClient, useChange } from '../../queries.ts';
-import { failed } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
 
 export type FactsChange = Omit<Body<typeof changePerson>, 'version'>;
 
@@ -22,13 +22,13 @@ export function useFactsChange({ id, version }: Person) {
     } catch (error) {
       const problem = asProblem(error);
       if (problem.code === 'person-changed') {
-        failed(
+        toastError(
           'Someone else edited this person',
           'The latest version has been loaded. Check it and save again.',
         );
         invalidate(readPerson);
       } else {
-        failed('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
+        toastError('Could not save', Object.values(problem.errors)[0] ?? problem.detail, problem.requestId);
       }
       return false;
     }

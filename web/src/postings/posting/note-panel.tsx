@@ -5,7 +5,7 @@ import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 
 /** What the workspace wants to remember about the role. */
 export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
@@ -13,7 +13,7 @@ export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
   const [text, setText] = useState(note ?? '');
   const save = useChange(changePosting, {
     refreshes: [readPosting],
-    onDone: () => said('Note saved.'),
+    onDone: () => toastSuccess('Note saved.'),
     onFailed: sayFailure('Could not save the note'),
   });
   if (!mayManage && !note) return null;

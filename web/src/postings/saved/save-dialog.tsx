@@ -8,7 +8,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import type { Asked } from '../use-search-address.ts';
 
 type SaveDialogProps = { onClose: () => void; asked?: Asked; search?: SavedSearch };
@@ -18,7 +18,7 @@ export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
   const [name, setName] = useState(search?.name ?? asked.search ?? '');
   const [alert, setAlert] = useState(search?.alert ?? true);
   const done = (saved: SavedSearch) => {
-    said(`“${saved.name}” saved.`);
+    toastSuccess(`“${saved.name}” saved.`);
     onClose();
   };
   const save = useChange(saveSearch, { refreshes: [listSavedSearches], onDone: done });

@@ -7,7 +7,7 @@ import {
 } from '@tenon/contract/saved-searches';
 import { sayFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
-import { said } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 
 const refreshes = [listSavedSearches];
 
@@ -16,12 +16,14 @@ export function useSavedChanges() {
   const change = useChange(changeSavedSearch, {
     refreshes,
     onDone: ({ name, alert }) =>
-      said(alert ? `New-role alerts turned on for “${name}”.` : `New-role alerts turned off for “${name}”.`),
+      toastSuccess(
+        alert ? `New-role alerts turned on for “${name}”.` : `New-role alerts turned off for “${name}”.`,
+      ),
     onFailed: sayFailure('Could not update the search'),
   });
   const forget = useChange(removeSavedSearch, {
     refreshes,
-    onDone: () => said('Saved search deleted.'),
+    onDone: () => toastSuccess('Saved search deleted.'),
     onFailed: sayFailure('Could not delete the search'),
   });
   return {

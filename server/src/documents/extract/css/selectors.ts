@@ -1,3 +1,4 @@
+import { defined } from '../../../platform/defined.ts';
 import { splitAtCommas } from './scan.ts';
 
 export type Test =
@@ -33,7 +34,7 @@ export function parseSelector(text: string, isLoose: boolean, depth = 0): Select
 
   while (at < text.length) {
     const sign = text[at] ?? '';
-    const last = compounds[compounds.length - 1] as Compound;
+    const last = defined(compounds[compounds.length - 1]);
     const combinator = /\s*([>+~])\s*|\s+/y;
     combinator.lastIndex = at;
     const found = combinator.exec(text);

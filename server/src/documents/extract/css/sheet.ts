@@ -1,3 +1,4 @@
+import { defined } from '../../../platform/defined.ts';
 import { mediaHolds, supportsHolds } from './conditions.ts';
 import { type Declaration, readDeclaration } from './declarations.ts';
 import { scan, splitAtCommas } from './scan.ts';
@@ -35,15 +36,15 @@ export function readSheet(css: string): Sheet {
   const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
   const layers: string[] = [];
   const stack: Frame[] = [{ kind: 'rules', selectors: [], declarations: [], layer: NO_LAYER }];
-  const top = () => stack[stack.length - 1] as Frame;
+  const top = () => defined(stack[stack.length - 1]);
 
   scan(css.slice(0, SHEET_LIMIT), (text, mark) => {
     if (mark === '{') stack.push(frameOf(text.trim(), top()));
     else if (top().kind === 'style') addDeclaration(top(), text);
     else addStatement(text.trim());
-    if (mark === '}' && stack.length > 1) close(stack.pop() as Frame);
+    if (mark === '}' && stack.length > 1) close(defined(stack.pop()));
   });
-  while (stack.length > 1) close(stack.pop() as Frame);
+  while (stack.length > 1) close(defined(stack.pop()));
   return sheet;
 
   function addDeclaration(frame: Frame, text: string): void {

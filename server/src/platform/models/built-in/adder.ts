@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Table } from './table.ts';
 import { eachPiece, emptyWords, pairKey, readWords } from './words.ts';
 
@@ -27,13 +28,13 @@ export function adderOver(table: Table): Adder {
       if (namedCount === named.length) named = grown(named);
       named[namedCount++] = row;
     }
-    times[row] = (times[row] as number) + 1;
+    times[row] = defined(times[row]) + 1;
   }
 
   function noteUnknown(index: number): void {
     const hash = words.hashes[index];
     let seen = 0;
-    while (seen < unknownCount && words.hashes[unknown[seen] as number] !== hash) seen++;
+    while (seen < unknownCount && words.hashes[defined(unknown[seen])] !== hash) seen++;
     if (seen === unknownCount) {
       if (unknownCount === unknown.length) {
         unknown = grown(unknown);
@@ -42,7 +43,7 @@ export function adderOver(table: Table): Adder {
       unknown[unknownCount] = index;
       unknownTimes[unknownCount++] = 0;
     }
-    unknownTimes[seen] = (unknownTimes[seen] as number) + 1;
+    unknownTimes[seen] = defined(unknownTimes[seen]) + 1;
   }
 
   function collectPiece(key: number): void {
@@ -55,12 +56,12 @@ export function adderOver(table: Table): Adder {
     namedCount = 0;
     unknownCount = 0;
     for (let index = 0; index < words.count; index++) {
-      const row = table.findWord(words.hashes[index] as number);
+      const row = table.findWord(defined(words.hashes[index]));
       if (row >= 0) name(row);
       else noteUnknown(index);
     }
     for (let index = 1; index < words.count; index++) {
-      const row = table.findPair(pairKey(words.hashes[index - 1] as number, words.hashes[index] as number));
+      const row = table.findPair(pairKey(defined(words.hashes[index - 1]), defined(words.hashes[index])));
       if (row >= 0) name(row);
     }
   }
@@ -69,18 +70,18 @@ export function adderOver(table: Table): Adder {
     readText(text);
     sum.clear();
     for (let index = 0; index < namedCount; index++) {
-      const row = named[index] as number;
-      const weight = isRunningText && textWeights && row < table.words ? (textWeights[row] as number) : 1;
-      sum.add(row, Math.sqrt(times[row] as number) * weight * (scales[row] as number));
+      const row = defined(named[index]);
+      const weight = isRunningText && textWeights && row < table.words ? defined(textWeights[row]) : 1;
+      sum.add(row, Math.sqrt(defined(times[row])) * weight * defined(scales[row]));
       times[row] = 0;
     }
     for (let index = 0; index < unknownCount; index++) {
       pieceCount = 0;
-      eachPiece(words, unknown[index] as number, collectPiece);
-      const weight = Math.sqrt((unknownTimes[index] as number) / pieceCount);
+      eachPiece(words, defined(unknown[index]), collectPiece);
+      const weight = Math.sqrt(defined(unknownTimes[index]) / pieceCount);
       for (let at = 0; at < pieceCount; at++) {
-        const row = pieces[at] as number;
-        sum.add(row, weight * (scales[row] as number));
+        const row = defined(pieces[at]);
+        sum.add(row, weight * defined(scales[row]));
       }
     }
     return sum.unit();
@@ -107,12 +108,10 @@ function rowSum({ numbers, dimensions }: Table) {
     const a = first * half;
     const b = second * half;
     for (let at = 0; at < half; at++) {
-      const one = numbers[a + at] as number;
-      const other = numbers[b + at] as number;
-      even[at] =
-        (even[at] as number) + firstWeight * (lower[one] as number) + secondWeight * (lower[other] as number);
-      odd[at] =
-        (odd[at] as number) + firstWeight * (upper[one] as number) + secondWeight * (upper[other] as number);
+      const one = defined(numbers[a + at]);
+      const other = defined(numbers[b + at]);
+      even[at] = defined(even[at]) + firstWeight * defined(lower[one]) + secondWeight * defined(lower[other]);
+      odd[at] = defined(odd[at]) + firstWeight * defined(upper[one]) + secondWeight * defined(upper[other]);
     }
   }
 
@@ -138,8 +137,8 @@ function rowSum({ numbers, dimensions }: Table) {
       const vector = new Float32Array(dimensions);
       let square = 0;
       for (let at = 0; at < half; at++) {
-        const one = (even[at] as number) - excess;
-        const other = (odd[at] as number) - excess;
+        const one = defined(even[at]) - excess;
+        const other = defined(odd[at]) - excess;
         even[at] = one;
         odd[at] = other;
         square += one * one + other * other;
@@ -147,8 +146,8 @@ function rowSum({ numbers, dimensions }: Table) {
       if (square === 0) return vector;
       const length = Math.sqrt(square);
       for (let at = 0; at < half; at++) {
-        vector[at * 2] = (even[at] as number) / length;
-        vector[at * 2 + 1] = (odd[at] as number) / length;
+        vector[at * 2] = defined(even[at]) / length;
+        vector[at * 2 + 1] = defined(odd[at]) / length;
       }
       return vector;
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { defined } from '../../defined.ts';
 import { InvalidError } from '../../errors.ts';
 
 /** Rows of one space, found by key: words first, then pairs of neighbours, then pieces of words. */
@@ -66,13 +67,13 @@ function finder(keys: Int32Array, firstRow: number): (key: number) => number {
   const slots = new Int32Array(size);
   const place = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 7) & mask;
   for (let index = 0; index < keys.length; index++) {
-    let slot = place(keys[index] as number);
-    while (slots[slot] !== 0 && keys[(slots[slot] as number) - 1] !== keys[index]) slot = (slot + 1) & mask;
+    let slot = place(defined(keys[index]));
+    while (slots[slot] !== 0 && keys[defined(slots[slot]) - 1] !== keys[index]) slot = (slot + 1) & mask;
     if (slots[slot] === 0) slots[slot] = index + 1;
   }
   return (key) => {
     for (let slot = place(key); slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const index = (slots[slot] as number) - 1;
+      const index = defined(slots[slot]) - 1;
       if (keys[index] === key) return index + firstRow;
     }
     return -1;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 /**
  * What the model reads in a text: its words as hashes, with the letters kept beside them for words it does not know.
  * `training/features.py` is the same in Python: change both or none, or trained rows are no longer found.
@@ -45,7 +46,7 @@ export function readWords(text: string, words: Words): void {
     const start = at;
     let hash = WORD_SEED;
     if (isDotNet(units, at, length)) {
-      for (; at < start + 4; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+      for (; at < start + 4; at++) hash = Math.imul(hash ^ defined(units[at]), PRIME);
     } else {
       const first = letterSize(units, at, length);
       if (first === 0) {
@@ -53,10 +54,10 @@ export function readWords(text: string, words: Words): void {
         continue;
       }
       for (let size: number = first; size > 0; size = letterSize(units, at, length)) {
-        for (const end = at + size; at < end; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+        for (const end = at + size; at < end; at++) hash = Math.imul(hash ^ defined(units[at]), PRIME);
         // Nearly all that follows is known by now: no need to ask for each.
-        for (; at < length && letters[units[at] as number] === LETTER; at++) {
-          hash = Math.imul(hash ^ (units[at] as number), PRIME);
+        for (; at < length && letters[defined(units[at])] === LETTER; at++) {
+          hash = Math.imul(hash ^ defined(units[at]), PRIME);
         }
       }
       const tail =
@@ -65,7 +66,7 @@ export function readWords(text: string, words: Words): void {
           : units[at] === PLUS && units[at + 1] === PLUS && at + 1 < length
             ? 2
             : 0;
-      for (const end = at + tail; at < end; at++) hash = Math.imul(hash ^ (units[at] as number), PRIME);
+      for (const end = at + tail; at < end; at++) hash = Math.imul(hash ^ defined(units[at]), PRIME);
     }
     words.hashes[count] = hash;
     words.starts[count] = start;
@@ -85,10 +86,10 @@ export function pairKey(first: number, second: number): number {
 
 /** Calls back with the key of each piece of a word, three to five letters with its two ends marked. */
 export function eachPiece(words: Words, index: number, found: (key: number) => void): void {
-  const start = words.starts[index] as number;
-  const length = Math.min((words.ends[index] as number) - start, LONGEST_WORD) + 2;
+  const start = defined(words.starts[index]);
+  const length = Math.min(defined(words.ends[index]) - start, LONGEST_WORD) + 2;
   const unit = (at: number) =>
-    at === 0 ? OPEN : at === length - 1 ? CLOSE : (words.units[start + at - 1] as number);
+    at === 0 ? OPEN : at === length - 1 ? CLOSE : defined(words.units[start + at - 1]);
   for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size++) {
     for (let from = 0; from + size <= length; from++) {
       let hash = PIECE_SEED;
@@ -101,7 +102,7 @@ export function eachPiece(words: Words, index: number, found: (key: number) => v
 function fillUnits(text: string, words: Words): number {
   const length = copyUnits(text, words);
   for (let at = 0; at < length; at++) {
-    if ((words.units[at] as number) > 0x7f) return copyUnits(flatten(text), words);
+    if (defined(words.units[at]) > 0x7f) return copyUnits(flatten(text), words);
   }
   return length;
 }
@@ -146,9 +147,9 @@ function isDotNet(units: Uint16Array, at: number, length: number): boolean {
 /** How many units the letter or digit at this place takes: none, one, or two. */
 function letterSize(units: Uint16Array, at: number, length: number): 0 | 1 | 2 {
   if (at >= length) return 0;
-  const unit = units[at] as number;
+  const unit = defined(units[at]);
   if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < length) {
-    return isLetter(String.fromCharCode(unit, units[at + 1] as number)) ? 2 : 0;
+    return isLetter(String.fromCharCode(unit, defined(units[at + 1]))) ? 2 : 0;
   }
   if (letters[unit] === UNKNOWN) letters[unit] = isLetter(String.fromCharCode(unit)) ? LETTER : OTHER;
   return letters[unit] === LETTER ? 1 : 0;

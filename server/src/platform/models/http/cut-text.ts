@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /** Letters of most words of English, digits, what is no blank: about what the tokenizers of models take apart. */
 const RUNS = /[a-z]+|\d+|\s+|[^\s]/giu;
 
@@ -57,7 +59,7 @@ function breakWord(piece: string, maxTokens: number): string[] {
 }
 
 function tokensOfRun(run: string): number {
-  const first = run.codePointAt(0) as number;
+  const first = defined(run.codePointAt(0));
   if (/\s/.test(run)) return 0;
   if (/\d/.test(run)) return Math.ceil(run.length / 2);
   if (/[a-z]/i.test(run)) return Math.ceil(run.length / 3);

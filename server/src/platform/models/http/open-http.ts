@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '../../defined.ts';
 import type { Embedder } from '../port.ts';
 import { hasWord, meanOfParts, type Part, toUnit } from '../unit-vectors.ts';
 import { type AskOptions, ask, RefusedRequest, unusable } from './ask.ts';
@@ -66,7 +67,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
       const parts: Part[] = [];
       for (const half of halves.filter(hasWord)) {
         const [vector] = await embedPieces([half], signal);
-        parts.push({ vector: vector as Float32Array, weight: half.length });
+        parts.push({ vector: defined(vector), weight: half.length });
       }
       return [meanOfParts(parts, dimensions)];
     }
@@ -99,7 +100,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
       });
       const parts = texts.map((): Part[] => []);
       for (const [number, vector] of vectors.flat().entries()) {
-        const { piece, place } = pieces[number] as (typeof pieces)[number];
+        const { piece, place } = defined(pieces[number]);
         parts[place]?.push({ vector, weight: piece.length });
       }
       return parts.map((some) => meanOfParts(some, dimensions));

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { defined } from '../../defined.ts';
 import { hasWord, meanOfParts, type Part } from '../unit-vectors.ts';
 import type { ModelFiles } from './model-files.ts';
 import { openSession } from './open-session.ts';
@@ -19,7 +20,7 @@ async function start({ runtime, files, threads, prefix }: ThreadData) {
     const vectors = await session.run(rows);
     const parts = new Map<number, Part[]>();
     for (const [number, { place, weight }] of rows.entries()) {
-      const part = { vector: vectors[number] as Float32Array, weight };
+      const part = { vector: defined(vectors[number]), weight };
       parts.set(place, [...(parts.get(place) ?? []), part]);
     }
     const all = new Float32Array(texts.length * files.dimensions);

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { ModelFiles } from './model-files.ts';
 import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './runtime.ts';
 
@@ -33,9 +34,9 @@ export async function openSession({ runtime, files, threads }: Options): Promise
     async run(rows) {
       const vectors: Float32Array[] = [];
       for (const { places, length } of batchesOf(rows, isSteady ? STEP : 1, isSteady, files.maxTokens)) {
-        const batch = places.map((place) => rows[place] as Row);
+        const batch = places.map((place) => defined(rows[place]));
         const answers = await runTogether(batch, length);
-        for (const [number, place] of places.entries()) vectors[place] = answers[number] as Float32Array;
+        for (const [number, place] of places.entries()) vectors[place] = defined(answers[number]);
       }
       return vectors;
     },
@@ -64,10 +65,10 @@ async function givesTheSameTogether(
 
 function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTokens: number) {
   const lengths = rows.map(({ ids }) => Math.min(maxTokens, Math.ceil(ids.length / step) * step));
-  const order = rows.map((_, place) => place).sort((a, b) => (lengths[a] as number) - (lengths[b] as number));
+  const order = rows.map((_, place) => place).sort((a, b) => defined(lengths[a]) - defined(lengths[b]));
   const batches: { places: number[]; length: number }[] = [];
   for (const place of order) {
-    const length = lengths[place] as number;
+    const length = defined(lengths[place]);
     const open = batches.at(-1);
     const fits = open?.length === length && (open.places.length + 1) * length <= TOKENS_AT_ONCE;
     if (together && open && fits) open.places.push(place);
@@ -100,7 +101,7 @@ async function runRows({ onnx, session, output, files }: Parts, rows: readonly R
     }),
   );
   const { [output]: states } = await session.run(feeds, [output]);
-  return rows.map(({ ids }, row) => pool(states as OnnxTensor, { row, length, used: ids.length, files }));
+  return rows.map(({ ids }, row) => pool(defined(states), { row, length, used: ids.length, files }));
 }
 
 type Place = { row: number; length: number; used: number; files: ModelFiles };
@@ -117,7 +118,7 @@ function pool({ data, dims }: OnnxTensor, { row, length, used, files }: Place): 
   for (let token = 0; token < tokens; token += 1) {
     const start = (row * length + token) * dimensions;
     for (let place = 0; place < dimensions; place += 1) {
-      sum[place] = (sum[place] as number) + (data[start + place] as number);
+      sum[place] = defined(sum[place]) + defined(data[start + place]);
     }
   }
   const norm = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0)) || 1;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { byCosine } from '../order.ts';
 import type { VectorHit } from '../port.ts';
 
@@ -11,10 +12,9 @@ export type BestOf = {
 /** The best so many of what is added, as a heap with the worst of them on top. */
 export function bestOf(limit: number): BestOf {
   const heap: VectorHit[] = [];
-  const isWorse = (one: number, other: number) =>
-    byCosine(heap[one] as VectorHit, heap[other] as VectorHit) > 0;
+  const isWorse = (one: number, other: number) => byCosine(defined(heap[one]), defined(heap[other])) > 0;
   const swap = (one: number, other: number) => {
-    [heap[one], heap[other]] = [heap[other] as VectorHit, heap[one] as VectorHit];
+    [heap[one], heap[other]] = [defined(heap[other]), defined(heap[one])];
   };
   function rise(from: number): void {
     for (let at = from; at > 0; ) {

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { checkQuery, checkRecord } from '../check.ts';
 import type { CollectionDefinition, VectorCollection } from '../port.ts';
 import { cosineOf, quantiser, squaredNorm } from '../quantise.ts';
@@ -63,7 +64,7 @@ export function exactCollection(definition: CollectionDefinition): VectorCollect
         for (let at = 0; at < count; at += 1) {
           const entry = entries[first + at];
           if (!entry) continue;
-          const cosine = cosineOf(products[at] as number, norm, entry.norm);
+          const cosine = cosineOf(defined(products[at]), norm, entry.norm);
           if (best.wants(cosine, entry.id) && matches(entry)) best.add({ id: entry.id, cosine });
         }
         first += count;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/port.ts';
+import { defined } from '../../defined.ts';
 import { isRange, lengthOf } from '../check.ts';
 import type { CollectionDefinition, FieldFilter, VectorHit, VectorQuery, VectorRecord } from '../port.ts';
 
@@ -80,7 +81,7 @@ function halfVector(vector: Float32Array, dimensions: number): string {
   const length = lengthOf(vector, dimensions);
   let text = '[';
   for (let at = 0; at < dimensions; at += 1) {
-    text += `${at ? ',' : ''}${((vector[at] as number) / length).toFixed(6)}`;
+    text += `${at ? ',' : ''}${(defined(vector[at]) / length).toFixed(6)}`;
   }
   return `${text}]`;
 }

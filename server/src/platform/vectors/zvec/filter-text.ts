@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '../../defined.ts';
 import { isRange } from '../check.ts';
 import type { FieldFilter, VectorQuery } from '../port.ts';
 
@@ -26,7 +27,7 @@ export function filterText({
 
 /** 52 bits of a cryptographic hash: no two partitions of an installation share one. */
 export function partitionKey(partition: string): number {
-  return hash(partition).readUIntBE(0, 6) * 16 + ((hash(partition)[6] as number) >> 4);
+  return hash(partition).readUIntBE(0, 6) * 16 + (defined(hash(partition)[6]) >> 4);
 }
 
 /** 31 bits: two of a hundred thousand values may share one, and a filter then lets a stranger through. */

@@ -1,3 +1,5 @@
+import { defined } from '../../../platform/defined.ts';
+
 /** Deeper data is nobody's. */
 const DEEPEST = 100;
 
@@ -123,7 +125,7 @@ export function literalAt(text: string, start: number): unknown {
   function skipRest(): undefined {
     let depth = 0;
     while (at < text.length) {
-      const mark = text[at] as string;
+      const mark = defined(text[at]);
       if (quoted(mark)) {
         string();
         continue;

@@ -1,0 +1,5 @@
+/** The value, where the caller knows that it is there. An index that is off by one fails here and not further on. */
+export function defined<T>(value: T | undefined): T {
+  if (value === undefined) throw new TypeError('a value is missing where one was expected');
+  return value;
+}
