@@ -18,7 +18,7 @@ it('says so when the data was made by another major version', async () => {
 
   await expect(start()).rejects.toMatchObject({
     code: 'postgres-version-mismatch',
-    message: expect.stringContaining('made by Postgres 17'),
+    message: expect.stringContaining('created by Postgres 17'),
   });
 });
 
