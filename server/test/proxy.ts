@@ -7,6 +7,8 @@ export type Proxy = {
   /** Ends every connection and refuses new ones, as when the machine behind it is gone. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Cuts as soon as a client sends this text. */
+  cutWhenSent(text: string): void;
 };
 
 /** A way to a server on this machine that a test can take away and give back. Ends with the test, or when told. */
@@ -15,6 +17,7 @@ export async function openProxy(
   atTheEnd: (end: () => Promise<void>) => void = onTestFinished,
 ): Promise<Proxy> {
   const sockets = new Set<Socket>();
+  let fatalText: string | undefined;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     for (const [socket, other] of [
@@ -29,6 +32,9 @@ export async function openProxy(
       });
       socket.pipe(other);
     }
+    near.on('data', (data) => {
+      if (fatalText && data.includes(fatalText)) void cut();
+    });
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -45,5 +51,8 @@ export async function openProxy(
   await listen(0);
   const { port } = server.address() as AddressInfo;
   atTheEnd(cut);
-  return { port, cut, restore: () => listen(port) };
+  const cutWhenSent = (text: string) => {
+    fatalText = text;
+  };
+  return { port, cut, cutWhenSent, restore: () => listen(port) };
 }

@@ -6,13 +6,12 @@ export async function nameActors(
   tenantId: string,
   actors: readonly string[],
 ): Promise<(actor: string) => string> {
-  const idsOf = (kind: string) =>
-    actors.filter((actor) => actor.startsWith(kind)).map((actor) => actor.slice(kind.length));
+  const idsOf = (pattern: RegExp) => actors.flatMap((actor) => pattern.exec(actor)?.[1] ?? []);
   const rows = await sql<{ actor: string; name: string }[]>`
-    select 'user:' || id as actor, name from app_user where id = any (${idsOf('user:')}::text[]::bigint[])
+    select 'user:' || id as actor, name from app_user where id = any (${idsOf(/^user:(\d{1,18})$/)}::text[]::bigint[])
     union all
     select 'api-key:' || id, name from api_key
-    where tenant_id = ${tenantId} and id = any (${idsOf('api-key:')}::text[]::uuid[])`;
+    where tenant_id = ${tenantId} and id = any (${idsOf(/^api-key:([\da-f-]{36})$/)}::text[]::uuid[])`;
   const names = new Map(rows.map(({ actor, name }) => [actor, name]));
   return (actor) => names.get(actor) ?? unnamed(actor);
 }

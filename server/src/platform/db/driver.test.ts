@@ -30,6 +30,24 @@ it('a transaction whose connection is lost does nothing after that, and the prog
   expect(await db.sql`select to_regclass('made_after_the_loss') as made`).toEqual([{ made: null }]);
 });
 
+it('a connection that is lost while it is being opened fails the query, and the program goes on', async () => {
+  const { url } = await testDatabase();
+  const way = new URL(url);
+  const proxy = await openProxy(Number(way.port));
+  way.host = `127.0.0.1:${proxy.port}`;
+  const unhandled: unknown[] = [];
+  const listener = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', listener);
+  onTestFinished(() => void process.off('unhandledRejection', listener));
+  const db = openDb({ url: way.href, application: 'tenon-test', connections: 1, asOwner: true });
+  onTestFinished(() => db.close());
+
+  proxy.cutWhenSent('pg_catalog.pg_type');
+  await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await sleep(20);
+  expect(unhandled).toEqual([]);
+});
+
 it('says that a time is none, and the connection goes on', async () => {
   const { url } = await testDatabase();
   const db = openDb({ url, application: 'tenon-test', connections: 1, asOwner: true });

@@ -7,7 +7,9 @@ type Mend = { from: string; to: string; times: number };
  * - a write that was put off finds no socket, which ends the process, as nobody can catch it there
  *   (github.com/porsager/postgres/issues/1208);
  * - what was put off stays, so that the connection that follows never writes again;
- * - the code of the dead transaction goes on with whichever session has the connection next.
+ * - the code of the dead transaction goes on with whichever session has the connection next;
+ * - its own first query, for the array types, fails with nobody to catch that, which ends the process. The query that
+ *   opened the connection gets the same error.
  */
 const MENDS: Record<string, Mend[]> = {
   'connection.js': [
@@ -28,6 +30,7 @@ const MENDS: Record<string, Mend[]> = {
       to: '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
       times: 2,
     },
+    { from: 'return fetchArrayTypes()', to: 'return fetchArrayTypes().catch(() => {})', times: 1 },
   ],
   'index.js': [
     { from: '      , prepare = null\n', to: '      , prepare = null\n      , lost = null\n', times: 1 },

@@ -58,7 +58,7 @@ describe('migrating', () => {
     await migrate(connect, [first, second, third]);
     await expect(migrate(connect, [first, second])).rejects.toMatchObject({
       code: 'database-newer',
-      message: expect.stringMatching(/version 3 .* knows up to 2/),
+      message: expect.stringMatching(/version 3 .* only supports 2/),
     });
   });
 

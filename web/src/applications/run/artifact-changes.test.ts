@@ -65,7 +65,7 @@ describe('what a step did to the artifacts', () => {
     expect(lines).toEqual([
       [
         ['Answers › First name', undefined, 'Dana'],
-        ['Answers › Why us?', undefined, 'left open'],
+        ['Answers › Why us?', undefined, 'left blank'],
       ],
       [['Answers › First', 'Dana', 'Robin']],
     ]);
