@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { ProblemCode } from '@tenon/contract/problem-codes';
 import { createApi } from './api.ts';
 import type { System } from './compose.ts';
 import { DEFAULT_PORT, programFolder } from './config.ts';
@@ -86,7 +87,7 @@ function tryListen(server: Server, host: string, port: number): Promise<number> 
 }
 
 function explain(code: string | undefined, host: string, port: number, cause: unknown): unknown {
-  const messages: Record<string, [string, string]> = {
+  const messages: Record<string, [ProblemCode, string]> = {
     EADDRINUSE: [
       'port-taken',
       `Port ${port} is taken by another program. Stop it, or choose another port with --port.`,

@@ -4,4 +4,4 @@ export type { Caller } from './caller.ts';
 export { assertPermitted, confineTo, type Guards } from './guards.ts';
 export { readSettingsRow } from './member-store.ts';
 export { sideOf } from './model.ts';
-export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';
+export { announceChange, recordChange, workspaceTopic } from './record-change.ts';

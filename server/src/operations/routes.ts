@@ -1,3 +1,4 @@
+import { streamWorkspace } from '@tenon/contract/live/workspace';
 import * as contract from '@tenon/contract/operations';
 import { z } from 'zod';
 import { type Caller, type Guards, workspaceTopic } from '../identity/index.ts';
@@ -54,7 +55,7 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
         ...times(caller),
       }),
     ),
-    route(contract.streamWorkspace, may('workspace.read'), ({ caller, context }) =>
+    route(streamWorkspace, may('workspace.read'), ({ caller, context }) =>
       streamTopic(context, {
         live,
         topic: workspaceTopic(caller.tenantId),

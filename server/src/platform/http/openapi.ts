@@ -78,7 +78,15 @@ function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json
     }),
     responses: { ...successResponses(endpoint, toSchema), '4XX': problem, '5XX': problem },
     'x-problems': endpoint.problems ?? [],
+    ...(endpoint.events && { 'x-events': eventSchemas(endpoint.events, toSchema) }),
   };
+}
+
+/** OpenAPI 3.1 has no way to describe the events of a stream. */
+function eventSchemas(events: Record<string, z.ZodType>, toSchema: ToSchema): Json {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, schema]) => [name, toSchema(schema, 'output')]),
+  );
 }
 
 function describe({ description, problems }: Endpoint, { needs, security }: Route['guard']): string {
