@@ -38,7 +38,7 @@ const COLUMNS = [
   'hash',
 ] as const;
 
-/** Newest first, a batch at a time, so that a long trail needs little memory and no long transaction. */
+/** Reads newest first, in batches, so that a long trail needs little memory and no long transaction. */
 export async function* exportAuditEvents(
   { db }: { db: Db },
   caller: Caller,
