@@ -15,8 +15,8 @@ import { matchingRoutes } from './matching/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { createAdmission } from './platform/http/admission.ts';
-import { clientAddress, isFromPersonHere, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
-import { dropBodyOfHead } from './platform/http/head.ts';
+import { clientAddress, isFromLocalPerson, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
+import { cancelHeadBody } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
 import { observe } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -31,13 +31,13 @@ import { postingRoutes } from './postings/routes.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
 export type ApiOptions = {
-  /** Our own address as callers see it; known once the server listens. */
+  /** The public URL of this server. It is known only once the server listens. */
   publicUrl: () => string;
   webFolder?: string;
   checkAnswers?: boolean;
 };
 
-/** The HTTP side of the product: every slice's routes behind one set of manners. */
+/** The HTTP application: the routes of every slice, with shared handling of errors, limits and headers. */
 export function createApi(system: System, options: ApiOptions): Hono {
   const { config, logger, metrics } = system;
   const app = new Hono();
@@ -45,7 +45,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
 
   app.onError((error, context) => problemResponse(error, context, logger));
   app.use(observe(metrics));
-  app.use(dropBodyOfHead());
+  app.use(cancelHeadBody());
   app.use(securityHeaders({ https: options.publicUrl().startsWith('https:') }));
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
   app.notFound((context) => notFound(context, logger));
@@ -94,7 +94,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     },
     isOwnOrigin: isOwnOrigin(publicUrl, config.corsOrigins),
     findDemoRefusal: async (context: Context) =>
-      demoRefusalOf(config) ?? ((await isFromPersonHere(context)) ? undefined : ('not-local' as const)),
+      demoRefusalOf(config) ?? ((await isFromLocalPerson(context)) ? undefined : ('not-local' as const)),
   };
   return [
     ...authRoutes(deps),
@@ -129,15 +129,15 @@ function crossOrigin(origins: string[]) {
   });
 }
 
-/** For whoever has the token; while nobody else can reach the server, for any scraper on this machine. */
+/** Open to callers with the token. If only this machine can reach the server, any local scraper may read metrics. */
 function mountMetrics(app: Hono, { metrics, config }: System): void {
   app.get('/metrics', async (context) => {
     const given = createHash('sha256')
       .update(context.req.header('authorization') ?? '')
       .digest();
-    const wanted = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
-    const authorised = config.metricsToken !== undefined && timingSafeEqual(given, wanted);
-    if (!authorised && (isExposed(config) || !isFromThisMachine(context))) return context.notFound();
+    const expected = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
+    const isAuthorized = config.metricsToken !== undefined && timingSafeEqual(given, expected);
+    if (!isAuthorized && (isExposed(config) || !isFromThisMachine(context))) return context.notFound();
     context.header('content-type', metrics.contentType);
     return context.body(await metrics.text());
   });

@@ -94,7 +94,7 @@ function adapt(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
 }
 
 function relink(value: unknown, link: (reference: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => relink(each, link));
+  if (Array.isArray(value)) return value.map((item) => relink(item, link));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>

@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 
 export type ApiInfo = { version: string; server: string; tags: Record<string, string> };
 
-/** The API as an OpenAPI 3.1 document, made from the same definitions that serve it. */
+/** The API as an OpenAPI 3.1 document, generated from the definitions that the server uses. */
 export function openApiDocument(routes: Route[], { version, server, tags }: ApiInfo): Json {
   const { add: toSchema, complete } = collectSchemas();
   const paths: Record<string, Json> = {};
@@ -100,13 +100,13 @@ function describe({ description, problems }: Endpoint, { needs, security }: Rout
     .join('\n\n');
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined, toSchema: ToSchema): Json[] {
+function parameters(location: 'path' | 'query', shape: z.ZodObject | undefined, toSchema: ToSchema): Json[] {
   return Object.entries(shape?.shape ?? {}).map(([name, field]) => {
     const { description, ...schema } = toSchema(field as z.ZodType, 'input');
-    const required = place === 'path' || !inputShape(field as z.ZodType).safeParse(undefined).success;
+    const required = location === 'path' || !inputShape(field as z.ZodType).safeParse(undefined).success;
     return {
       name,
-      in: place,
+      in: location,
       required,
       ...(schema.type === 'array' && { style: 'form', explode: false }),
       schema,

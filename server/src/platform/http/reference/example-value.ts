@@ -11,7 +11,7 @@ const byFormat: Record<string, string> = {
   uri: 'https://example.com',
 };
 
-/** A value that the schema accepts, the same every time. Nested schemas that contain themselves end in null. */
+/** A value that matches the schema, the same every time. Recursive schemas end in null. */
 export function exampleValue(given: Schema, lookup: Lookup, depth = 0): unknown {
   const schema = lookup(given);
   if (schema.const !== undefined) return schema.const;

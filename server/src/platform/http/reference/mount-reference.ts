@@ -12,7 +12,7 @@ const files: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 };
 
-/** The API document, a page to read it, and one to try calls from; nothing comes from another host. */
+/** The API document, the reference page and a page to try operations. Nothing is loaded from another host. */
 export function mountReference(app: Hono, document: () => object): void {
   let text: string | undefined;
   let reference: string | undefined;
@@ -66,7 +66,7 @@ const tryPage = `<!doctype html>
   </body>
 </html>`;
 
-/** Signed in already in this browser? Then calls can be tried at once, with the session of the web app. */
+/** If this browser is signed in to the web app, operations can be tried right away with that session. */
 const start = `
 const night = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', night.matches);

@@ -41,7 +41,7 @@ export type ApiDocument = {
 
 export type Lookup = (schema: Schema) => Schema;
 
-/** Follows references; what a reference adds of its own, like a description, stays. */
+/** Resolves references. Properties next to a reference, like a description, are kept. */
 export const lookupIn =
   ({ components }: ApiDocument): Lookup =>
   ({ $ref, ...own }) => {
