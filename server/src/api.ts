@@ -4,16 +4,20 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
+import { applicationNames } from './applying/subject-names-store.ts';
 import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { matchingArchive } from './matching/archive-store.ts';
 import { matchingRoutes } from './matching/routes.ts';
+import { demandNames } from './matching/subject-names-store.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { peopleNames } from './people/subject-names-store.ts';
 import { createAdmission } from './platform/http/admission.ts';
 import { clientAddress, isFromLocalPerson, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
 import { cancelHeadBody } from './platform/http/head.ts';
@@ -28,6 +32,7 @@ import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { postingRoutes } from './postings/routes.ts';
+import { postingNames } from './postings/subject-names-store.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
 export type ApiOptions = {
@@ -99,7 +104,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
   return [
     ...authRoutes(deps),
     ...browserRoutes(deps),
-    ...identityRoutes(deps),
+    ...identityRoutes({ ...deps, subjectNames }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
     ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
@@ -109,6 +114,14 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...skillsRoutes(deps),
   ];
 }
+
+const subjectNames = {
+  ...documentNames,
+  ...peopleNames,
+  ...postingNames,
+  ...demandNames,
+  ...applicationNames,
+};
 
 function crossOrigin(origins: string[]) {
   return cors({

@@ -21,11 +21,15 @@ import {
 } from './manage-invitations.ts';
 import { changeMember, listMembers, type MemberDeps, removeMember } from './manage-members.ts';
 import type { SessionDeps } from './open-session.ts';
-import { exportAuditEvents, listAuditEvents } from './read-audit.ts';
+import { type AuditDeps, exportAuditEvents, listAuditEvents } from './read-audit.ts';
 import { readUser } from './read-user.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-export type IdentityRouteDeps = SessionDeps & InvitationDeps & MemberDeps & ApiKeyDeps & { guards: Guards };
+export type IdentityRouteDeps = SessionDeps &
+  InvitationDeps &
+  MemberDeps &
+  ApiKeyDeps &
+  AuditDeps & { guards: Guards };
 
 /** Routes for the signed-in user, the workspace, its members, API keys and audit trail. */
 export function identityRoutes(deps: IdentityRouteDeps): Route[] {
