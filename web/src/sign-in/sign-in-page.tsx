@@ -83,7 +83,7 @@ function Options({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Only paths of this app: an address from outside must not decide where a fresh session lands. */
+/** Allows only paths of this app, to prevent open redirects after sign-in. */
 function safePath(path: string | null): string {
   return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/';
 }
