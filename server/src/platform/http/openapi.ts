@@ -2,6 +2,7 @@ import type { Endpoint } from '@tenon/contract/endpoint';
 import { Problem } from '@tenon/contract/problem';
 import type { z } from 'zod';
 import { inputShape } from '../input-shape.ts';
+import { addExamples } from './openapi-examples.ts';
 import { successResponses } from './openapi-responses.ts';
 import { binary, collectSchemas, type Json, type ToSchema } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
@@ -20,7 +21,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method]: operation(route, toSchema, problem) };
   }
-  return complete({
+  const document = complete({
     openapi: '3.1.0',
     info: {
       title: 'Tenon',
@@ -42,6 +43,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
       },
     },
   });
+  return addExamples(document);
 }
 
 const description = [

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Handler, Hono } from 'hono';
+import type { ApiDocument } from '../api-document.ts';
 import { otherMethods } from '../other-methods.ts';
 import { script, styles } from './assets.ts';
 import { renderReference } from './render-reference.ts';
-import type { ApiDocument } from './schema.ts';
 
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css',
