@@ -18,8 +18,11 @@ export const AuditEvent = z
     subject_name: z
       .string()
       .nullable()
-      .describe('The name of the member or API key it is about today, where they are still known.'),
+      .describe('Current name of the record it is about, if the record still exists.'),
     details: z.record(z.string(), z.unknown()),
+    detail_names: z
+      .record(z.string(), z.string())
+      .describe('Current names of the records that `details` refers to, by field.'),
     hash: z.string(),
     previous_hash: z.string(),
   })

@@ -98,7 +98,7 @@ const idTokenProblems = [
   'email-unverified',
   'address-taken',
   'issuer-unavailable',
-];
+] as const;
 
 export const signInWithGoogle = endpoint({
   id: 'signInWithGoogle',

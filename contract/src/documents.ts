@@ -243,4 +243,5 @@ export const streamDocuments = endpoint({
     'Sends a `document` event whenever a document changes and a `removed` event with `{id}` when one is deleted. Supports Last-Event-ID.',
   query: z.object({ side: SideFilter }),
   media: 'text/event-stream',
+  events: { document: Document, removed: z.object({ id: z.uuid() }) },
 });

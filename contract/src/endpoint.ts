@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { ProblemCode } from './problem-codes.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** One call of the API as data: the server mounts it, the reference documents it, the clients type themselves by it. */
+/** One API operation as data. The server, the API reference and the typed clients are all built from it. */
 export type Endpoint = {
-  /** Unique; also the operation id in the API reference. */
+  /** Unique, and the `operationId` in the API reference. */
   id: string;
   method: Method;
   /** With parameters in braces: `/api/members/{user_id}`. */
@@ -15,27 +16,29 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body may be left out altogether. */
+  /** A request without a body is valid. */
   bodyOptional?: boolean;
-  /** The body is multipart/form-data with files; its handler reads them itself, as they come. */
+  /** The body is multipart/form-data with files. The handler reads them itself, as a stream. */
   upload?: { field: string; fileLimit: number; files: number; fields?: z.ZodObject };
-  /** Success status; 200 unless said otherwise. */
+  /** Success status. The default is 200. */
   status?: number;
-  /** Shape of the success answer as JSON. Without this, `media` and `redirects`, the answer is 204. */
+  /** Schema of the JSON response. Without this, `media` and `redirects`, the response is 204. */
   returns?: z.ZodType;
-  /** The answer is an event stream or a file of this type; with `returns`, it is either that or JSON. */
+  /** The response is an event stream or a file of this type; with `returns`, it is either this or JSON. */
   media?: string;
-  /** The answer is 302 with a Location and no body. */
+  /** For an event stream: the schema of the data of each event, by the event's name. */
+  events?: Record<string, z.ZodType>;
+  /** The response is 302 with a Location and no body. */
   redirects?: true;
-  /** Another status that is no problem: 204 for nothing, any other with the same answer. */
+  /** Another success status: 204 without a body, any other with the same body. */
   otherStatus?: number;
-  /** Creates something, so an Idempotency-Key makes it safe to send again. */
+  /** Creates something, so the request accepts an Idempotency-Key that makes retries safe. */
   creates?: boolean;
-  /** Stable codes of the problems that are particular to this call. */
-  problems?: readonly string[];
+  /** Problem codes that are specific to this operation. */
+  problems?: readonly ProblemCode[];
 };
 
-/** Keeps the literal types of the definition, so that clients are typed by it. */
+/** Keeps the literal types of the definition; clients infer their types from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -44,17 +47,17 @@ type Shape<E, K extends keyof Endpoint> = E extends Record<K, infer S extends z.
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a client sends. */
+/** Request types, as a client sends them. */
 export type Params<E> = Input<Shape<E, 'params'>>;
 export type Query<E> = Input<Shape<E, 'query'>>;
 export type Body<E> = Input<Shape<E, 'body'>>;
 
-/** What the server reads after parsing. */
+/** Request types, after parsing on the server. */
 export type ParsedParams<E> = Output<Shape<E, 'params'>>;
 export type ParsedQuery<E> = Output<Shape<E, 'query'>>;
 export type ParsedBody<E> = Output<Shape<E, 'body'>>;
 
-/** What the server answers, before it becomes JSON. */
+/** Response type on the server, before serialization. */
 export type Answer<E> = Input<Shape<E, 'returns'>>;
-/** What a client reads. */
+/** Response type after a client has parsed it. */
 export type Result<E> = Output<Shape<E, 'returns'>>;

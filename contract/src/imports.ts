@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scan } from './duplicate-scans.ts';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Outcome } from './people.ts';
@@ -224,4 +225,5 @@ export const streamPeople = endpoint({
   description:
     'Sends an `import` or `scan` event whenever one changes. Supports Last-Event-ID. Callers without permission to manage duplicates receive their own imports only.',
   media: 'text/event-stream',
+  events: { import: PeopleImport, 'import-removed': z.object({ id: z.uuid() }), scan: Scan },
 });

@@ -151,17 +151,7 @@ export const streamSystem = endpoint({
   summary: 'Stream system status',
   description: 'Sends a `system` event with the full status on connect and after every change.',
   media: 'text/event-stream',
-});
-
-export const streamWorkspace = endpoint({
-  id: 'streamWorkspace',
-  method: 'get',
-  path: '/api/live',
-  tag,
-  summary: 'Stream workspace changes',
-  description:
-    'Sends a `changed` event with `{what}` (members, invitations, api_keys, audit, checks, …). Supports Last-Event-ID.',
-  media: 'text/event-stream',
+  events: { system: SystemStatus },
 });
 
 export const LogLine = z
@@ -260,5 +250,6 @@ export const streamCheck = endpoint({
     'Sends a `run` event with the whole check on connect, a `step` event for each change, and finally `ended`.',
   params: z.object({ id: z.uuid() }),
   media: 'text/event-stream',
+  events: { run: CheckRun, step: CheckStep, ended: CheckRun.pick({ state: true }) },
   otherStatus: 204,
 });

@@ -60,11 +60,11 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {
-  owner: { name: 'Owner', purpose: 'Everything, and the only one who can make other owners.' },
-  admin: { name: 'Administrator', purpose: 'Members, keys, settings, duplicates and the audit trail.' },
+  owner: { name: 'Owner', purpose: 'Full access. Only owners can add other owners.' },
+  admin: { name: 'Administrator', purpose: 'Full access, except for managing owners.' },
   recruiter: { name: 'Recruiter', purpose: 'People, documents, jobs and candidates.' },
   hiring_manager: { name: 'Hiring manager', purpose: 'Reviews candidates for their own jobs.' },
-  compliance: { name: 'Compliance', purpose: 'Reads the audit trail and the fairness reports.' },
+  compliance: { name: 'Compliance', purpose: 'Views the audit trail and erases people.' },
   seeker: { name: 'Job seeker', purpose: 'Searches roles and applies to them.' },
-  viewer: { name: 'Viewer', purpose: 'Looks, changes nothing.' },
+  viewer: { name: 'Viewer', purpose: 'Read-only access.' },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** Times cross the wire as ISO 8601 in UTC; the server may hand over a Date. */
 export const Time = z
@@ -54,8 +55,8 @@ export const Email = z
   .max(254)
   .refine((address) => address.indexOf('@') <= 64, 'must have at most 64 characters before the @');
 
-/** What is wrong with a value that has its shape: refused with this code, not as `invalid-request`. */
-export const refusedAs = (code: string, message: string, path: string[] = []) => ({
+/** A refinement that fails with this problem code instead of `invalid-request`. */
+export const refusedAs = (code: ProblemCode, message: string, path: string[] = []) => ({
   message,
   path,
   params: { problem: code },

@@ -4,19 +4,23 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
+import { applicationNames } from './applying/subject-names-store.ts';
 import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { matchingArchive } from './matching/archive-store.ts';
 import { matchingRoutes } from './matching/routes.ts';
+import { demandNames } from './matching/subject-names-store.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { peopleNames } from './people/subject-names-store.ts';
 import { createAdmission } from './platform/http/admission.ts';
-import { clientAddress, isFromPersonHere, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
-import { dropBodyOfHead } from './platform/http/head.ts';
+import { clientAddress, isFromLocalPerson, isFromThisMachine, isOwnOrigin } from './platform/http/client.ts';
+import { cancelHeadBody } from './platform/http/head.ts';
 import { type MountDeps, mount } from './platform/http/mount.ts';
 import { observe } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -28,16 +32,17 @@ import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { postingRoutes } from './postings/routes.ts';
+import { postingNames } from './postings/subject-names-store.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
 export type ApiOptions = {
-  /** Our own address as callers see it; known once the server listens. */
+  /** The public URL of this server. It is known only once the server listens. */
   publicUrl: () => string;
   webFolder?: string;
   checkAnswers?: boolean;
 };
 
-/** The HTTP side of the product: every slice's routes behind one set of manners. */
+/** The HTTP application: the routes of every slice, with shared handling of errors, limits and headers. */
 export function createApi(system: System, options: ApiOptions): Hono {
   const { config, logger, metrics } = system;
   const app = new Hono();
@@ -45,7 +50,7 @@ export function createApi(system: System, options: ApiOptions): Hono {
 
   app.onError((error, context) => problemResponse(error, context, logger));
   app.use(observe(metrics));
-  app.use(dropBodyOfHead());
+  app.use(cancelHeadBody());
   app.use(securityHeaders({ https: options.publicUrl().startsWith('https:') }));
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
   app.notFound((context) => notFound(context, logger));
@@ -94,12 +99,12 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     },
     isOwnOrigin: isOwnOrigin(publicUrl, config.corsOrigins),
     findDemoRefusal: async (context: Context) =>
-      demoRefusalOf(config) ?? ((await isFromPersonHere(context)) ? undefined : ('not-local' as const)),
+      demoRefusalOf(config) ?? ((await isFromLocalPerson(context)) ? undefined : ('not-local' as const)),
   };
   return [
     ...authRoutes(deps),
     ...browserRoutes(deps),
-    ...identityRoutes(deps),
+    ...identityRoutes({ ...deps, subjectNames }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
     ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
@@ -109,6 +114,14 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...skillsRoutes(deps),
   ];
 }
+
+const subjectNames = {
+  ...documentNames,
+  ...peopleNames,
+  ...postingNames,
+  ...demandNames,
+  ...applicationNames,
+};
 
 function crossOrigin(origins: string[]) {
   return cors({
@@ -129,15 +142,15 @@ function crossOrigin(origins: string[]) {
   });
 }
 
-/** For whoever has the token; while nobody else can reach the server, for any scraper on this machine. */
+/** Open to callers with the token. If only this machine can reach the server, any local scraper may read metrics. */
 function mountMetrics(app: Hono, { metrics, config }: System): void {
   app.get('/metrics', async (context) => {
     const given = createHash('sha256')
       .update(context.req.header('authorization') ?? '')
       .digest();
-    const wanted = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
-    const authorised = config.metricsToken !== undefined && timingSafeEqual(given, wanted);
-    if (!authorised && (isExposed(config) || !isFromThisMachine(context))) return context.notFound();
+    const expected = createHash('sha256').update(`Bearer ${config.metricsToken}`).digest();
+    const isAuthorized = config.metricsToken !== undefined && timingSafeEqual(given, expected);
+    if (!isAuthorized && (isExposed(config) || !isFromThisMachine(context))) return context.notFound();
     context.header('content-type', metrics.contentType);
     return context.body(await metrics.text());
   });

@@ -5,7 +5,7 @@ import { type Config, version } from './config.ts';
 import { normaliseWith } from './documents/normalise-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
-import { engineChecks } from './engine-checks.ts';
+import { type EngineDeps, engineChecks } from './engine-checks.ts';
 import { createGuards } from './identity/guards.ts';
 import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
@@ -21,6 +21,7 @@ import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
 import { countDuplicates } from './people/index.ts';
 import { fileBlobs } from './platform/blobs/files.ts';
+import type { Db } from './platform/db/port.ts';
 import { openDb } from './platform/db/postgres.ts';
 import { openHome } from './platform/home.ts';
 import { postgresIdempotency } from './platform/idempotency/postgres.ts';
@@ -32,6 +33,7 @@ import { cloudWatchSource } from './platform/logs/cloudwatch.ts';
 import { createLogger } from './platform/logs/create-logger.ts';
 import { eraseLogFiles } from './platform/logs/erase-log-files.ts';
 import { openLogFile } from './platform/logs/log-file.ts';
+import type { Logger } from './platform/logs/port.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { storeSource } from './platform/logs/store-source.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
@@ -46,20 +48,20 @@ export type System = Awaited<ReturnType<typeof compose>>;
 
 type Options = {
   config: Config;
-  /** Which part of the program this process is. */
+  /** The role of this process. */
   kind: 'api' | 'worker' | 'cli';
   onProgress?: (text: string) => void;
   now?: () => Date;
   /** `none` keeps log lines off standard error. */
   logOutput?: 'none' | undefined;
-  /** Another reader of documents, in tests. */
+  /** Replaces the document parsers in tests. */
   openParsers?: () => Parsers;
 };
 
-/** Chooses the adapter of every port by the configuration and ties them together: the only place that does. */
+/** Chooses an adapter for every port according to the configuration and connects them. No other file does this. */
 export async function compose(options: Options) {
   const { config, kind, onProgress = () => {}, now = () => new Date() } = options;
-  // Closed in the opposite order of opening: streams first, the database last; also when a later part does not open.
+  // Parts are closed in reverse order of opening: streams first, the database last, also if a later part fails to open.
   await using opened = new AsyncDisposableStack();
   const home = openHome({ folder: config.home, version, now: now() });
   const database = await openDatabase({ config, home, onProgress });
@@ -72,142 +74,44 @@ export async function compose(options: Options) {
     onRetry: metrics.countRetry,
   });
   opened.defer(() => db.close());
-  const secret = config.secret ?? home.secret;
-  const instance = randomUUID();
-  const { logFolder } = config;
-  const logFile = logFolder ? openLogFile(logFolder, kind) : undefined;
-  const logs = logFolder ? eraseLogFiles(postgresLogs(db), logFolder) : postgresLogs(db);
-  const logGroups = config.cloudWatchLogGroups;
-  const logSources = [
-    storeSource(logs),
-    ...(Object.keys(logGroups).length > 0 ? [cloudWatchSource({ logGroups, now })] : []),
-  ];
-  const logger = createLogger({
-    store: logs,
-    file: logFile,
-    level: config.logLevel,
-    outputLevel: options.logOutput === 'none' ? 'silent' : config.terminalLogLevel,
-    tags: { group: kind },
-  });
-  opened.defer(() => logger.close());
+  const logging = openLogging(opened, options, db, now);
+  const { logger } = logging;
   const onProblem = (error: unknown) => logger.warn('background work failed', { error });
+  const base: Base = { opened, options, database, db, now, onProblem, secret: config.secret ?? home.secret };
 
-  // Handlers that use up the pool must not keep the worker from renewing what it holds.
-  const queueDb =
-    kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
-  if (queueDb !== db) opened.defer(() => queueDb.close());
-  const queue = postgresQueue(queueDb);
-  const events = openEvents(queue, subscriptions);
-  const leases = await openLeases({ db, redisUrl: config.redisUrl, onError: onProblem });
-  opened.defer(() => leases.close());
-  const blobs = fileBlobs({ folder: join(home.folder, 'blobs') });
-  const live = postgresLive({ db, onError: onProblem });
-  countQueues(metrics, queue);
+  const engines = await openEngines(base, home.folder);
+  countQueues(metrics, engines.queue);
   countDuplicates(metrics, db);
-  const idempotency = postgresIdempotency(db, secret);
-
-  const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
-  const issuers = config.issuers.map(oidcIssuer);
-  // Asked for its keys now, so that a wrong secret shows at the start and not at somebody's first sign-in.
-  await tokens.publicKeys();
+  const identity = await openIdentity(base);
   const vocabulary = await followVocabulary(db, onProblem);
   opened.defer(() => vocabulary.close());
   const computing = openComputing(vocabulary);
   opened.defer(() => computing.close());
-  const revocations = await followRevocations(db, onProblem);
-  opened.defer(() => revocations.stop());
-  const apiKeys = await watchApiKeys(db, onProblem);
-  opened.defer(() => apiKeys.stop());
-  const guards = createGuards({ db, tokens, revocations, apiKeys });
-
-  const embedder = await openEmbedder({ settings: config.embedder, now, home: home.folder });
-  opened.defer(() => embedder.close());
-  // While another model is being prepared, what is new gets vectors of the one that serves as well.
-  const otherEmbedders =
-    config.embedder.kind === 'built-in'
-      ? []
-      : [await openEmbedder({ settings: { kind: 'built-in', version: undefined } })];
-  for (const other of otherEmbedders) opened.defer(() => other.close());
-  const vectors = await openVectors({
-    folder: join(home.folder, 'vectors'),
-    claim: ({ api: 'at-once', worker: 'after-a-while', cli: 'never' } as const)[kind],
-    settings: config.vectors,
-    ownerUrl: database.ownerUrl,
-    sources: () => listSources({ db, embedder }),
-    logger,
-    now,
-  });
-  opened.defer(() => vectors.close());
-  const languageModel = config.languageModel && openAiModel(config.languageModel);
-  const normalise = normaliseWith({ vocabulary, now });
-  // Workers read many documents at a time; elsewhere a page is drawn now and then.
-  const processes = kind === 'worker' ? config.parserProcesses : 1;
-  const openParsers =
-    options.openParsers ??
-    (() => processParsers({ ...(processes && { processes }), withheld: [config.home], onProblem }));
-  let processesOfParsers: Parsers | undefined;
-  const parsers = () => {
-    processesOfParsers ??= openParsers();
-    return processesOfParsers;
-  };
-  opened.defer(async () => processesOfParsers?.close());
-
+  const models = await openModels(base, home.folder, logger);
+  const parsers = openParsersOnUse(base);
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
   opened.defer(() => crawler.close());
-  opened.defer(() => live.close());
-
-  // Of its own: requests that use up the pool must not make the database look as if it were down.
-  const checkDb = openDb({
-    url: database.url,
-    application: 'tenon-health',
-    connections: 1,
-    idleSeconds: 60,
-  });
-  opened.defer(() => checkDb.close());
-  const readEngines = watchEngines(
-    engineChecks({
-      database,
-      db: checkDb,
-      queue: postgresQueue(checkDb),
-      leases: config.redisUrl ? leases : postgresLeases(checkDb),
-      blobs,
-      live: postgresLive({ db: checkDb }),
-      embedder,
-      vectors,
-    }),
-    now,
-  );
+  opened.defer(() => engines.live.close());
+  const readEngines = openHealthChecks(base, { ...engines, ...models });
 
   const system = {
     config,
     kind,
     version,
-    instance,
+    instance: randomUUID(),
     now,
     home,
     database,
     db,
-    queue,
-    events,
-    leases,
-    blobs,
-    live,
-    logs,
-    logSources,
-    logger,
+    ...logging,
     metrics,
-    idempotency,
-    tokens,
-    issuers,
-    guards,
+    ...engines,
+    ...identity,
     vocabulary,
     computing,
-    languageModel,
-    embedder,
-    otherEmbedders,
-    vectors,
-    normalise,
-    /** Opened by the first who asks. */
+    ...models,
+    normalise: normaliseWith({ vocabulary, now }),
+    /** Opened on first use. */
     parsers,
     crawler,
     readEngines,
@@ -220,4 +124,123 @@ export async function compose(options: Options) {
 
   const closing = opened.move();
   return { ...system, systemWatch, close: () => closing.disposeAsync() };
+}
+
+type Base = {
+  opened: AsyncDisposableStack;
+  options: Options;
+  database: Awaited<ReturnType<typeof openDatabase>>;
+  db: Db;
+  now: () => Date;
+  onProblem: (error: unknown) => void;
+  secret: string;
+};
+
+function openLogging(opened: AsyncDisposableStack, options: Options, db: Db, now: () => Date) {
+  const { config, kind } = options;
+  const { logFolder, cloudWatchLogGroups: logGroups } = config;
+  const logs = logFolder ? eraseLogFiles(postgresLogs(db), logFolder) : postgresLogs(db);
+  const logSources = [
+    storeSource(logs),
+    ...(Object.keys(logGroups).length > 0 ? [cloudWatchSource({ logGroups, now })] : []),
+  ];
+  const logger = createLogger({
+    store: logs,
+    file: logFolder ? openLogFile(logFolder, kind) : undefined,
+    level: config.logLevel,
+    outputLevel: options.logOutput === 'none' ? 'silent' : config.terminalLogLevel,
+    tags: { group: kind },
+  });
+  opened.defer(() => logger.close());
+  return { logs, logSources, logger };
+}
+
+async function openEngines({ opened, options, database, db, onProblem, secret }: Base, folder: string) {
+  const { config, kind } = options;
+  // Handlers that exhaust the pool must not keep the worker from renewing its leases.
+  const queueDb =
+    kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
+  if (queueDb !== db) opened.defer(() => queueDb.close());
+  const queue = postgresQueue(queueDb);
+  const leases = await openLeases({ db, redisUrl: config.redisUrl, onError: onProblem });
+  opened.defer(() => leases.close());
+  return {
+    queue,
+    events: openEvents(queue, subscriptions),
+    leases,
+    blobs: fileBlobs({ folder: join(folder, 'blobs') }),
+    live: postgresLive({ db, onError: onProblem }),
+    idempotency: postgresIdempotency(db, secret),
+  };
+}
+
+async function openIdentity({ opened, options, db, now, onProblem, secret }: Base) {
+  const tokens = jwtTokens(databaseKeyRing(db, secret, now), now);
+  const issuers = options.config.issuers.map(oidcIssuer);
+  // The keys are loaded now, so that a wrong secret fails at startup and not at the first sign-in.
+  await tokens.publicKeys();
+  const revocations = await followRevocations(db, onProblem);
+  opened.defer(() => revocations.stop());
+  const apiKeys = await watchApiKeys(db, onProblem);
+  opened.defer(() => apiKeys.stop());
+  return { tokens, issuers, guards: createGuards({ db, tokens, revocations, apiKeys }) };
+}
+
+async function openModels({ opened, options, database, db, now }: Base, folder: string, logger: Logger) {
+  const { config, kind } = options;
+  const embedder = await openEmbedder({ settings: config.embedder, now, home: folder });
+  opened.defer(() => embedder.close());
+  // While another model is being prepared, new records also get vectors from the model in use.
+  const otherEmbedders =
+    config.embedder.kind === 'built-in'
+      ? []
+      : [await openEmbedder({ settings: { kind: 'built-in', version: undefined } })];
+  for (const other of otherEmbedders) opened.defer(() => other.close());
+  const vectors = await openVectors({
+    folder: join(folder, 'vectors'),
+    claim: ({ api: 'at-once', worker: 'after-a-while', cli: 'never' } as const)[kind],
+    settings: config.vectors,
+    ownerUrl: database.ownerUrl,
+    sources: () => listSources({ db, embedder }),
+    logger,
+    now,
+  });
+  opened.defer(() => vectors.close());
+  const languageModel = config.languageModel && openAiModel(config.languageModel);
+  return { embedder, otherEmbedders, vectors, languageModel };
+}
+
+function openParsersOnUse({ opened, options, onProblem }: Base): () => Parsers {
+  const { config, kind } = options;
+  // Workers parse many documents at a time; other processes only render a page now and then.
+  const processes = kind === 'worker' ? config.parserProcesses : 1;
+  const open =
+    options.openParsers ??
+    (() => processParsers({ ...(processes && { processes }), withheld: [config.home], onProblem }));
+  let parsers: Parsers | undefined;
+  opened.defer(async () => parsers?.close());
+  return () => {
+    parsers ??= open();
+    return parsers;
+  };
+}
+
+function openHealthChecks(
+  { opened, options, database, now }: Base,
+  engines: Pick<EngineDeps, 'leases' | 'blobs' | 'embedder' | 'vectors'>,
+) {
+  // A separate connection: requests that exhaust the pool must not make the database look unavailable.
+  const db = openDb({ url: database.url, application: 'tenon-health', connections: 1, idleSeconds: 60 });
+  opened.defer(() => db.close());
+  const checks = engineChecks({
+    database,
+    db,
+    queue: postgresQueue(db),
+    leases: options.config.redisUrl ? engines.leases : postgresLeases(db),
+    blobs: engines.blobs,
+    live: postgresLive({ db }),
+    embedder: engines.embedder,
+    vectors: engines.vectors,
+  });
+  return watchEngines(checks, now);
 }

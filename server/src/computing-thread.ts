@@ -7,5 +7,5 @@ import { openVocabulary } from './skills/index.ts';
 
 const computations = [...skillComputations, ...postingComputations, ...matchingComputations];
 
-/** The thread of `openComputing`: given what is loaded beside our own taxonomy, it answers as the process itself would. */
+/** The worker thread of `openComputing`. It loads the same taxonomies as the process, so it gives the same results. */
 serveComputations(computations, await openVocabulary({ imported: workerData }));

@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import type { IssuerSettings } from './identity/issuers/port.ts';
 import { SetupError } from './platform/errors.ts';
 
-/** Where the program itself lies: migrations, web app. */
+/** The folder of the program: migrations, web app. */
 export const programFolder = resolve(import.meta.dirname, '../..');
 export const version = manifest.version;
 export const DEFAULT_PORT = 4400;
@@ -113,9 +113,9 @@ const Environment = z.object({
   TENON_API_KEY: text,
 });
 
-/** Everything that can be set from outside, read once; a value that makes no sense stops the start. */
+/** All configuration, read once. An invalid value stops the start. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  // A variable that is set to nothing counts as not set: that is how compose files and shells leave them out.
+  // An empty variable counts as not set, because compose files and shells leave variables out that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -141,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     issuers: issuersOf(env),
     logLevel: env.LOG_LEVEL,
-    /** The least urgent level on standard error; undefined: every line. */
+    /** The minimum level on standard error. Undefined means every line. */
     terminalLogLevel: env.LOG_TERMINAL_LEVEL,
     logFolder: env.LOG_FOLDER && resolve(env.LOG_FOLDER),
     metricsToken: env.METRICS_TOKEN,
@@ -160,7 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
     world: env.TENON_WORLD === 'on',
-    /** For programs that talk to a Tenon that is up elsewhere: where it is, and who they are there. */
+    /** For programs that use a Tenon server running elsewhere: its URL and their credentials. */
     agent: { url: env.TENON_URL, apiKey: env.TENON_API_KEY },
     cloudWatchLogGroups: env.CLOUDWATCH_LOG_GROUPS,
     crawler: {
@@ -172,7 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** The environment of a child that is to be configured as its parent is, where that was decided here. */
+/** The environment for a child process that should have the same configuration as this one. */
 export function childEnvironment({ crawler, terminalLogLevel, logFolder }: Config): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -191,7 +191,7 @@ function languageModelOf(env: z.output<typeof Environment>) {
   return { url, model, key, timeoutSeconds };
 }
 
-/** The built-in model, unless another one is named; settings of one that is not used are a mistake. */
+/** The built-in model, unless another one is configured. Settings for a model that is not used are an error. */
 function embedderOf(env: z.output<typeof Environment>) {
   const { EMBEDDER_URL: url, EMBEDDER_ONNX: onnx, EMBEDDER_MODEL: model, EMBEDDER_PREFIX: prefix } = env;
   const { EMBEDDER_MAX_TOKENS: maxTokens, EMBEDDER_VERSION: version } = env;
@@ -243,7 +243,7 @@ function issuersOf(env: z.output<typeof Environment>): IssuerSettings[] {
   return [...google, oidc];
 }
 
-/** Beside the program, so that a clone and its data are one folder; elsewhere when the clone cannot be written to. */
+/** Next to the program, so that a clone and its data are one folder. In the user's home if the clone is read-only. */
 function defaultHome(): string {
   try {
     accessSync(programFolder, constants.W_OK);

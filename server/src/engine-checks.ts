@@ -9,7 +9,7 @@ import type { Live } from './platform/live/port.ts';
 import type { Queue } from './platform/queue/port.ts';
 import type { IndexState, Vectors } from './platform/vectors/port.ts';
 
-type Engines = {
+export type EngineDeps = {
   database: OpenedDatabase;
   db: Db;
   queue: Queue;
@@ -20,7 +20,7 @@ type Engines = {
   vectors: Vectors;
 };
 
-/** How each engine shows that it serves: the cheapest question that it must answer truly. */
+/** The health check of each engine: the cheapest request that it cannot answer without working. */
 export function engineChecks({
   database,
   db,
@@ -30,7 +30,7 @@ export function engineChecks({
   live,
   embedder,
   vectors,
-}: Engines): EngineCheck[] {
+}: EngineDeps): EngineCheck[] {
   return [
     {
       name: 'database',
@@ -59,7 +59,7 @@ export function engineChecks({
 
 const answers = () => 'answers';
 
-/** What is being built answers in its time; what cannot be used is a failure. */
+/** An index that is still being built is healthy. An index that cannot be used is a failure. */
 function describeIndexes(states: IndexState[]): string {
   const failed = states.find(({ state }) => state === 'unavailable');
   if (failed) throw new TryLaterError('vectors-unavailable', failed.problem ?? 'An index cannot be used.');

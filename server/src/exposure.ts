@@ -4,7 +4,7 @@ import { isLoopbackHost } from './platform/http/loopback.ts';
 
 type ExposureSettings = Pick<Config, 'host' | 'publicUrl' | 'webUrl' | 'trustProxy'>;
 
-/** Whether the settings say that others than this machine reach the server, by themselves or through a proxy. */
+/** Whether other machines can reach the server according to its configuration, directly or through a proxy. */
 export function isExposed({ host, publicUrl, webUrl, trustProxy }: ExposureSettings): boolean {
   const addresses = [publicUrl, webUrl].filter((url) => url !== undefined);
   return (
@@ -14,7 +14,7 @@ export function isExposed({ host, publicUrl, webUrl, trustProxy }: ExposureSetti
   );
 }
 
-/** Why nobody at all can use demo sign-in here; undefined where people on this machine can. */
+/** Why demo sign-in is off for everyone. Undefined if people on this machine can use it. */
 export function demoRefusalOf(config: ExposureSettings & Pick<Config, 'issuers'>): DemoRefusal | undefined {
   if (config.issuers.length > 0) return 'provider-configured';
   return isExposed(config) ? 'server-exposed' : undefined;

@@ -4,7 +4,7 @@ import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { SetupError } from './platform/errors.ts';
 
-/** The HTTP part as a Lambda function; the worker runs elsewhere, on the same database. */
+/** The HTTP application as a Lambda function. The worker runs elsewhere, with the same database. */
 const config = readConfig();
 if (!config.database.url || !config.secret || !config.publicUrl) {
   throw new SetupError('invalid-configuration', 'On Lambda, set DATABASE_URL, TENON_SECRET and PUBLIC_URL.');
@@ -16,5 +16,5 @@ const app = createApi(system, { publicUrl: () => publicUrl });
 /** For API Gateway and plain function URLs. */
 export const handler = handle(app);
 
-/** For function URLs with response streaming: live updates stay open. Other hosts of functions cannot stream. */
+/** For function URLs with response streaming, so that live updates stay open. Other function hosts cannot stream. */
 export const streamingHandler = 'awslambda' in globalThis ? streamHandle(app) : undefined;

@@ -4,7 +4,7 @@ import type { FollowedVocabulary, Vocabulary } from './skills/index.ts';
 
 type Options = Omit<Parameters<typeof threadComputing>[0], 'thread' | 'threadData' | 'context'>;
 
-/** Reads texts with the vocabulary of this process, long ones in a thread that opens the same one. */
+/** Analyzes texts with the taxonomy of this process; long texts in a worker thread that loads the same one. */
 export function openComputing(
   vocabulary: Vocabulary & Partial<Pick<FollowedVocabulary, 'imported'>>,
   options: Options = {},

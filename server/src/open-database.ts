@@ -12,7 +12,7 @@ export type OpenedDatabase = {
   kind: 'embedded' | 'server';
   /** For requests and tasks. */
   url: string;
-  /** For migrations and for commands that look at all workspaces. */
+  /** For migrations and for commands that read all workspaces. */
   ownerUrl: string;
   release(): Promise<void>;
 };
@@ -21,7 +21,10 @@ type Options = { config: Config; home: Home; onProgress: (text: string) => void;
 
 const DATABASE = 'tenon';
 
-/** The configured server, or the embedded one; at the newest version, and with a role that cannot see past its tenant. */
+/**
+ * Opens the configured or the embedded server, migrates it, and connects with a role that row-level security applies
+ * to.
+ */
 export async function openDatabase({
   config,
   home,
@@ -62,7 +65,7 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     await admin.unsafe(`create database ${DATABASE}`).catch((error) => {
-      // It is there, or somebody else is making it at this moment.
+      // The role exists, or another process is creating it right now.
       if (!['42P04', '23505'].includes(error.code)) throw error;
     });
   } finally {
@@ -77,7 +80,7 @@ async function bringUpToDate(ownerUrl: string, onProgress: (text: string) => voi
   if (applied.length > 0) onProgress(`The database was brought to version ${version}.`);
 }
 
-/** On our own server the application logs in as its own role, so that not even `reset role` leads anywhere. */
+/** On the embedded server, the application logs in as its own role, so that not even `reset role` grants more. */
 async function appLogin(ownerUrl: string, home: Home): Promise<string> {
   const password = createHmac('sha256', home.secret).update('database role').digest('base64url');
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
@@ -95,7 +98,10 @@ async function appLogin(ownerUrl: string, home: Home): Promise<string> {
   return url.href;
 }
 
-/** Row-level security does not bind superusers, owners and those who may bypass it: better not to start. */
+/**
+ * Row-level security does not apply to superusers, owners and roles that may bypass it. Refuse to start with one of
+ * these.
+ */
 async function assertRoleIsBound(url: string): Promise<void> {
   const sql = postgres(url, {
     max: 1,

@@ -13,11 +13,11 @@ export type OpenedEmbedder = GuardedEmbedder & { kind: Config['embedder']['kind'
 type Options = {
   settings: Config['embedder'];
   now?: () => Date;
-  /** Where it may be kept what a server said about itself, for starts while that is down. */
+  /** Where to store what a model server reported about itself, so that Tenon can start while that server is down. */
   home?: string;
 };
 
-/** The model that the settings name. Of a server it asks what it is, the others only look at their files. */
+/** Opens the configured model. A model server is asked for its details; the other models only read their files. */
 export async function openEmbedder({
   settings,
   now = () => new Date(),
@@ -25,7 +25,7 @@ export async function openEmbedder({
 }: Options): Promise<OpenedEmbedder> {
   const embedder = await open(settings, home);
   const { kind, version } = settings;
-  // What runs in this process is there until it shows otherwise; a server may be gone any minute.
+  // A model in this process stays available until it fails. A server may become unavailable at any time.
   const guarded = withBreaker(embedder, {
     now,
     ...(kind !== 'http' && { freshMs: Number.POSITIVE_INFINITY }),

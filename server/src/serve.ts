@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { ProblemCode } from '@tenon/contract/problem-codes';
 import { createApi } from './api.ts';
 import type { System } from './compose.ts';
 import { DEFAULT_PORT, programFolder } from './config.ts';
@@ -12,11 +13,11 @@ import { refuseUnreadable, unreadableRequest } from './platform/http/unreadable.
 
 export type Serving = { url: string; port: number; stop(): Promise<void> };
 
-const PORTS_TRIED = 50;
+const MAX_PORTS_TRIED = 50;
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** Listens for requests. Without a port of choice the first free one from the usual on is taken. */
+/** Listens for requests. Without a configured port, it uses the first free one, starting at the default. */
 export async function serve(system: System, options: { checkAnswers?: boolean } = {}): Promise<Serving> {
   const { config } = system;
   let url = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port ?? DEFAULT_PORT}`;
@@ -29,7 +30,7 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
   const server = createServer({ requireHostHeader: false });
   serveRequests(server, listener);
   refuseUnreadable(server);
-  // Longer than the pause between two requests of any usual proxy, so that it never meets a closing connection.
+  // Longer than the idle timeout of common proxies, so that they never reuse a connection that is being closed.
   server.keepAliveTimeout = 65_000;
 
   const port = await listen(server, config.host, config.port);
@@ -43,18 +44,18 @@ export async function serve(system: System, options: { checkAnswers?: boolean } 
       const closed = new Promise((resolve) => server.close(resolve));
       system.systemWatch.close();
       await system.live.close();
-      // A connection whose last answer has just been sent would stay open for the client's next request.
+      // Otherwise, a connection that has just become idle would stay open for the client's next request.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearInterval(sweep);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       await reporting.stop();
     },
   };
 }
 
-/** Before the long part of a start: a wrong port should be said at once. */
+/** Called before the slow part of startup, so that a wrong port is reported immediately. */
 export async function assertPortFree(host: string, port: number | undefined): Promise<void> {
   if (!port) return;
   const probe = createServer();
@@ -63,7 +64,7 @@ export async function assertPortFree(host: string, port: number | undefined): Pr
 }
 
 async function listen(server: Server, host: string, port: number | undefined): Promise<number> {
-  const last = port === undefined ? DEFAULT_PORT + PORTS_TRIED : port;
+  const last = port === undefined ? DEFAULT_PORT + MAX_PORTS_TRIED : port;
   for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
     try {
       return await tryListen(server, host, candidate);
@@ -86,7 +87,7 @@ function tryListen(server: Server, host: string, port: number): Promise<number> 
 }
 
 function explain(code: string | undefined, host: string, port: number, cause: unknown): unknown {
-  const messages: Record<string, [string, string]> = {
+  const messages: Record<string, [ProblemCode, string]> = {
     EADDRINUSE: [
       'port-taken',
       `Port ${port} is taken by another program. Stop it, or choose another port with --port.`,

@@ -13,7 +13,7 @@ import type { Task } from './platform/queue/port.ts';
 import type { Schedule } from './platform/queue/run-schedules.ts';
 import { postingSchedules, postingSubscriptions, postingTasks } from './postings/handlers.ts';
 
-/** All background work there is. A worker refuses to start when one of these has no handler. */
+/** All tasks. A worker refuses to start if one of them has no handler. */
 export const tasks = [
   tidyTask,
   checkTask,
@@ -36,7 +36,7 @@ export const schedules: Schedule[] = [
   ...applyingSchedules,
 ];
 
-/** Which tasks follow from what happens in another slice. */
+/** Tasks that are enqueued when an event happens in another slice. */
 export const subscriptions: Subscription[] = [
   ...peopleSubscriptions,
   ...postingSubscriptions,

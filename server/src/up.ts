@@ -15,25 +15,28 @@ import type { TaskReport } from './worker.ts';
 
 export type Up = { url: string; home: string; logs: string; stop(): Promise<void> };
 
-const RESTART_MS = { first: 200, most: 10_000 };
-const CHILD_PATIENCE_MS = 20_000;
+const RESTART_DELAY_MS = { first: 200, max: 10_000 };
+const CHILD_STOP_MS = 20_000;
 
-/** Everything in one go: database, API and web app in this process, the worker in a child that is kept alive. */
-export async function up(asked: Config, onProgress: (text: string) => void): Promise<Up> {
-  const { folder } = openHome({ folder: asked.home, version, now: new Date() });
+/**
+ * Runs everything: database, API and web app in this process, and the worker in a child process that is restarted if it
+ * exits.
+ */
+export async function up(given: Config, onProgress: (text: string) => void): Promise<Up> {
+  const { folder } = openHome({ folder: given.home, version, now: new Date() });
   const claim = await claimHome(folder, new Date());
   try {
-    await assertPortFree(asked.host, asked.port);
-    const worldPort = demoRefusalOf(asked) ? undefined : await chooseWorldPort(asked);
-    const logging = { ...asked, logFolder: asked.logFolder ?? join(folder, 'logs') };
-    const config = worldPort ? allowing(logging, `*.localhost:${worldPort}`) : logging;
+    await assertPortFree(given.host, given.port);
+    const worldPort = demoRefusalOf(given) ? undefined : await chooseWorldPort(given);
+    const logging = { ...given, logFolder: given.logFolder ?? join(folder, 'logs') };
+    const config = worldPort ? allowHost(logging, `*.localhost:${worldPort}`) : logging;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
     let world: World | undefined;
     let demo: Demo | undefined;
     try {
       demo = demoRefusalOf(config) ? undefined : await loadDemo(system, worldPort);
-      // Before the program itself, which takes whatever port is free.
+      // Started before the program itself, which uses any free port.
       if (demo && worldPort) world = await serveDemoWorld(system, demo, worldPort);
       serving = await serve(system);
       await seedCatalogue(system);
@@ -44,19 +47,19 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
       throw error;
     }
     const worker = keepWorkerAlive(config, folder, {
-      onDeath: (text) => system.logger.warn(text),
+      onExit: (text) => system.logger.warn(text),
       onReport: system.metrics.observeTask,
     });
     claim.announce(serving.url);
-    const leaving = new AbortController();
-    const stage = world && { world, url: serving.url, signal: leaving.signal };
+    const stopping = new AbortController();
+    const stage = world && { world, url: serving.url, signal: stopping.signal };
     const filling = demo && stage && fillDemo(system, demo, stage).catch(system.onProblem);
     return {
       url: serving.url,
       home: folder,
       logs: logging.logFolder,
       async stop() {
-        leaving.abort();
+        stopping.abort();
         try {
           await filling;
           await Promise.all([serving.stop(), worker.stop()]);
@@ -74,46 +77,46 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
 
 type Stage = { world: World; url: string; signal: AbortSignal };
 
-/** So that whoever opens it finds people and roles in it, and some that were applied to. */
+/** Fills the demo workspace with people, roles and applications. */
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {
   await loadDemoPeople(system, ownerOf(demo));
   await startFirstRun(system, demo);
   await loadDemoApplications(system, ownerOf(demo), stage);
 }
 
-function allowing(config: Config, host: string): Config {
+function allowHost(config: Config, host: string): Config {
   return { ...config, crawler: { ...config.crawler, allow: [...config.crawler.allow, host] } };
 }
 
-/** A worker that dies is started again, after a pause that grows while it keeps dying. */
+/** Restarts a worker that exits, with an increasing delay if it keeps exiting. */
 function keepWorkerAlive(
   config: Config,
   home: string,
-  { onDeath, onReport }: { onDeath: (text: string) => void; onReport: (report: TaskReport) => void },
+  { onExit, onReport }: { onExit: (text: string) => void; onReport: (report: TaskReport) => void },
 ): { stop: () => Promise<void> } {
-  let pause = RESTART_MS.first;
+  let pause = RESTART_DELAY_MS.first;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
   let child = start();
 
   function start() {
     const startedAt = Date.now();
-    // The channel tells the child when we are gone, however we went.
+    // The IPC channel tells the child when this process is gone, even after `kill -9`.
     const worker = fork(join(import.meta.dirname, 'main.ts'), ['worker', '--home', home], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: childEnvironment(config),
     });
     worker.on('message', (report) => onReport(report as TaskReport));
-    // A start that failed ends as well, with the same care.
-    worker.once('error', (error) => onDeath(`worker failed to start: ${error.message}`));
+    // A failed start is cleaned up in the same way.
+    worker.once('error', (error) => onExit(`worker failed to start: ${error.message}`));
     worker.once('exit', (code, signal) => {
       if (stopping) return;
-      if (Date.now() - startedAt > RESTART_MS.most) pause = RESTART_MS.first;
-      onDeath(`worker exited (${signal ?? code}); restarting in ${pause} ms`);
+      if (Date.now() - startedAt > RESTART_DELAY_MS.max) pause = RESTART_DELAY_MS.first;
+      onExit(`worker exited (${signal ?? code}); restarting in ${pause} ms`);
       restart = setTimeout(() => {
         child = start();
       }, pause);
-      pause = Math.min(pause * 2, RESTART_MS.most);
+      pause = Math.min(pause * 2, RESTART_DELAY_MS.max);
     });
     return worker;
   }
@@ -125,9 +128,9 @@ function keepWorkerAlive(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.connected) child.send('stop');
-      const patience = setTimeout(() => child.kill('SIGKILL'), CHILD_PATIENCE_MS);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), CHILD_STOP_MS);
       await ended;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

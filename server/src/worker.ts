@@ -18,10 +18,10 @@ import { schedules, tasks } from './tasks.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-/** What the process that started us counts for us: only it is scraped. */
+/** Metrics are counted by the parent process, because only that one is scraped. */
 export type TaskReport = { name: string; outcome: string; seconds: number };
 
-/** Does the background work, all of it or only some tasks; refuses to start when a task has nobody to do it. */
+/** Runs background tasks, all of them or a selection. Refuses to start if a task has no handler. */
 export async function startWorker(system: System, only?: readonly string[]): Promise<Worker> {
   const { db, queue, onProblem } = system;
   const all = [
@@ -34,7 +34,8 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...applyingHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
-  // Warm before the first document comes. Where other things run in the same process, it may be the first that is slow.
+  // Starts the parsers before the first document arrives. If other parts run in the same process, only the first
+  // document is slow instead.
   if (system.kind === 'worker' && handlers.some(({ task }) => task.name === parseTask.name)) system.parsers();
   const scheduling = await runSchedules({ db, queue }, schedules, { onProblem });
   const running = await runTasks({
@@ -71,7 +72,13 @@ function observe({ metrics, logger }: System, { delivery, outcome, seconds, erro
   if (process.connected) process.send?.(report);
   if (outcome === 'done') return;
   const tags = { group: 'worker', tenant_id: delivery.tenant_id ?? undefined };
-  logger
-    .child(tags)
-    .warn(`task ${delivery.queue} ${outcome}`, { task: delivery.id, attempt: delivery.attempts, error });
+  const fields = { task: delivery.queue, task_id: delivery.id, attempt: delivery.attempts, error };
+  logger.child(tags).warn(outcomeMessages[outcome], fields);
 }
+
+const outcomeMessages: Record<Exclude<Settled['outcome'], 'done'>, string> = {
+  retried: 'task failed; it will be retried',
+  buried: 'task failed permanently; see the failed tasks',
+  'given-back': 'task returned to the queue because the worker is stopping',
+  lost: 'task result discarded; another worker has taken over the task',
+};

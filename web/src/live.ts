@@ -2,24 +2,38 @@ import type { LooseInput } from '@tenon/contract/call';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { EventSource } from 'eventsource';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
 import { send } from './api.ts';
 import { ProblemError } from './problem.ts';
 import { addressOf } from './request.ts';
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
-type Events = Record<string, (data: unknown) => void>;
 
-/** Platforms cut streams every half minute by design; only a longer gap is worth a word. */
+/** A handler for each event. Data is parsed with the endpoint's schemas; events that do not match are dropped. */
+type Handlers<E extends Endpoint> = E extends { events: infer S extends Record<string, z.ZodType> }
+  ? { [K in keyof S]?: (data: z.output<S[K]>) => void } & { resync?: () => void }
+  : Record<string, (data: unknown) => void>;
+
+/** Serverless platforms cut streams every half minute by design. Only a longer gap is shown. */
 const QUIET_GAP_MS = 4_000;
-/** A browser opens six connections to a host, and all tabs share them: hidden tabs give theirs back. */
+/** A browser opens six connections per host, shared by all tabs, so hidden tabs close theirs. */
 const HIDDEN_MS = 10_000;
 const ATTEMPTS_UNTIL_OFFLINE = 3;
 
-/** Listens to a stream while mounted and `open`, and says how the connection is. */
-export function useStream(endpoint: Endpoint, input: LooseInput, events: Events, open = true): LiveState {
+/** Listens to a stream while mounted and `open`. Returns the state of the connection. */
+export function useStream<E extends Endpoint>(
+  endpoint: E,
+  input: LooseInput,
+  handlers: Handlers<E>,
+  open = true,
+): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
-  const onEvent = useEffectEvent((name: string, data: unknown) => events[name]?.(data));
-  const names = Object.keys(events).join(' ');
+  const onEvent = useEffectEvent((name: string, data: unknown) => {
+    const handler: unknown = Object.entries(handlers).find(([event]) => event === name)?.[1];
+    const parsed = endpoint.events?.[name]?.safeParse(data) ?? { success: true, data };
+    if (typeof handler === 'function' && parsed.success) handler(parsed.data);
+  });
+  const names = Object.keys(handlers).join(' ');
   const address = addressOf(endpoint, input);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for endpoint and input.
@@ -56,7 +70,7 @@ function openStream(
     });
     source.addEventListener('open', () => {
       failures = 0;
-      // Nobody can tell us what happened since we closed: whoever listens should read anew.
+      // Without an event ID the server cannot resend what was missed, so everything has to be read again.
       if (missed) onEvent('resync', {});
       wasOpen = true;
       show('live');
@@ -84,7 +98,7 @@ function openStream(
     source?.close();
     connect();
   };
-  // A broken line is not noticed by an open stream until something is sent on it.
+  // An open stream does not notice a broken connection until something is sent on it.
   const onOffline = () => show('offline');
 
   connect();
@@ -101,7 +115,7 @@ function openStream(
   };
 }
 
-/** Every connect goes through `send`, so it carries a fresh token. */
+/** Every connection goes through `send`, so it has a fresh token. */
 async function stream(
   endpoint: Endpoint,
   input: LooseInput & { signal: AbortSignal },
@@ -115,7 +129,7 @@ async function stream(
     });
   } catch (error) {
     const refused = error instanceof ProblemError && [401, 403, 404].includes(error.status);
-    // 204 tells an event source to stop asking; any other failure makes it try again.
+    // 204 tells an EventSource to stop; after any other failure it reconnects.
     if (refused) return new Response(null, { status: 204 });
     throw error;
   }

@@ -1,6 +1,7 @@
 import { Problem } from '@tenon/contract/problem';
+import type { ProblemCode } from '@tenon/contract/problem-codes';
 
-/** A call that did not work: what the server said, or why it could not be asked. */
+/** A failed call: the problem that the server returned, or the reason why it could not be reached. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -8,7 +9,7 @@ export class ProblemError extends Error {
   readonly title: string;
   readonly detail: string;
   readonly requestId: string | undefined;
-  /** Of what stands in the way, where the server names it. */
+  /** The ID of the conflicting record, if the server names one. */
   readonly id: string | undefined;
   /** Messages by field of the body. */
   readonly errors: Record<string, string>;
@@ -29,6 +30,11 @@ export class ProblemError extends Error {
       (problem.errors ?? []).map((error) => [fieldOf(error.path), error.message]),
     );
   }
+
+  /** Compares the code with one of the contract, so that a misspelled code does not compile. */
+  is(code: ProblemCode): boolean {
+    return this.code === code;
+  }
 }
 
 export async function problemFrom(response: Response): Promise<ProblemError> {
@@ -44,7 +50,7 @@ export async function problemFrom(response: Response): Promise<ProblemError> {
   });
 }
 
-/** The network failed before any answer came: the same call may work later. */
+/** The network failed before a response arrived. The same call may succeed later. */
 export function unreachable(): ProblemError {
   return new ProblemError({
     status: 0,
@@ -54,7 +60,7 @@ export function unreachable(): ProblemError {
   });
 }
 
-/** Any thrown value in words for a person. */
+/** Any thrown value as a problem that can be shown to a person. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   return new ProblemError({
@@ -65,7 +71,7 @@ export function asProblem(error: unknown): ProblemError {
   });
 }
 
-/** An id in the address that cannot be one: nothing is there, and nobody typed it into a field. */
+/** A malformed ID in the address: such a page cannot exist, and the user did not fill in a field. */
 function isMalformedAddress({ code, errors = [] }: Problem): boolean {
   return (
     code === 'invalid-request' && errors.length > 0 && errors.every(({ path }) => path.startsWith('path.'))
@@ -83,7 +89,7 @@ function noSuchPage(problem: Problem): Problem {
   };
 }
 
-/** `body.scopes.0`, `/scopes/0` and `scopes.0` are all about the field `scopes`. */
+/** `body.scopes.0`, `/scopes/0` and `scopes.0` all belong to the field `scopes`. */
 function fieldOf(path: string): string {
   const parts = path.split(/[./]/).filter((part) => part !== '' && part !== 'body');
   return parts[0] ?? '';

@@ -73,12 +73,12 @@ export function usePages<E extends Endpoint>(
 }
 
 /** Marks what other people or this page have changed, by endpoint. */
-export function invalidate(...endpoints: Endpoint[]): void {
+export function invalidate(...endpoints: Pick<Endpoint, 'id'>[]): void {
   for (const { id } of endpoints) void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
 /** As `invalidate`, but what is on the screen stays as it is until somebody asks or comes back to it. */
-export function outdate(...endpoints: Endpoint[]): void {
+export function outdate(...endpoints: Pick<Endpoint, 'id'>[]): void {
   for (const { id } of endpoints) {
     void queryClient.invalidateQueries({ queryKey: [id], refetchType: 'none' });
   }

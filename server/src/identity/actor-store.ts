@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db/port.ts';
 
-/** What people call those who did something: members and keys by the names they have today, the program by its own. */
+/** Resolves actors to display names: members and API keys by their current names, the program as "Tenon". */
 export async function nameActors(
   sql: Sql,
   tenantId: string,
@@ -21,7 +21,10 @@ function unnamed(actor: string): string {
   return actor.startsWith('api-key:') ? 'An API key' : 'Tenon';
 }
 
-/** As a column of a query: the name of the member or the API key that `column` names, or what it says where they are gone. */
+/**
+ * An SQL expression for a query: the current name of the member or API key in `column`, or the raw value if it no
+ * longer exists.
+ */
 export const displayName = (sql: Sql, column: string) => sql`coalesce(
   (select u.name from app_user u where u.id = substring(${sql(column)} from '^user:(\\d+)$')::bigint),
   (select k.name from api_key k where k.id = substring(${sql(column)} from '^api-key:([\\da-f-]{36})$')::uuid),

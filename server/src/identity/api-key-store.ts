@@ -2,7 +2,7 @@ import type { Permission } from '@tenon/contract/permissions';
 import type { Sql } from '../platform/db/port.ts';
 import type { ApiKeyRow, MembershipRow } from './rows.ts';
 
-/** A key as people see it; `created_by` is a name. */
+/** An API key as shown to people: `created_by` is a name. */
 export type ShownApiKey = Omit<ApiKeyRow, 'tenant_id' | 'secret_hash' | 'scopes' | 'created_by'> & {
   scopes: Permission[];
   created_by: string;
@@ -16,7 +16,7 @@ export async function openApiKey(sql: Sql, id: string, secretHash: string) {
   return row;
 }
 
-/** Those of these keys that still open anything. */
+/** Returns the keys that are neither revoked nor expired. */
 export async function readUsableApiKeys(sql: Sql, ids: readonly string[]) {
   return sql<(Pick<ApiKeyRow, 'id' | 'expires_at'> & Pick<MembershipRow, 'role'>)[]>`
     select id, role, expires_at from usable_api_keys(${ids as string[]}::uuid[])`;
@@ -27,7 +27,7 @@ export async function insertApiKey(
   row: Omit<ApiKeyRow, 'id' | 'created_at' | 'last_used_at' | 'revoked_at'>,
 ): Promise<string> {
   const [made] = await sql<Pick<ApiKeyRow, 'id'>[]>`insert into api_key ${sql(row)} returning id`;
-  if (!made) throw new Error('insert into api_key gave no row');
+  if (!made) throw new Error('insert into api_key returned no row');
   return made.id;
 }
 

@@ -7,18 +7,18 @@ export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> &
   details?: Record<string, string | number | boolean | null | string[]> | undefined;
 };
 
-/** Number, time and hashes are the database's to give. */
+/** The database assigns the number, time and hashes. */
 export async function insertAuditEvents(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
   await sql`
     insert into audit_event (tenant_id, actor, action, subject, details)
     select tenant_id, actor, action, subject, coalesce(details, '{}') from rows from (
       jsonb_to_recordset(${sql.json(entries)})
       as (tenant_id uuid, actor text, action text, subject text, details jsonb)
-    ) with ordinality entry (tenant_id, actor, action, subject, details, place)
-    order by place`;
+    ) with ordinality entry (tenant_id, actor, action, subject, details, position)
+    order by position`;
 }
 
-/** An event as people see it, with the names that its actor and its subject have today. */
+/** An event as shown to people, with the current names of its actor and its subject. */
 export type AuditRow = Omit<AuditEventRow, 'tenant_id' | 'details'> & {
   actor_name: AppUserRow['name'] | null;
   subject_name: AppUserRow['name'] | null;
@@ -61,7 +61,7 @@ export async function readAuditEvents(
     order by e.seq desc limit ${page.limit}`;
 }
 
-/** What was done with these, oldest first. */
+/** Reads the events of these subjects, oldest first. */
 export async function readAuditOf(
   sql: Sql,
   tenantId: string,
@@ -72,7 +72,7 @@ export async function readAuditOf(
     where tenant_id = ${tenantId} and subject = any (${subjects}) order by seq`;
 }
 
-/** As it was hashed: the texts, not what a driver makes of them. */
+/** The values as text, exactly as they were hashed, not as the driver would convert them. */
 export type ChainLink = Omit<AuditEventRow, 'id' | 'tenant_id' | 'at' | 'details'> & {
   at: string;
   details: string;
@@ -90,13 +90,13 @@ export async function readChain(
     from audit_event where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${limit}`;
 }
 
-/** Where the chain ends; a chain without events begins with number 0 and no hash. */
+/** The head of the chain. A chain without events has number 0 and no hash. */
 export async function readHead(sql: Sql, tenantId: string): Promise<Pick<AuditHeadRow, 'seq' | 'hash'>> {
   const [row] = await sql<AuditHeadRow[]>`select seq, hash from audit_head where tenant_id = ${tenantId}`;
   return row ?? { seq: 0, hash: '' };
 }
 
-/** For the command line, which runs as the owner and checks every workspace. */
+/** Used by the command line, which runs as the database owner and checks every workspace. */
 export async function readAllTenants(sql: Sql): Promise<Pick<TenantRow, 'id' | 'name'>[]> {
   return sql<Pick<TenantRow, 'id' | 'name'>[]>`select id, name from tenant order by created_at, id`;
 }

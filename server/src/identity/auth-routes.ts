@@ -1,4 +1,5 @@
 import * as contract from '@tenon/contract/auth';
+import type { ParsedBody } from '@tenon/contract/endpoint';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
@@ -19,38 +20,20 @@ export type AuthRouteDeps = SessionDeps & {
   isOwnOrigin: (context: Context) => boolean;
   /** Why this request cannot use demo sign-in; undefined when it can. */
   findDemoRefusal: (context: Context) => Promise<contract.DemoRefusal | undefined>;
-  /** Limits guesses: every call here takes one under the address it comes from. */
+  /** Limits guessing: every call counts against the IP address it comes from. */
   signInLimit: Guard<undefined>;
 };
 
 export type CookieSettings = { secure: boolean; sameSite: 'Lax' | 'None' };
 
+type IdTokenBody = ParsedBody<typeof contract.signInWithGoogle>;
+
 const COOKIE = 'tenon_session';
 const COOKIE_SECONDS = 30 * 86_400;
 
-/** Ways to get, keep and end a session. */
+/** Routes that start, refresh and end sessions. */
 export function authRoutes(deps: AuthRouteDeps): Route[] {
   const limited = deps.signInLimit;
-  const bySignIn =
-    (id: 'google' | 'oidc') =>
-    async (call: {
-      body: {
-        id_token?: string | undefined;
-        credential?: string | undefined;
-        nonce?: string | undefined;
-        with_refresh_token: boolean;
-      };
-      context: Context;
-    }) => {
-      const { id_token, credential, nonce, with_refresh_token } = call.body;
-      const opened = await signInWithIdToken(deps, findIssuer(deps.issuers, id), {
-        idToken: id_token ?? credential,
-        nonce,
-        userAgent: userAgentOf(call.context),
-      });
-      return handOver(deps, call.context, opened, with_refresh_token);
-    };
-
   return [
     route(contract.readSignInOptions, anyone, async ({ context }) => {
       const refusal = await deps.findDemoRefusal(context);
@@ -66,33 +49,29 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
         })),
       };
     }),
-    route(contract.signInWithGoogle, limited, bySignIn('google')),
-    route(contract.signInWithOidc, limited, bySignIn('oidc')),
+    route(contract.signInWithGoogle, limited, idTokenSignIn(deps, 'google')),
+    route(contract.signInWithOidc, limited, idTokenSignIn(deps, 'oidc')),
 
     route(contract.signInAsDemo, limited, async ({ body, context }) => {
-      // A stranger's page in a browser on this machine must not sign that browser in either.
-      const refusal =
-        (await deps.findDemoRefusal(context)) ?? (deps.isOwnOrigin(context) ? undefined : 'not-local');
-      if (refusal)
-        throw new ForbiddenError('demo-not-available', whyNoDemo[refusal], { details: { refusal } });
+      await assertDemoAvailable(deps, context);
       const opened = await signInDemo(deps, {
         role: body.role,
         tenant: body.tenant,
         userAgent: userAgentOf(context),
       });
-      return handOver(deps, context, opened, body.with_refresh_token);
+      return sendSession(deps, context, opened, body.with_refresh_token);
     }),
 
     route(contract.refreshSession, limited, async ({ body, context }) => {
-      const refreshToken = body.refresh_token ?? cookieOf(deps, context);
+      const refreshToken = body.refresh_token ?? readCookie(deps, context);
       if (!refreshToken)
         throw new UnauthenticatedError('not-signed-in', 'You are not signed in. Sign in again.');
       const opened = await refreshSession(deps, refreshToken);
-      return handOver(deps, context, opened, body.refresh_token !== undefined);
+      return sendSession(deps, context, opened, body.refresh_token !== undefined);
     }),
 
     route(contract.signOut, limited, async ({ body, context }) => {
-      const refreshToken = body.refresh_token ?? cookieOf(deps, context);
+      const refreshToken = body.refresh_token ?? readCookie(deps, context);
       if (refreshToken) await signOut(deps, refreshToken);
       deleteCookie(context, COOKIE, { path: '/auth', ...cookieOptions(deps.cookies) });
       return undefined;
@@ -108,7 +87,28 @@ export function authRoutes(deps: AuthRouteDeps): Route[] {
   ];
 }
 
-const whyNoDemo: Record<contract.DemoRefusal, string> = {
+/** Issuers differ only in their configuration, so both routes share this handler. */
+function idTokenSignIn(deps: AuthRouteDeps, issuerId: Issuer['id']) {
+  return async ({ body, context }: { body: IdTokenBody; context: Context }) => {
+    const { id_token, credential, nonce, with_refresh_token } = body;
+    const opened = await signInWithIdToken(deps, findIssuer(deps.issuers, issuerId), {
+      idToken: id_token ?? credential,
+      nonce,
+      userAgent: userAgentOf(context),
+    });
+    return sendSession(deps, context, opened, with_refresh_token);
+  };
+}
+
+async function assertDemoAvailable(deps: AuthRouteDeps, context: Context): Promise<void> {
+  // A foreign website that is open in a browser on this machine must not be able to sign that browser in.
+  const refusal =
+    (await deps.findDemoRefusal(context)) ?? (deps.isOwnOrigin(context) ? undefined : 'not-local');
+  if (!refusal) return;
+  throw new ForbiddenError('demo-not-available', demoRefusalMessages[refusal], { details: { refusal } });
+}
+
+const demoRefusalMessages: Record<contract.DemoRefusal, string> = {
   'provider-configured': 'Demo sign-in is off because a sign-in provider is configured. Sign in with that.',
   'server-exposed':
     'Demo sign-in is off because other machines can reach this server (HOST, PUBLIC_URL, WEB_URL or TRUST_PROXY). Configure a sign-in provider.',
@@ -117,7 +117,7 @@ const whyNoDemo: Record<contract.DemoRefusal, string> = {
 };
 
 export function findIssuer(issuers: readonly Issuer[], id: string): Issuer {
-  const issuer = issuers.find((each) => each.id === id);
+  const issuer = issuers.find((issuer) => issuer.id === id);
   if (!issuer)
     throw new NotFoundError(
       'provider-not-configured',
@@ -126,14 +126,14 @@ export function findIssuer(issuers: readonly Issuer[], id: string): Issuer {
   return issuer;
 }
 
-/** A browser keeps the refresh token in a cookie that no script can read; programs may ask for it openly. */
-export function handOver(
+/** Browsers get the refresh token as an HttpOnly cookie. Programs can request it in the response body. */
+export function sendSession(
   { cookies }: { cookies: CookieSettings },
   context: Context,
   { answer, refreshToken }: OpenedSession,
-  openly: boolean,
+  inBody: boolean,
 ): OpenedSession['answer'] {
-  if (openly) return { ...answer, refresh_token: refreshToken };
+  if (inBody) return { ...answer, refresh_token: refreshToken };
   setCookie(context, COOKIE, refreshToken, {
     path: '/auth',
     maxAge: COOKIE_SECONDS,
@@ -150,8 +150,8 @@ function cookieOptions({ secure, sameSite }: CookieSettings) {
   return { httpOnly: true, secure, sameSite };
 }
 
-/** A foreign page must not be able to use the cookie, not even to sign somebody out. */
-function cookieOf({ isOwnOrigin }: AuthRouteDeps, context: Context): string | undefined {
+/** A foreign website must not be able to use the cookie, not even to sign the user out. */
+function readCookie({ isOwnOrigin }: AuthRouteDeps, context: Context): string | undefined {
   const cookie = getCookie(context, COOKIE);
   if (cookie && !isOwnOrigin(context))
     throw new ForbiddenError('foreign-origin', 'This website is not allowed to use your session.');

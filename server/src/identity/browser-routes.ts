@@ -4,15 +4,15 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { ExpectedError, InvalidError } from '../platform/errors.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { type AuthRouteDeps, findIssuer, handOver, userAgentOf } from './auth-routes.ts';
+import { type AuthRouteDeps, findIssuer, sendSession, userAgentOf } from './auth-routes.ts';
 import { signInVerified } from './sign-in.ts';
 
 export type BrowserRouteDeps = AuthRouteDeps & {
-  /** Signs what the browser keeps while it is away at the issuer. */
+  /** Signs the cookie that holds the pending sign-in while the browser is at the issuer. */
   cookieSecret: string;
-  /** Our own address as the browser sees it, for the way back from the issuer. */
+  /** The public URL of this server, which the issuer redirects back to. */
   publicUrl: () => string;
-  /** Where the web app lives. */
+  /** The URL of the web app. */
   webUrl: () => string;
 };
 
@@ -27,11 +27,11 @@ const Pending = z.object({
   returnTo: z.string(),
 });
 
-/** Sign-in by redirect: off to the issuer with PKCE, back with a code, into the web app with a session. */
+/** Sign-in by redirect: authorization code flow with PKCE, then a redirect into the web app with a session. */
 export function browserRoutes(deps: BrowserRouteDeps): Route[] {
   return [
     route(contract.startSignIn, deps.signInLimit, ({ params, query, context }) =>
-      orSayWhy(deps, context, async () => {
+      redirectOnError(deps, context, async () => {
         const issuer = findIssuer(deps.issuers, params.provider);
         const { url, pending } = await issuer.begin(callbackOf(deps, params.provider));
         const kept = JSON.stringify({
@@ -51,7 +51,7 @@ export function browserRoutes(deps: BrowserRouteDeps): Route[] {
     ),
 
     route(contract.finishSignIn, deps.signInLimit, ({ params, context }) =>
-      orSayWhy(deps, context, async () => {
+      redirectOnError(deps, context, async () => {
         deleteCookie(context, COOKIE, { path: '/auth' });
         const pending = await readPending(deps, context, params.provider);
         const issuer = findIssuer(deps.issuers, params.provider);
@@ -61,15 +61,15 @@ export function browserRoutes(deps: BrowserRouteDeps): Route[] {
           userAgent: userAgentOf(context),
           by: issuer.id,
         });
-        handOver(deps, context, opened, false);
+        sendSession(deps, context, opened, false);
         return context.redirect(`${deps.webUrl()}${pending.returnTo}`);
       }),
     ),
   ];
 }
 
-/** A person looks at the answer: when it is bad news, the web app says so in words. */
-async function orSayWhy(
+/** These responses are opened in a browser, so errors redirect to the web app, which explains them. */
+async function redirectOnError(
   { webUrl }: BrowserRouteDeps,
   context: Context,
   work: () => Promise<Response>,
@@ -95,7 +95,7 @@ async function readPending({ cookieSecret }: BrowserRouteDeps, context: Context,
   return parsed.data;
 }
 
-/** Only a path of our own, in characters that a header carries: nobody may use the sign-in to send people elsewhere. */
+/** Allows only paths of this app, in characters that are valid in a header. Prevents open redirects. */
 function safePath(path: string): string {
   return /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path) ? path : '/';
 }

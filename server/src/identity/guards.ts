@@ -12,13 +12,13 @@ import type { Tokens } from './tokens/port.ts';
 import type { ApiKeyWatch } from './watch-api-keys.ts';
 
 export type Guards = {
-  /** Anybody with a session or an API key. */
+  /** Everyone with a session or an API key. */
   signedIn: Guard<Caller>;
-  /** A person with a session: what an API key must not do, such as making further keys. */
+  /** A person with a session, for actions that API keys must not perform, such as creating more keys. */
   inPerson(permission?: Permission): Guard<Caller>;
-  /** A session or an API key that may do this, and all the rest of it. */
+  /** A session or an API key with all of these permissions. */
   may(permission: Permission, ...also: Permission[]): Guard<Caller>;
-  /** The same for whoever may do one of these: what they see of it is up to the route. */
+  /** A session or an API key with at least one of these permissions. The route decides what they see. */
   mayOneOf(permission: Permission, ...others: Permission[]): Guard<Caller>;
 };
 
@@ -65,7 +65,9 @@ export function createGuards(deps: GuardDeps): Guards {
   };
 }
 
-/** The same guard for a route that is about one side, or about another than its caller sees elsewhere. */
+/**
+ * The same guard, for a route that is about one side only, or about a different side than the caller sees elsewhere.
+ */
 export function confineTo(guard: Guard<Caller>, side: (caller: Caller) => Scope['side']): Guard<Caller> {
   return {
     ...guard,
@@ -76,7 +78,7 @@ export function confineTo(guard: Guard<Caller>, side: (caller: Caller) => Scope[
   };
 }
 
-/** For what a call needs only sometimes. */
+/** Checks a permission that an operation needs only in some cases. */
 export function assertPermitted(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) {
     throw new ForbiddenError(

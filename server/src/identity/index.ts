@@ -1,7 +1,9 @@
 export { displayName, nameActors } from './actor-store.ts';
 export { readAuditOf } from './audit-store.ts';
 export type { Caller } from './caller.ts';
+export { changeDetails } from './change-details.ts';
 export { assertPermitted, confineTo, type Guards } from './guards.ts';
 export { readSettingsRow } from './member-store.ts';
 export { sideOf } from './model.ts';
-export { announceChange, type Changed, recordChange, workspaceTopic } from './record-change.ts';
+export type { SubjectNames } from './name-subjects.ts';
+export { announceChange, recordChange, workspaceTopic } from './record-change.ts';

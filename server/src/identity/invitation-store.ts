@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db/port.ts';
 import type { InvitationRow } from './rows.ts';
 
-/** An invitation as people see it; `invited_by` is a name. */
+/** An invitation as shown to people: `invited_by` is a name. */
 export type ShownInvitation = Pick<InvitationRow, 'id' | 'email' | 'role' | 'created_at' | 'expires_at'> & {
   invited_by: string;
 };
@@ -13,14 +13,14 @@ export async function isMember(sql: Sql, tenantId: string, email: string): Promi
   return rows.length > 0;
 }
 
-/** An invitation that has run out makes room for a new one to the same address. */
+/** Closes expired invitations, so that their addresses can be invited again. */
 export async function closeExpiredInvitations(sql: Sql, tenantId: string): Promise<void> {
   await sql`
     update invitation set revoked_at = now()
     where tenant_id = ${tenantId} and accepted_at is null and revoked_at is null and expires_at <= now()`;
 }
 
-/** Undefined when the address has an open invitation already. */
+/** Returns undefined if the address already has an open invitation. */
 export async function insertInvitation(
   sql: Sql,
   row: Omit<InvitationRow, 'id' | 'created_at' | 'accepted_at' | 'revoked_at'>,

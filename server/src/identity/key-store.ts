@@ -11,7 +11,7 @@ export async function readSigningKeys(sql: Sql): Promise<SigningKey[]> {
     select id, public_key, private_key, signs_until, verifies_until from signing_key order by created_at desc, id`;
 }
 
-/** One process at a time makes a new key; the others wait and then find it. */
+/** Only one process at a time creates a key. The others wait and then read it. */
 export async function lockSigningKeys(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('signing-key', 0))`;
 }
@@ -26,7 +26,7 @@ export async function purgeSigningKeys(sql: Sql, now: Date): Promise<void> {
   await sql`delete from signing_key where verifies_until < ${now}`;
 }
 
-/** True for the first one only. Kept until its token has ended: after that nobody can use it anyway. */
+/** Returns true only the first time. The nonce is kept until its token expires and becomes useless. */
 export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date): Promise<boolean> {
   const rows = await sql`
     insert into sign_in_nonce (nonce_hash, expires_at) values (${nonceHash}, ${expiresAt})
@@ -34,7 +34,7 @@ export async function insertNonce(sql: Sql, nonceHash: string, expiresAt: Date):
   return rows.length === 1;
 }
 
-/** True for the first one only. */
+/** Returns true only the first time. */
 export async function insertUsedIdToken(sql: Sql, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const rows = await sql`
     insert into used_id_token (token_hash, expires_at) values (${tokenHash}, ${expiresAt})

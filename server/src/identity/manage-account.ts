@@ -12,7 +12,7 @@ import { NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import type { Caller } from './caller.ts';
 import { readSettingsRow, readWorkspace, renameTenant, updateSettings } from './member-store.ts';
-import { type SessionDeps, toAnswer } from './open-session.ts';
+import { issueToken, type SessionDeps } from './open-session.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { readUser } from './read-user.ts';
 import { recordChange } from './record-change.ts';
@@ -63,7 +63,7 @@ export async function createWorkspace(
   return deps.db.transaction(async () => {
     const tenantId = await openWorkspace(deps, { userId, actor, name });
     const workspace = await deps.db.as({ tenantId, userId }, (sql) => readWorkspace(sql, tenantId));
-    if (!workspace) throw new Error('The workspace just made is not there.');
+    if (!workspace) throw new Error('The created workspace was not found.');
     return workspace;
   });
 }
@@ -90,7 +90,7 @@ export async function renameWorkspace(
   });
 }
 
-/** The session goes on in another workspace of the user; tokens for the one they leave end. */
+/** Continues the session in another workspace of the user. Tokens for the previous workspace become invalid. */
 export async function switchWorkspace(
   deps: SessionDeps,
   caller: Caller & { signInId: string },
@@ -118,7 +118,7 @@ export async function switchWorkspace(
     );
     return { id, user: await readUser(sql, { userId, tenantId }) };
   });
-  return toAnswer(deps, moved.id, moved.user);
+  return issueToken(deps, moved.id, moved.user);
 }
 
 export async function listSignIns(
@@ -145,7 +145,7 @@ export async function endSignIn(deps: SessionDeps, caller: Caller, signInId: str
   });
 }
 
-/** In the trail of the workspace that the session belonged to, wherever it was ended from. */
+/** Recorded in the workspace of the session, which may not be the one it was ended from. */
 async function recordEndOfSession(
   deps: SessionDeps,
   { userId, actor }: Caller,

@@ -57,7 +57,7 @@ export async function createApiKey(
       changed: 'api_keys',
     });
     const [row] = await readApiKeys(sql, caller.tenantId, { id, limit: 1 });
-    if (!row) throw new Error('The key just made is not there.');
+    if (!row) throw new Error('The created API key was not found.');
     return { ...row, key: formatApiKey(id, secret) };
   });
 }

@@ -43,7 +43,7 @@ export async function listInvitations(
   );
 }
 
-/** The link in the answer is shown once: only the hash of its token is stored. */
+/** The link is returned only once: only the hash of its token is stored. */
 export async function invite(
   deps: InvitationDeps,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function invite(
       changed: 'invitations',
     });
     const [row] = await readOpenInvitations(sql, caller.tenantId, { id, limit: 1 });
-    if (!row) throw new Error('The invitation just made is not there.');
+    if (!row) throw new Error('The created invitation was not found.');
     return { ...row, token: secret, link: `${deps.webUrl()}/invitations/${secret}` };
   });
 }
@@ -98,7 +98,7 @@ export async function revokeInvitation(deps: InvitationDeps, caller: Caller, id:
   });
 }
 
-/** Whoever holds the link may join with the account they are signed in with; the trail says which. */
+/** Anyone with the link can join with the account they are signed in to. The audit trail records the account. */
 export async function acceptInvitation(
   deps: InvitationDeps,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function acceptInvitation(
         changed: 'members',
       });
       const workspace = await readWorkspace(inner, tenantId);
-      if (!workspace) throw new Error('The workspace just joined is not there.');
+      if (!workspace) throw new Error('The joined workspace was not found.');
       return workspace;
     });
   });

@@ -42,14 +42,14 @@ export async function listMembers(
   );
 }
 
-/** Their open sessions end, so that the next token carries the new role. */
+/** Ends the member's open sessions, so that their next token has the new role. */
 export async function changeMember(
   deps: MemberDeps,
   caller: Caller,
   { userId, role }: { userId: number; role: Role },
 ): Promise<Answer<typeof changeMemberEndpoint>> {
   return deps.db.as(caller.scope, async (sql) => {
-    const member = await holdMember(sql, caller.tenantId, userId);
+    const member = await lockMemberRow(sql, caller.tenantId, userId);
     assertMayHandleRole(caller.role, member.role, role);
     if (member.role === role) return member;
     await updateMemberRole(sql, caller.tenantId, userId, role).catch(explainLastOwner);
@@ -68,7 +68,7 @@ export async function changeMember(
 
 export async function removeMember(deps: MemberDeps, caller: Caller, userId: number): Promise<undefined> {
   await deps.db.as(caller.scope, async (sql) => {
-    const member = await holdMember(sql, caller.tenantId, userId);
+    const member = await lockMemberRow(sql, caller.tenantId, userId);
     assertMayHandleRole(caller.role, member.role);
     await deleteMember(sql, caller.tenantId, userId).catch(explainLastOwner);
     await recordChange(deps, sql, {
@@ -82,8 +82,8 @@ export async function removeMember(deps: MemberDeps, caller: Caller, userId: num
   });
 }
 
-/** Held, so that the role that was judged is the role that is changed. */
-async function holdMember(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
+/** Locks the member, so that the role cannot change between the check and the update. */
+async function lockMemberRow(sql: Sql, tenantId: string, userId: number): Promise<MemberRow> {
   await lockMember(sql, tenantId, userId);
   const [member] = await readMembers(sql, tenantId, { userId, limit: 1 });
   if (!member) throw new NotFoundError('no-such-member', 'This member does not exist in this workspace.');

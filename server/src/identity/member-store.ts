@@ -4,7 +4,7 @@ import type { AppUserRow, MembershipRow, TenantRow, UserSettingRow } from './row
 
 export type WorkspaceRow = Omit<TenantRow, 'is_demo'>;
 
-/** Somebody who is signed in: they have a last sign-in. */
+/** A signed-in user, who therefore has a last sign-in. */
 export type SignedInUser = AppUserRow & { last_login: Date };
 
 export async function readUserRow(sql: Sql, userId: number): Promise<SignedInUser | undefined> {
@@ -64,7 +64,7 @@ export async function readMembers(
     order by u.name, u.id limit ${limit}`;
 }
 
-/** Nobody else changes this member's role until the transaction ends. */
+/** No one else can change this member's role until the transaction ends. */
 export async function lockMember(sql: Sql, tenantId: string, userId: number): Promise<void> {
   await sql`select 1 from membership where tenant_id = ${tenantId} and user_id = ${userId} for update`;
 }
@@ -78,7 +78,7 @@ export async function updateMemberRole(
   await sql`update membership set role = ${role} where tenant_id = ${tenantId} and user_id = ${userId}`;
 }
 
-/** Their sessions and keys here end with them. */
+/** Also ends the member's sessions and API keys in this workspace. */
 export async function deleteMember(sql: Sql, tenantId: string, userId: number): Promise<void> {
   await sql`delete from membership where tenant_id = ${tenantId} and user_id = ${userId}`;
   await sql`

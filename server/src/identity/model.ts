@@ -5,7 +5,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SIGN_IN_DAYS = 30;
 export const INVITATION_DAYS = 14;
 
-/** Short and easy to read in an address, in the letters of the name's own language. */
+/** A short, readable slug in the script of the name's own language. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -21,10 +21,10 @@ export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return new Set(rolePermissions[role]);
 }
 
-/** Both sides of a workspace where it is undefined. */
+/** Undefined means both sides of the workspace. */
 export type Side = 'hiring' | 'seeking' | 'neither' | undefined;
 
-/** Whose documents somebody with these permissions is concerned with: those of the people hired, their own, or both. */
+/** Which documents someone with these permissions works with: those of applicants, their own, or both. */
 export function sideOf(permissions: ReadonlySet<Permission>, access: 'read' | 'manage' = 'read'): Side {
   const hires = permissions.has(`documents.${access}`);
   const seeks = permissions.has(`resumes.${access}`);
@@ -32,9 +32,9 @@ export function sideOf(permissions: ReadonlySet<Permission>, access: 'read' | 'm
   return hires ? 'hiring' : seeks ? 'seeking' : 'neither';
 }
 
-/** A key can do what it was made for, and never more than its maker can today. */
-export function permissionsOfKey(scopes: readonly string[], makerRole: Role): ReadonlySet<Permission> {
-  const allowed = permissionsOf(makerRole);
+/** A key has its own scopes, limited to what its creator may do today. */
+export function permissionsOfKey(scopes: readonly string[], creatorRole: Role): ReadonlySet<Permission> {
+  const allowed = permissionsOf(creatorRole);
   return new Set(
     Permission.options.filter((permission) => scopes.includes(permission) && allowed.has(permission)),
   );
@@ -50,7 +50,7 @@ export function assertMayGrantScopes(scopes: readonly Permission[], own: Readonl
   }
 }
 
-/** Owners are made, changed and removed by owners only: an administrator cannot take a workspace over. */
+/** Only owners can create, change and remove owners, so an administrator cannot take over a workspace. */
 export function assertMayHandleRole(own: Role, ...roles: Role[]): void {
   if (own !== 'owner' && roles.includes('owner')) {
     throw new ForbiddenError('owner-only', 'Only owners can add, change or remove owners.');

@@ -14,10 +14,10 @@ import type { Tokens } from './tokens/port.ts';
 
 export type SessionDeps = { db: Db; live: Live; tokens: Tokens; now: () => Date };
 
-/** `refreshToken` goes to the browser as a cookie, or into the answer when a program asks for it. */
+/** `refreshToken` is sent to browsers as a cookie, and in the response body to programs that request it. */
 export type OpenedSession = { answer: Answer<typeof signInAsDemo>; refreshToken: string };
 
-/** Signs a user in to one of their workspaces: a session with its first token. */
+/** Signs a user in to one of their workspaces: creates a session with its first token. */
 export async function openSession(
   deps: SessionDeps,
   {
@@ -47,10 +47,13 @@ export async function openSession(
     });
     return { signInId, user: await readUser(sql, { userId, tenantId }) };
   });
-  return { answer: await toAnswer(deps, signInId, user), refreshToken: secret };
+  return { answer: await issueToken(deps, signInId, user), refreshToken: secret };
 }
 
-/** The next token of a session. Using a refresh token twice ends the session: one of the two was stolen. */
+/**
+ * Issues the next token of a session. Using a refresh token twice ends the session, because one of the uses was a
+ * theft.
+ */
 export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<OpenedSession> {
   const { secret, hash } = newSecret();
   const rotated = await deps.db.transaction(async (sql) => {
@@ -63,7 +66,7 @@ export async function refreshSession(deps: SessionDeps, refreshToken: string): P
   }
   const { id, user_id: userId, tenant_id: tenantId } = rotated;
   const user = await deps.db.as({ tenantId, userId }, (sql: Sql) => readUser(sql, { userId, tenantId }));
-  return { answer: await toAnswer(deps, id, user), refreshToken: secret };
+  return { answer: await issueToken(deps, id, user), refreshToken: secret };
 }
 
 async function recordReuse(
@@ -81,8 +84,8 @@ async function recordReuse(
   );
 }
 
-/** A token for a session that exists already, in the workspace that `user` stands in. */
-export async function toAnswer(
+/** Issues a token for an existing session, in the current workspace of `user`. */
+export async function issueToken(
   { tokens }: { tokens: Tokens },
   signInId: string,
   user: OpenedSession['answer']['user'],

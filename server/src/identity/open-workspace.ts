@@ -4,7 +4,7 @@ import { slugOf } from './model.ts';
 import { recordChange } from './record-change.ts';
 import { createWorkspaceOf } from './sign-in-store.ts';
 
-/** A new workspace with its first owner and the first entry of its trail. */
+/** Creates a workspace with its first owner and its first audit event. */
 export async function openWorkspace(
   deps: { db: Db; live: Live },
   { userId, actor, name }: { userId: number; actor: string; name: string },

@@ -6,18 +6,26 @@ import type { Db } from '../platform/db/port.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { type AuditFilter, type AuditRow, readAuditEvents } from './audit-store.ts';
 import type { Caller } from './caller.ts';
+import { nameSubjects, type SubjectNames } from './name-subjects.ts';
 
 const EXPORT_BATCH = 1000;
 
+export type AuditDeps = {
+  db: Db;
+  /** Names of the records of all slices. */
+  subjectNames: SubjectNames;
+};
+
 export async function listAuditEvents(
-  { db }: { db: Db },
+  { db, subjectNames }: AuditDeps,
   caller: Caller,
   { cursor, limit, ...filter }: AuditFilter & { cursor?: string | undefined; limit: number },
 ): Promise<Answer<typeof listEndpoint>> {
   const before = decodeCursor(z.int(), cursor);
-  const rows = await db.as(caller.scope, (sql) =>
-    readAuditEvents(sql, caller.tenantId, filter, { before, limit: limit + 1 }),
-  );
+  const rows = await db.as(caller.scope, async (sql) => {
+    const events = await readAuditEvents(sql, caller.tenantId, filter, { before, limit: limit + 1 });
+    return nameSubjects(sql, caller.tenantId, subjectNames, events);
+  });
   return toPage(
     rows,
     limit,
@@ -38,7 +46,7 @@ const COLUMNS = [
   'hash',
 ] as const;
 
-/** Newest first, a batch at a time, so that a long trail needs little memory and no long transaction. */
+/** Reads newest first, in batches, so that a long trail needs little memory and no long transaction. */
 export async function* exportAuditEvents(
   { db }: { db: Db },
   caller: Caller,

@@ -8,7 +8,7 @@ import { permissionsOf } from './model.ts';
 
 export type UserAnswer = Answer<typeof endpoint>;
 
-/** The user as they stand in one workspace. An API key knows that one only, and the permissions it carries itself. */
+/** The user in one workspace. For an API key, only that workspace and the key's own permissions are included. */
 export async function readUser(
   sql: Sql,
   { userId, tenantId, byKey }: { userId: number; tenantId: string; byKey?: ReadonlySet<Permission> },

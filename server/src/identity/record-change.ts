@@ -1,38 +1,16 @@
+import type { Changed, ChangedName } from '@tenon/contract/live/workspace';
 import { collect, type EffectKind } from '../platform/db/effects.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import { type AuditEntry, insertAuditEvents } from './audit-store.ts';
 
-/** What a browser that shows this workspace should read again. */
-export type Changed =
-  | 'workspace'
-  | 'members'
-  | 'invitations'
-  | 'api_keys'
-  | 'checks'
-  | 'audit'
-  | 'documents'
-  | 'reviews'
-  | 'people'
-  | 'duplicates'
-  | 'imports'
-  | 'erasures'
-  | 'postings'
-  | 'companies'
-  | 'ingestion'
-  | 'saved_searches'
-  | 'demands'
-  | 'matching'
-  | 'applications'
-  | 'answers';
-
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;
 
-/** Writes the audit trail and tells the open browsers, in the transaction of the change itself. */
+/** Adds an audit event and notifies open browsers, in the transaction of the change itself. */
 export async function recordChange(
   { live }: { live: Live },
   sql: Sql,
-  entry: AuditEntry & { changed?: Changed | undefined },
+  entry: AuditEntry & { changed?: ChangedName | undefined },
 ): Promise<void> {
   const { changed, ...event } = entry;
   await collect(sql, auditEffects, [event]);
@@ -42,7 +20,13 @@ export async function recordChange(
 
 const auditEffects: EffectKind<AuditEntry> = { name: 'audit', write: insertAuditEvents };
 
-/** For what changes too often, or matters too little, to be in the audit trail. */
-export async function announceChange(live: Live, sql: Sql, tenantId: string, what: Changed): Promise<void> {
-  await live.append(sql, workspaceTopic(tenantId), 'changed', { what }, { key: what });
+/** Notifies open browsers only: for changes that are too frequent or too minor for the audit trail. */
+export async function announceChange(
+  live: Live,
+  sql: Sql,
+  tenantId: string,
+  what: ChangedName,
+): Promise<void> {
+  const event: Changed = { what };
+  await live.append(sql, workspaceTopic(tenantId), 'changed', event, { key: what });
 }

@@ -6,16 +6,22 @@ import { readRecentlyEnded } from './sign-in-store.ts';
 
 export type Revocations = {
   has(signInId: string): boolean;
-  /** Calls back when that session ends; gives back how to stop waiting for it. */
+  /** Calls back when that session ends. Returns a function that unsubscribes. */
   onEnd(signInId: string, listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
-const CATCH_UP_MS = 500;
-/** Poolers swallow notifications, and a frozen process misses them: then this is how long an ended session lasts. */
-const LOOK_AGAIN_MS = 10_000;
+const RETRY_MS = 500;
+/**
+ * Connection poolers drop notifications, and a suspended process misses them. In those cases an ended session works for
+ * at most this long.
+ */
+const POLL_MS = 10_000;
 
-/** Sessions that ended while their last token still looks valid, known to every API process within moments. */
+/**
+ * Tracks sessions that ended while their last token is still valid by itself. Every API process learns of them within
+ * moments.
+ */
 export async function followRevocations(
   db: Db,
   onProblem: (error: unknown) => void = () => {},
@@ -41,8 +47,8 @@ export async function followRevocations(
         return await reload();
       } catch (error) {
         onProblem(error);
-        // The database was away a moment ago; until this has worked, an ended session may pass for an open one.
-        await sleep(CATCH_UP_MS, undefined, { ref: false });
+        // The database was unavailable. Until this succeeds, an ended session may still be accepted.
+        await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
   }
@@ -54,23 +60,23 @@ export async function followRevocations(
   });
   await reload();
 
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     for (const [id, time] of ended) if (time < Date.now()) ended.delete(id);
     reload().catch(onProblem);
-  }, LOOK_AGAIN_MS);
-  looking.unref();
+  }, POLL_MS);
+  polling.unref();
 
   return {
     has: (signInId) => ended.has(signInId),
     onEnd(signInId, listener) {
-      // It may have ended between the guard's look and this one.
+      // It may have ended after the guard's check.
       if (ended.has(signInId)) queueMicrotask(listener);
       endings.once(signInId, listener);
       return () => endings.off(signInId, listener);
     },
     async stop() {
       stopped = true;
-      clearInterval(looking);
+      clearInterval(polling);
       await listening.stop();
     },
   };

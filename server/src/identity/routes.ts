@@ -21,20 +21,27 @@ import {
 } from './manage-invitations.ts';
 import { changeMember, listMembers, type MemberDeps, removeMember } from './manage-members.ts';
 import type { SessionDeps } from './open-session.ts';
-import { exportAuditEvents, listAuditEvents } from './read-audit.ts';
+import { type AuditDeps, exportAuditEvents, listAuditEvents } from './read-audit.ts';
 import { readUser } from './read-user.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-export type IdentityRouteDeps = SessionDeps & InvitationDeps & MemberDeps & ApiKeyDeps & { guards: Guards };
+export type IdentityRouteDeps = SessionDeps &
+  InvitationDeps &
+  MemberDeps &
+  ApiKeyDeps &
+  AuditDeps & { guards: Guards };
 
-/** You, your workspace, its members, keys and audit trail. */
+/** Routes for the signed-in user, the workspace, its members, API keys and audit trail. */
 export function identityRoutes(deps: IdentityRouteDeps): Route[] {
-  const { db, guards } = deps;
-  const { signedIn, may, inPerson } = guards;
+  return [...accountRoutes(deps), ...memberRoutes(deps), ...apiKeyRoutes(deps), ...auditRoutes(deps)];
+}
+
+function accountRoutes(deps: IdentityRouteDeps): Route[] {
+  const { signedIn, may, inPerson } = deps.guards;
   return [
     route(contract.readUser, signedIn, ({ caller }) => {
       const { userId, tenantId, signInId, permissions } = caller;
-      return db.as(caller.scope, (sql) =>
+      return deps.db.as(caller.scope, (sql) =>
         readUser(sql, { userId, tenantId, ...(!signInId && { byKey: permissions }) }),
       );
     }),
@@ -51,7 +58,12 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
     route(contract.renameWorkspace, may('workspace.manage'), ({ caller, body }) =>
       renameWorkspace(deps, caller, body.name),
     ),
+  ];
+}
 
+function memberRoutes(deps: IdentityRouteDeps): Route[] {
+  const { may, inPerson } = deps.guards;
+  return [
     route(contract.listMembers, may('members.read'), ({ caller, query }) => listMembers(deps, caller, query)),
     route(contract.changeMember, may('members.manage'), ({ caller, params, body }) =>
       changeMember(deps, caller, { userId: params.user_id, role: body.role }),
@@ -70,7 +82,12 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
     route(contract.acceptInvitation, inPerson(), ({ caller, body }) =>
       acceptInvitation(deps, caller, body.token),
     ),
+  ];
+}
 
+function apiKeyRoutes(deps: IdentityRouteDeps): Route[] {
+  const { may, inPerson } = deps.guards;
+  return [
     route(contract.listApiKeys, may('keys.manage'), ({ caller, query }) => listApiKeys(deps, caller, query)),
     route(contract.createApiKey, inPerson('keys.manage'), ({ caller, body }) =>
       createApiKey(deps, caller, body),
@@ -78,12 +95,17 @@ export function identityRoutes(deps: IdentityRouteDeps): Route[] {
     route(contract.revokeApiKey, may('keys.manage'), ({ caller, params }) =>
       revokeApiKey(deps, caller, params.id),
     ),
+  ];
+}
 
+function auditRoutes(deps: IdentityRouteDeps): Route[] {
+  const { may } = deps.guards;
+  return [
     route(audit.listAuditEvents, may('audit.read'), ({ caller, query }) =>
       listAuditEvents(deps, caller, query),
     ),
     route(audit.verifyAudit, may('audit.read'), ({ caller }) =>
-      db.as(caller.scope, (sql) => verifyAudit(sql, caller.tenantId)),
+      deps.db.as(caller.scope, (sql) => verifyAudit(sql, caller.tenantId)),
     ),
     route(audit.exportAuditEvents, may('audit.read'), async ({ caller, query, context }) => {
       context.header('content-type', 'text/csv; charset=utf-8');

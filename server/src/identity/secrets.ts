@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that is handed out once; only its hash is stored. It has 256 random bits, so a plain hash is enough. */
+/** A secret that is shown once; only its hash is stored. It has 256 random bits, so an unsalted hash is enough. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashSecret(secret) };
@@ -12,7 +12,7 @@ export function hashSecret(secret: string): string {
 
 const KEY_FORM = /^tnk_([0-9a-f]{32})_([\w-]{43})$/;
 
-/** `tnk_<id>_<secret>`: recognisable for secret scanners, and found by its id. */
+/** `tnk_<id>_<secret>`: secret scanners recognize the prefix, and the key is looked up by its ID. */
 export function formatApiKey(id: string, secret: string): string {
   return `tnk_${id.replaceAll('-', '')}_${secret}`;
 }

@@ -5,14 +5,14 @@ import { demoUser, demoWorkspace } from './sign-in.ts';
 import { hasWorkspace, joinDemoWorkspace, signInUser } from './sign-in-store.ts';
 
 export type DemoWorkspace = {
-  /** Whether it was made now. */
+  /** Whether this call created it. */
   made: boolean;
   tenantId: string;
   ownerId: number;
   userIds: number[];
 };
 
-/** The demo workspace with a member of every role, made once; none where a real workspace has its name. */
+/** Creates the demo workspace with a member of every role, once. Returns undefined if a real workspace has its name. */
 export async function seedDemo({ db }: { db: Db }): Promise<DemoWorkspace | undefined> {
   const { name, slug } = demoWorkspace(undefined);
   return db.transaction(async (sql) => {
@@ -21,7 +21,7 @@ export async function seedDemo({ db }: { db: Db }): Promise<DemoWorkspace | unde
     const users = new Map<Role, number>();
     for (const role of Role.options) {
       const { user_id: userId } = await signInUser(sql, demoUser(slug, role), { isPresent: false });
-      // Whoever was removed since stays removed: it is their own door that lets them in again.
+      // Members who were removed since stay removed. They can return by signing in to the demo themselves.
       if (made) await join(userId, role);
       users.set(role, userId);
     }
@@ -32,7 +32,7 @@ export async function seedDemo({ db }: { db: Db }): Promise<DemoWorkspace | unde
   });
 }
 
-/** What is looked at by those who chose nothing yet. */
+/** Default settings for users who have not chosen any. */
 export async function enableForDemo(
   { db }: { db: Db },
   { tenantId, userIds }: DemoWorkspace,

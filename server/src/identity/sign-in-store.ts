@@ -2,7 +2,7 @@ import type { Sql } from '../platform/db/port.ts';
 import type { ExternalUser } from './issuers/port.ts';
 import type { InvitationRow, MembershipRow, SignInRow } from './rows.ts';
 
-/** Also makes a user who is not there yet: then nothing is noted as a sign-in. */
+/** Creates or updates the user. Without `isPresent`, this does not count as a sign-in of theirs. */
 export async function signInUser(
   sql: Sql,
   user: ExternalUser,
@@ -11,7 +11,7 @@ export async function signInUser(
   const [row] = await sql<{ user_id: number; is_new: boolean }[]>`
     select user_id, is_new from sign_in_user(
       ${user.issuer}, ${user.subject}, ${user.email}, ${user.name}, ${user.picture ?? null}, ${isPresent})`;
-  if (!row) throw new Error('sign_in_user gave no row');
+  if (!row) throw new Error('sign_in_user returned no row');
   return row;
 }
 
@@ -22,11 +22,11 @@ export async function createWorkspaceOf(
   slug: string,
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select create_workspace(${userId}, ${name}, ${slug}) as id`;
-  if (!row) throw new Error('create_workspace gave no row');
+  if (!row) throw new Error('create_workspace returned no row');
   return row.id;
 }
 
-/** Undefined when a real workspace has that name already. */
+/** Returns undefined if a real workspace already has that name. */
 export async function joinDemoWorkspace(
   sql: Sql,
   userId: number,
@@ -58,7 +58,7 @@ export async function acceptInvitationByToken(
   return row;
 }
 
-/** The workspace somebody worked in last comes first. */
+/** Most recently used workspace first. */
 export async function readWorkspacesByUse(sql: Sql, userId: number): Promise<string[]> {
   const rows = await sql<Pick<MembershipRow, 'tenant_id'>[]>`
     select m.tenant_id from membership m
@@ -70,8 +70,8 @@ export async function readWorkspacesByUse(sql: Sql, userId: number): Promise<str
 }
 
 /**
- * False for somebody who is no member there. Until the transaction ends nobody can change their role or remove them:
- * whoever does so next sees the session that is opened now, and ends it.
+ * Returns false if the user is not a member. Until the transaction ends, no one can change the member's role or remove
+ * them, so whoever does so next also sees the session that is created now, and ends it.
  */
 export async function lockMembership(sql: Sql, userId: number, tenantId: string): Promise<boolean> {
   const rows = await sql`
@@ -84,7 +84,7 @@ export async function insertSignIn(
   row: Pick<SignInRow, 'user_id' | 'tenant_id' | 'user_agent' | 'expires_at'> & { created_at?: Date },
 ): Promise<string> {
   const [made] = await sql<Pick<SignInRow, 'id'>[]>`insert into sign_in ${sql(row)} returning id`;
-  if (!made) throw new Error('insert into sign_in gave no row');
+  if (!made) throw new Error('insert into sign_in returned no row');
   return made.id;
 }
 
@@ -101,8 +101,8 @@ export async function rotateSignIn(sql: Sql, hash: string, nextHash: string, day
 }
 
 /**
- * The session goes on in another workspace, under another id. The old one ends: tokens for the workspace that was
- * left would otherwise outlive the membership there, which no longer finds the session to end.
+ * Continues the session in another workspace under a new ID, and ends the old one. Otherwise, tokens for the previous
+ * workspace would outlive the membership there: removing the member would no longer find the session to end.
  */
 export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): Promise<string | undefined> {
   const [left] = await sql<Pick<SignInRow, 'user_id' | 'user_agent' | 'created_at' | 'expires_at'>[]>`
@@ -114,7 +114,7 @@ export async function moveSignIn(sql: Sql, signInId: string, tenantId: string): 
   return id;
 }
 
-/** The workspace that it was signed in to; none when it was over. */
+/** Returns the workspace of the session, or undefined if it had already ended. */
 export async function endSignInById(sql: Sql, signInId: string): Promise<string | undefined> {
   const [ended] = await sql<Pick<SignInRow, 'tenant_id'>[]>`
     update sign_in set ended_at = now() where id = ${signInId} and ended_at is null returning tenant_id`;

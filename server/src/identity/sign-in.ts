@@ -14,22 +14,23 @@ const DEMO_WORKSPACE = 'Demo workspace';
 
 type SignInContext = { userAgent: string | undefined; by: string };
 
-/** Signs in whom an issuer vouches for: created on first sign-in, refreshed on every one. */
+/** Signs in a user of an issuer. The user is created on first sign-in and updated on every later one. */
 export async function signInExternal(
   deps: SessionDeps,
   user: ExternalUser,
   context: SignInContext,
 ): Promise<OpenedSession> {
-  // One transaction, and with it the lock on this user's sign-in: two first ones at once make one workspace, too.
-  const place = await deps.db.transaction(async (sql) => {
+  // One transaction, which also holds the lock on this user's sign-in: two simultaneous first sign-ins create one
+  // workspace.
+  const membership = await deps.db.transaction(async (sql) => {
     const { user_id: userId } = await signInUser(sql, user).catch(explainTakenAddress);
     const [joined] = await joinInvited(deps, userId, user.email);
     return { userId, tenantId: joined ?? (await chooseWorkspace(deps, userId, user.name)) };
   });
-  return openSession(deps, { ...place, ...context });
+  return openSession(deps, { ...membership, ...context });
 }
 
-/** Where they were last; a newcomer gets a workspace of their own. */
+/** The workspace used last. A new user gets their own. */
 async function chooseWorkspace(deps: SessionDeps, userId: number, userName: string): Promise<string> {
   const [latest] = await deps.db.as({ tenantId: undefined, userId }, (sql) =>
     readWorkspacesByUse(sql, userId),
@@ -37,7 +38,7 @@ async function chooseWorkspace(deps: SessionDeps, userId: number, userName: stri
   return latest ?? openWorkspace(deps, { userId, actor: `user:${userId}`, name: `${userName}’s workspace` });
 }
 
-/** Addresses change hands: who holds one now must not get at what a former holder has here. */
+/** Email addresses change hands: the current holder must not get access to a former holder's account. */
 function explainTakenAddress(error: { constraint_name?: string }): never {
   if (error.constraint_name === 'user_identity_one_per_issuer') {
     throw new ConflictError(
@@ -48,7 +49,7 @@ function explainTakenAddress(error: { constraint_name?: string }): never {
   throw error;
 }
 
-/** Signing in with an address proves that its invitations reached the right person. */
+/** Signing in with a verified address proves that invitations sent to it reached the right person. */
 async function joinInvited(deps: SessionDeps, userId: number, email: string): Promise<string[]> {
   const joined = await deps.db.transaction((sql) => acceptInvitationsOf(sql, userId, email));
   for (const { tenant_id: tenantId, invitation_id: invitationId, role } of joined) {
@@ -63,10 +64,10 @@ async function joinInvited(deps: SessionDeps, userId: number, email: string): Pr
       }),
     );
   }
-  return joined.map((each) => each.tenant_id);
+  return joined.map((invitation) => invitation.tenant_id);
 }
 
-/** An ID token that a client got from the issuer by itself. */
+/** Signs in with an ID token that the client obtained from the issuer. */
 export async function signInWithIdToken(
   deps: SessionDeps,
   issuer: Issuer,
@@ -83,7 +84,7 @@ export async function signInWithIdToken(
   return signInVerified(deps, verified, { userAgent, by: issuer.id });
 }
 
-/** Whichever way an ID token came, it opens one session: who only got hold of a copy comes too late. */
+/** Every ID token can start one session only, so a stolen copy is useless. */
 export async function signInVerified(
   deps: SessionDeps,
   { user, nonce, expiresAt, signedPart }: IdToken,
@@ -104,7 +105,7 @@ function nonceMismatch(): UnauthenticatedError {
   );
 }
 
-/** A ready-made user of a demo workspace, one per workspace and role. */
+/** Signs in a generated user of a demo workspace. There is one per workspace and role. */
 export async function signInDemo(
   deps: SessionDeps,
   { role, tenant, userAgent }: { role: Role; tenant: string | undefined; userAgent: string | undefined },

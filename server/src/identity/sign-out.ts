@@ -3,7 +3,10 @@ import { recordChange } from './record-change.ts';
 import { hashSecret } from './secrets.ts';
 import { endSignInByHash } from './sign-in-store.ts';
 
-/** Ends the session of this refresh token; one that is unknown or over is no error: they are signed out. */
+/**
+ * Ends the session of this refresh token. An unknown or ended session is not an error: the user is signed out either
+ * way.
+ */
 export async function signOut(deps: SessionDeps, refreshToken: string): Promise<void> {
   await deps.db.transaction(async (sql) => {
     const ended = await endSignInByHash(sql, hashSecret(refreshToken));

@@ -7,7 +7,7 @@ export type TidyDeps = { db: Db; tokens: Tokens; now: () => Date };
 
 const ENDED_SESSION_DAYS = 30;
 
-/** Forgets ended sessions and expired ID tokens, and starts signing with a new key when the old one has served its time. */
+/** Deletes ended sessions and expired ID tokens, and rotates the signing key when it is due. */
 export async function tidy({ db, tokens, now }: TidyDeps): Promise<void> {
   await db.transaction(async (sql) => {
     await purgeSignIns(sql, ENDED_SESSION_DAYS);

@@ -10,11 +10,12 @@ export type Verdict = {
   reason: string | null;
 };
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 /**
- * Recomputes every hash of a workspace's trail, independently of the database's own function. The head is read before
- * the events and again after them: whoever writes in between moves it on, so neither may lie within the events read.
+ * Recomputes every hash of a workspace's audit trail, independently of the database's own function. The head is read
+ * before and after the events, because concurrent writers move it: the events must reach the first head and must not
+ * go beyond the second.
  */
 export async function verifyAudit(sql: Sql, tenantId: string): Promise<Verdict> {
   const headBefore = await readHead(sql, tenantId);
@@ -29,32 +30,35 @@ export async function verifyAudit(sql: Sql, tenantId: string): Promise<Verdict> 
   });
 
   for (;;) {
-    const links = await readChain(sql, tenantId, seq, BATCH);
+    const links = await readChain(sql, tenantId, seq, BATCH_SIZE);
     for (const link of links) {
-      const reason = faultOf(link, { tenantId, seq: seq + 1, previous });
+      const reason = findFault(link, { tenantId, seq: seq + 1, previous });
       if (reason) return broken(seq + 1, reason);
       previous = link.hash;
       seq = link.seq;
       if (seq === headBefore.seq && previous !== headBefore.hash) {
-        return broken(seq, `Event ${seq} is not the one that the head knows.`);
+        return broken(seq, `Event ${seq} does not match the head of the chain.`);
       }
     }
-    if (links.length < BATCH) break;
+    if (links.length < BATCH_SIZE) break;
   }
   if (seq < headBefore.seq) {
-    return broken(seq + 1, `The trail ends at ${seq}, its head says ${headBefore.seq}: events were cut off.`);
+    return broken(
+      seq + 1,
+      `The trail ends at event ${seq}, but its head is at event ${headBefore.seq}: events were removed.`,
+    );
   }
   const headAfter = await readHead(sql, tenantId);
   if (seq > headAfter.seq) {
     return broken(
       headAfter.seq + 1,
-      `The head knows ${headAfter.seq} events: those after them were put there.`,
+      `The head of the chain is at event ${headAfter.seq}: later events were inserted.`,
     );
   }
   return { intact: true, events: seq, head: previous || null, broken_at: null, reason: null };
 }
 
-function faultOf(
+function findFault(
   link: ChainLink,
   expected: { tenantId: string; seq: number; previous: string },
 ): string | undefined {

@@ -2,23 +2,26 @@ import type { Db } from '../platform/db/port.ts';
 import { readUsableApiKeys } from './api-key-store.ts';
 import type { ApiKeyRow, MembershipRow } from './rows.ts';
 
-/** A key as a stream was let in with it. */
+/** An API key with the role it had when a stream was opened. */
 export type WatchedKey = Pick<ApiKeyRow, 'id'> & Pick<MembershipRow, 'role'>;
 
 export type ApiKeyWatch = {
-  /** Calls back once the key no longer opens what it did; gives back how to stop waiting for that. */
+  /** Calls back when the key loses its access. Returns a function that unsubscribes. */
   onEnd(key: WatchedKey, listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
 type Watcher = { role: WatchedKey['role']; end: () => void };
 
-/** Poolers swallow notifications, and a frozen process misses them: then this is how long an ended key lasts. */
-const LOOK_AGAIN_MS = 10_000;
+/**
+ * Connection poolers drop notifications, and a suspended process misses them. In those cases an ended key works for at
+ * most this long.
+ */
+const POLL_MS = 10_000;
 
 /**
- * Follows the API keys that streams of this process were opened with. Revoked, expired, or made by somebody whose role
- * has changed since: the stream ends, and whoever reads it comes back with what the key is worth now, if anything.
+ * Watches the API keys of this process's open streams. When a key is revoked or expires, or the role of its creator
+ * changes, the stream ends. Its client then reconnects with the permissions that the key has now, if any.
  */
 export async function watchApiKeys(
   db: Db,
@@ -26,22 +29,22 @@ export async function watchApiKeys(
 ): Promise<ApiKeyWatch> {
   const watched = new Map<string, Set<Watcher>>();
 
-  async function look(ids: readonly string[]): Promise<void> {
+  async function check(ids: readonly string[]): Promise<void> {
     const known = ids.filter((id) => watched.has(id));
     if (known.length === 0) return;
     const usable = new Map((await readUsableApiKeys(db.sql, known)).map((key) => [key.id, key]));
     for (const id of known) {
       const key = usable.get(id);
       for (const { role, end } of watched.get(id) ?? []) if (key?.role !== role) end();
-      const left = (key?.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
-      if (left < LOOK_AGAIN_MS) setTimeout(() => lookSoon([id]), Math.max(left, 0) + 10).unref();
+      const msLeft = (key?.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
+      if (msLeft < POLL_MS) setTimeout(() => startCheck([id]), Math.max(msLeft, 0) + 10).unref();
     }
   }
 
-  const lookSoon = (ids: readonly string[]) => void look(ids).catch(onProblem);
-  const lookAtAll = () => lookSoon([...watched.keys()]);
-  const listening = await db.listen('api_key_changed', (id) => (id ? lookSoon([id]) : lookAtAll()));
-  const looking = setInterval(lookAtAll, LOOK_AGAIN_MS).unref();
+  const startCheck = (ids: readonly string[]) => void check(ids).catch(onProblem);
+  const checkAll = () => startCheck([...watched.keys()]);
+  const listening = await db.listen('api_key_changed', (id) => (id ? startCheck([id]) : checkAll()));
+  const polling = setInterval(checkAll, POLL_MS).unref();
 
   return {
     onEnd({ id, role }, listener) {
@@ -49,21 +52,21 @@ export async function watchApiKeys(
       watched.set(id, watchers);
       const watcher = { role, end };
       watchers.add(watcher);
-      // It may have ended between the guard's look and this one.
-      lookSoon([id]);
+      // It may have ended after the guard's check.
+      startCheck([id]);
 
-      function forget(): void {
+      function unsubscribe(): void {
         watchers.delete(watcher);
         if (watchers.size === 0 && watched.get(id) === watchers) watched.delete(id);
       }
       function end(): void {
-        forget();
+        unsubscribe();
         listener();
       }
-      return forget;
+      return unsubscribe;
     },
     async stop() {
-      clearInterval(looking);
+      clearInterval(polling);
       await listening.stop();
     },
   };

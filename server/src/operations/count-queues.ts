@@ -1,7 +1,7 @@
 import type { Metrics } from '../platform/metrics/port.ts';
 import type { Queue } from '../platform/queue/port.ts';
 
-/** The queues of all workspaces together, counted when somebody scrapes. */
+/** The queues of all workspaces together, counted on every scrape. */
 export function countQueues(metrics: Metrics, queue: Queue): void {
   metrics.watch({
     name: 'tenon_queue_tasks',

@@ -16,46 +16,48 @@ export async function listFailedTasks(
   { cursor, limit, queue: name }: { cursor?: string | undefined; limit: number; queue?: string | undefined },
 ): Promise<Answer<typeof listEndpoint>> {
   const before = decodeCursor(z.string().regex(/^\d{1,18}$/), cursor);
-  const letters = await queue.deadLetters(
+  const tasks = await queue.deadLetters(
     { queue: name, tenantId: caller.tenantId },
     { before, limit: limit + 1 },
   );
   return toPage(
-    letters,
+    tasks,
     limit,
-    (letter) => letter.id,
-    (letter) => ({
-      id: letter.id,
-      queue: letter.queue,
-      group: letter.group_name,
-      attempts: letter.attempts,
-      error: `${letter.error_code}: ${letter.error_message}`,
-      payload: letter.payload,
-      enqueued_at: letter.sent_at,
-      failed_at: letter.died_at,
+    (task) => task.id,
+    (task) => ({
+      id: task.id,
+      queue: task.queue,
+      group: task.group_name,
+      attempts: task.attempts,
+      error: `${task.error_code}: ${task.error_message}`,
+      payload: task.payload,
+      enqueued_at: task.sent_at,
+      failed_at: task.died_at,
     }),
   );
 }
 
 export async function retryFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
   const filter = { ids: [id], tenantId: caller.tenantId };
-  await settle(deps, caller, { action: 'task.retried', id }, () => deps.queue.retryDeadLetters(filter));
+  await changeTask(deps, caller, { action: 'task.retried', id }, () => deps.queue.retryDeadLetters(filter));
 }
 
 export async function discardFailedTask(deps: Deps, caller: Caller, id: string): Promise<undefined> {
   const filter = { ids: [id], tenantId: caller.tenantId };
-  await settle(deps, caller, { action: 'task.discarded', id }, () => deps.queue.discardDeadLetters(filter));
+  await changeTask(deps, caller, { action: 'task.discarded', id }, () =>
+    deps.queue.discardDeadLetters(filter),
+  );
 }
 
-/** What happens to the task and what the trail says of it commit together. */
-async function settle(
+/** The change to the task and its audit event are committed together. */
+async function changeTask(
   { db, live }: Deps,
   caller: Caller,
   { action, id }: { action: string; id: string },
-  act: () => Promise<number>,
+  change: () => Promise<number>,
 ): Promise<void> {
   await db.as(caller.scope, async (sql) => {
-    if ((await act()) === 0) {
+    if ((await change()) === 0) {
       throw new NotFoundError('no-such-failed-task', 'This failed task does not exist in this workspace.');
     }
     await recordChange({ live }, sql, {

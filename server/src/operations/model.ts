@@ -27,7 +27,7 @@ export function withStep(steps: readonly CheckStep[], changed: CheckStep): Check
   return steps.map((step) => (step.name === changed.name ? changed : step));
 }
 
-/** One sick engine makes the whole degraded; without the database nothing can be served. */
+/** One failing engine makes the system degraded. Without the database it is down. */
 export function overallState(engines: readonly { name: string; state: 'ok' | 'degraded' | 'down' }[]) {
   if (engines.some((engine) => engine.name === 'database' && engine.state === 'down')) return 'down';
   return engines.every((engine) => engine.state === 'ok') ? 'ok' : 'degraded';

@@ -16,7 +16,7 @@ const EVENT_DAYS = 7;
 const LOG_DAYS = 30;
 const IDEMPOTENCY_HOURS = 48;
 
-/** Forgets what the machinery keeps only for a while. */
+/** Deletes expired data of the platform: events, log lines, leases and idempotency keys. */
 export async function purge({ leases, live, logs, idempotency, logger, now }: PurgeDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
   const events = await live.purge(daysAgo(EVENT_DAYS));

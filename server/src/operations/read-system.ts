@@ -15,7 +15,7 @@ export type SystemDeps = {
   db: Db;
   queue: Queue;
   readEngines: () => Promise<Engine[]>;
-  /** Every queue there is: an empty one is worth showing too. */
+  /** All queues, including empty ones. */
   queueNames: readonly string[];
   version: string;
   instance: string;
@@ -32,12 +32,12 @@ export async function readHealth({
     status: overallState(checked),
     version,
     instance,
-    // The details may name hosts and folders; they are for those who are signed in.
+    // Details may contain host names and folders, so they are only for signed-in users.
     engines: checked.map(({ name, kind, state, latency_ms }) => ({ name, kind, state, latency_ms })),
   };
 }
 
-/** Queues are counted for one workspace: what others have waiting is not its business. */
+/** Queues are counted for one workspace. It must not see how much others have waiting. */
 export async function readSystem(deps: SystemDeps, tenantId: string): Promise<Answer<typeof systemEndpoint>> {
   const [engines, { queues }, processes, schemaVersion] = await Promise.all([
     deps.readEngines(),
@@ -60,9 +60,9 @@ export async function readQueueStatus(
   tenantId: string,
 ): Promise<Answer<typeof queueEndpoint>> {
   const busy = await queue.status({ tenantId });
-  const idle = queueNames.filter((name) => !busy.some((each) => each.queue === name)).map(emptyQueue);
+  const idle = queueNames.filter((name) => !busy.some(({ queue }) => queue === name)).map(emptyQueue);
   const queues = [...busy, ...idle].sort((one, other) => one.queue.localeCompare(other.queue));
-  return { queues: queues.map((each) => present(each, now())) };
+  return { queues: queues.map((status) => present(status, now())) };
 }
 
 function emptyQueue(queue: string): QueueStatus {

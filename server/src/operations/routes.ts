@@ -1,3 +1,4 @@
+import { streamWorkspace } from '@tenon/contract/live/workspace';
 import * as contract from '@tenon/contract/operations';
 import { z } from 'zod';
 import { type Caller, type Guards, workspaceTopic } from '../identity/index.ts';
@@ -6,7 +7,7 @@ import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { anyone, type Route, route } from '../platform/http/route.ts';
 import { streamTopic } from '../platform/live/sse.ts';
 import { streamSamples } from '../platform/live/stream-samples.ts';
-import type { LogStore } from '../platform/logs/port.ts';
+import type { LogStore, StoredLogLine } from '../platform/logs/port.ts';
 import { discardFailedTask, listFailedTasks, retryFailedTask } from './failed-tasks.ts';
 import { readHealth, readQueueStatus, readSystem, type SystemDeps } from './read-system.ts';
 import { checkTopic } from './run-check.ts';
@@ -19,28 +20,24 @@ export type OperationsRouteDeps = SystemDeps &
     guards: Guards;
     logs: LogStore;
     systemWatch: SystemWatch;
-    /** Streams end themselves after so long, for hosts that would cut them. */
+    /** Streams end after this time, for hosts that would cut them off. */
     streamSeconds: number | undefined;
   };
 
-/** A stream is let in once. Ending it now and then makes its reader come back and show that they still may. */
-const STREAM_SECONDS = 15 * 60;
+/**
+ * Permissions are only checked when a stream opens. Ending it now and then makes the client reconnect and be checked
+ * again.
+ */
+const MAX_STREAM_SECONDS = 15 * 60;
 
-/** How the installation fares: health, engines, queues, logs, checks, and what changes live. */
+/** Routes about the installation: health, engines, queues, logs, system checks and live updates. */
 export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
-  const { db, live, logs, guards } = deps;
-  const { may } = guards;
-  const times = (caller: Caller) => ({
-    lifetimeSeconds: Math.min(deps.streamSeconds ?? STREAM_SECONDS, STREAM_SECONDS),
-    until: caller.onEnd,
-  });
+  return [...systemRoutes(deps), ...queueRoutes(deps), logRoute(deps), ...checkRoutes(deps)];
+}
 
-  async function findCheck(caller: Caller, id: string): Promise<ShownCheckRun> {
-    const [run] = await db.as(caller.scope, (sql) => readCheckRuns(sql, caller.tenantId, { id, limit: 1 }));
-    if (!run) throw new NotFoundError('no-such-check', 'This check does not exist in this workspace.');
-    return run;
-  }
-
+function systemRoutes(deps: OperationsRouteDeps): Route[] {
+  const { db, live } = deps;
+  const { may } = deps.guards;
   return [
     route(contract.readHealth, anyone, async ({ context }) => {
       const health = await readHealth(deps);
@@ -51,22 +48,25 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
       streamSamples(context, {
         sampler: deps.systemWatch.of(caller.tenantId),
         event: 'system',
-        ...times(caller),
+        ...streamTimes(deps, caller),
       }),
     ),
-    route(contract.streamWorkspace, may('workspace.read'), ({ caller, context }) =>
-      streamTopic(context, {
+    route(streamWorkspace, may('workspace.read'), ({ caller, context }) => {
+      const topic = workspaceTopic(caller.tenantId);
+      return streamTopic(context, {
         live,
-        topic: workspaceTopic(caller.tenantId),
+        topic,
         tenantId: caller.tenantId,
-        snapshot: async () => ({
-          seq: (await live.position(db.sql, workspaceTopic(caller.tenantId))).seq,
-          events: [],
-        }),
-        ...times(caller),
-      }),
-    ),
+        snapshot: async () => ({ seq: (await live.position(db.sql, topic)).seq, events: [] }),
+        ...streamTimes(deps, caller),
+      });
+    }),
+  ];
+}
 
+function queueRoutes(deps: OperationsRouteDeps): Route[] {
+  const { may } = deps.guards;
+  return [
     route(contract.readQueueStatus, may('system.read'), ({ caller }) =>
       readQueueStatus(deps, caller.tenantId),
     ),
@@ -79,38 +79,44 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
     route(contract.discardFailedTask, may('system.manage'), ({ caller, params }) =>
       discardFailedTask(deps, caller, params.id),
     ),
+  ];
+}
 
-    route(contract.listLogs, may('system.read'), async ({ caller, query }) => {
-      const { cursor, limit, groups, run_id, level, search } = query;
-      const before = decodeCursor(z.int(), cursor);
-      const lines = await logs.query({
-        tenant_id: caller.tenantId,
-        run_id,
-        groups: groups
-          ?.split(',')
-          .map((group) => group.trim())
-          .filter(Boolean),
-        level,
-        text: search,
-        before,
-        limit: limit + 1,
-      });
-      return toPage(
-        lines.reverse(),
-        limit,
-        (line) => line.id,
-        ({ id, logged_at, group, run_id, ...line }) => ({
-          id: String(id),
-          at: logged_at,
-          level: line.level,
-          group: group ?? '',
-          run_id: run_id ?? null,
-          message: line.message,
-          fields: line.fields,
-        }),
-      );
-    }),
+function logRoute({ logs, guards }: OperationsRouteDeps): Route {
+  return route(contract.listLogs, guards.may('system.read'), async ({ caller, query }) => {
+    const { cursor, limit, groups, run_id, level, search } = query;
+    const lines = await logs.query({
+      tenant_id: caller.tenantId,
+      run_id,
+      groups: groups
+        ?.split(',')
+        .map((group) => group.trim())
+        .filter(Boolean),
+      level,
+      text: search,
+      before: decodeCursor(z.int(), cursor),
+      limit: limit + 1,
+    });
+    return toPage(lines.reverse(), limit, (line) => line.id, presentLine);
+  });
+}
 
+function presentLine({ id, logged_at, group, run_id, level, message, fields }: StoredLogLine) {
+  return {
+    id: String(id),
+    at: logged_at,
+    level,
+    group: group ?? '',
+    run_id: run_id ?? null,
+    message,
+    fields,
+  };
+}
+
+function checkRoutes(deps: OperationsRouteDeps): Route[] {
+  const { db, live } = deps;
+  const { may } = deps.guards;
+  return [
     route(contract.startCheck, may('system.manage'), ({ caller, body }) =>
       startCheck(deps, caller, body.note),
     ),
@@ -126,9 +132,9 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
         (row) => row,
       );
     }),
-    route(contract.readCheck, may('system.read'), ({ caller, params }) => findCheck(caller, params.id)),
+    route(contract.readCheck, may('system.read'), ({ caller, params }) => getCheck(deps, caller, params.id)),
     route(contract.streamCheck, may('system.read'), async ({ caller, params, context }) => {
-      await findCheck(caller, params.id);
+      await getCheck(deps, caller, params.id);
       const topic = checkTopic(params.id);
       return streamTopic(context, {
         live,
@@ -136,12 +142,25 @@ export function operationsRoutes(deps: OperationsRouteDeps): Route[] {
         tenantId: caller.tenantId,
         snapshot: async () => {
           const { seq } = await live.position(db.sql, topic);
-          const run = await findCheck(caller, params.id);
+          const run = await getCheck(deps, caller, params.id);
           const ended = run.ended_at ? [{ name: 'ended', data: { state: run.state } }] : [];
           return { seq, events: [{ name: 'run', data: run }, ...ended] };
         },
-        ...times(caller),
+        ...streamTimes(deps, caller),
       });
     }),
   ];
+}
+
+async function getCheck({ db }: OperationsRouteDeps, caller: Caller, id: string): Promise<ShownCheckRun> {
+  const [run] = await db.as(caller.scope, (sql) => readCheckRuns(sql, caller.tenantId, { id, limit: 1 }));
+  if (!run) throw new NotFoundError('no-such-check', 'This check does not exist in this workspace.');
+  return run;
+}
+
+function streamTimes({ streamSeconds }: OperationsRouteDeps, caller: Caller) {
+  return {
+    lifetimeSeconds: Math.min(streamSeconds ?? MAX_STREAM_SECONDS, MAX_STREAM_SECONDS),
+    until: caller.onEnd,
+  };
 }

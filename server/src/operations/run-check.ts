@@ -26,7 +26,7 @@ export const checkTopic = (runId: string) => `check:${runId}`;
 
 type Work = { tenant_id: string; run_id: string; sent_at: string };
 
-/** Runs a test through every engine. Safe to deliver twice: a finished run is left alone. */
+/** Sends a test through every engine. Safe to deliver twice: a finished check is not changed. */
 export async function runCheck(deps: RunCheckDeps, work: Work): Promise<void> {
   const { tenant_id: tenantId, run_id: id } = work;
   const [run] = await deps.db.as({ tenantId }, (sql) => readCheckRuns(sql, tenantId, { id, limit: 1 }));
@@ -65,7 +65,7 @@ async function measure(step: CheckStep, perform: () => Promise<string>): Promise
   }
 }
 
-/** The stored run and what its watchers are told change together. */
+/** The stored check and the event about it are committed together. */
 async function save(
   { db, live }: RunCheckDeps,
   tenantId: string,
@@ -88,7 +88,7 @@ async function checkDatabase({ db }: RunCheckDeps, tenantId: string): Promise<st
   return 'no rows of other workspaces visible';
 }
 
-/** Under a key of its own: a worker that died in here must not spoil the next delivery. */
+/** Uses its own key: a worker that died here must not break the next delivery. */
 async function checkLease({ leases }: RunCheckDeps): Promise<string> {
   const key = `check:${randomUUID()}`;
   const first = await leases.acquire(key, { owner: randomUUID(), ttlSeconds: 30 });
@@ -105,38 +105,38 @@ async function checkBlobs({ blobs }: RunCheckDeps, tenantId: string): Promise<st
   const { hash, size } = await blobs.put(tenantId, bytes);
   try {
     const stream = await blobs.get(tenantId, hash, { verify: true });
-    const back = Buffer.from(await new Response(stream).arrayBuffer());
-    if (!back.equals(bytes)) throw new Error('the bytes came back changed');
+    const readBack = Buffer.from(await new Response(stream).arrayBuffer());
+    if (!readBack.equals(bytes)) throw new Error('the file was read back with other content');
   } finally {
     await blobs.remove(tenantId, hash);
   }
   return `${size / 1024} KiB`;
 }
 
-/** Straight to the store: the level that the logger is set to must not decide how the check ends. */
+/** Writes to the store directly: the configured log level must not affect the result of the check. */
 async function checkLogs({ logs, now }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
   const tags = { group: 'check', run_id: runId, tenant_id: tenantId };
   await logs.append([
     { ...tags, logged_at: now(), level: 'info', message: 'A system check wrote this line.', fields: {} },
   ]);
   const found = await logs.query({ tenant_id: tenantId, run_id: runId, groups: ['check'], limit: 1 });
-  if (found.length === 0) throw new Error('the line is not there');
+  if (found.length === 0) throw new Error('the line was not found');
   return 'written and read back';
 }
 
-const DELIVERY_MS = 5_000;
+const DELIVERY_TIMEOUT_MS = 5_000;
 
-/** On a topic of its own: the run's own topic has watchers who expect steps. */
+/** Uses its own topic: clients on the topic of the check expect steps. */
 async function checkLive({ db, live }: RunCheckDeps, tenantId: string, runId: string): Promise<string> {
   const topic = `${checkTopic(runId)}:live`;
   await db.as({ tenantId }, async (sql) => {
     await live.append(sql, topic, 'ping', {});
     await live.end(sql, topic);
   });
-  for await (const { name } of live.follow(topic, { signal: AbortSignal.timeout(DELIVERY_MS) })) {
+  for await (const { name } of live.follow(topic, { signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS) })) {
     if (name === 'ping') return 'event delivered';
   }
-  throw new Error(`no event arrived within ${DELIVERY_MS / 1000} s`);
+  throw new Error(`no event arrived within ${DELIVERY_TIMEOUT_MS / 1000} s`);
 }
 
 async function checkEmbedder({ embedder }: RunCheckDeps): Promise<string> {

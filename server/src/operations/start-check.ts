@@ -10,7 +10,7 @@ import { insertCheckRun } from './store.ts';
 
 export type StartCheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
 
-/** The run and its task are there together or not at all. */
+/** The check and its task are created together or not at all. */
 export async function startCheck(
   { db, queue, live, now }: StartCheckDeps,
   caller: Caller,

@@ -3,7 +3,7 @@ import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import type { CheckRunRow, SystemProcessRow } from './rows.ts';
 
-/** A run as people see it: `started_by` is a name where it was a member. */
+/** A check as shown to people: `started_by` is a name if a member started it. */
 export type ShownCheckRun = Omit<CheckRunRow, 'tenant_id' | 'steps'> & { steps: CheckStep[] };
 
 export async function insertCheckRun(
@@ -33,7 +33,7 @@ export async function readCheckRuns(
     order by r.id desc limit ${limit}`;
 }
 
-/** False when the run is over, or gone: nothing of it may change any more. */
+/** Returns false if the check has ended or was deleted, in which case it must not change. */
 export async function saveCheckRun(
   sql: Sql,
   run: { id: string; state: CheckRunRow['state']; steps: CheckStep[]; ended: boolean },
@@ -44,7 +44,10 @@ export async function saveCheckRun(
   return rows.length === 1;
 }
 
-/** What row-level security lets this transaction see of other workspaces: nothing, or it is broken. */
+/**
+ * Counts the rows of other workspaces that this transaction can see. Any number above 0 means that row-level security
+ * is broken.
+ */
 export async function countForeignRows(sql: Sql, tenantId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select (select count(*) from check_run where tenant_id <> ${tenantId})
@@ -66,7 +69,7 @@ export async function deleteProcess(sql: Sql, id: string): Promise<void> {
   await sql`delete from system_process where id = ${id}`;
 }
 
-/** A process that has not been heard of for a while is not running, whatever it left behind. */
+/** A process without a recent heartbeat is not running, even if its row is still there. */
 export async function readProcesses(sql: Sql, withinSeconds: number): Promise<SystemProcessRow[]> {
   return sql<SystemProcessRow[]>`
     select id, kind, host, pid, version, memory_mb, started_at, seen_at from system_process

@@ -2,9 +2,9 @@ import { openSampler, type Sampler } from '../platform/live/sampler.ts';
 
 export type SystemWatch = { of(tenantId: string): Sampler; close(): void };
 
-const EVERY_SECONDS = 2;
+const SAMPLE_SECONDS = 2;
 
-/** One look per workspace and interval, however many browsers show the system page. */
+/** Reads the status once per workspace and interval, however many browsers show the system page. */
 export function watchSystem(
   read: (tenantId: string) => Promise<unknown>,
   onError: (error: unknown) => void,
@@ -14,7 +14,7 @@ export function watchSystem(
     of(tenantId) {
       const known = samplers.get(tenantId);
       if (known) return known;
-      const sampler = openSampler({ sample: () => read(tenantId), everySeconds: EVERY_SECONDS, onError });
+      const sampler = openSampler({ sample: () => read(tenantId), everySeconds: SAMPLE_SECONDS, onError });
       samplers.set(tenantId, sampler);
       return sampler;
     },

@@ -1,3 +1,4 @@
+import { isProblemCode } from '@tenon/contract/problem-codes';
 import type { Position, Profile, TextValue } from '@tenon/contract/profile';
 import type { Line, Parsed, Warning } from '../../src/documents/model.ts';
 import type { File, Parsers, Progress } from '../../src/documents/sandbox/port.ts';
@@ -28,8 +29,9 @@ export function lineParsers(): LineParsers {
       onProgress({ stage: 'extract', kind: 'text' });
       await parsers.beforeReading(text, onProgress);
       signal?.throwIfAborted();
-      const [refused] = valuesOf(text, 'refuse');
-      if (refused) throw new UnprocessableError(refused.text, 'This file cannot be read.');
+      const code = valuesOf(text, 'refuse')[0]?.text;
+      if (code !== undefined && !isProblemCode(code)) throw new Error(`${code} is not a problem code.`);
+      if (code) throw new UnprocessableError(code, 'This file cannot be read.');
       return { ...parsedOf(text), profile: parsers.afterReading(profileOf(text)) };
     },
     async picture() {

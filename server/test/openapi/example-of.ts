@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { compatibleFields, exampleValue } from '../../src/platform/http/example-value.ts';
 import type { Operation, Schema } from './read-operations.ts';
 
 export type Request = {
@@ -12,28 +13,13 @@ export type Request = {
 const NOBODYS_NUMBER = 987_654_321;
 
 /** A value that the schema accepts; of an object all properties, or only those that must be there. */
-export function exampleOf(schema: Schema, options: { everything: boolean } = { everything: true }): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  // The default of an object leaves out the very fields that an example should have.
-  if (schema.default !== undefined && schema.type !== 'object') return schema.default;
-  const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
-  if (shape) return exampleOf(shape, options);
-  switch (schema.type) {
-    case 'object':
-      return exampleObject(schema, options);
-    case 'array':
-      return schema.items ? [exampleOf(schema.items, options)] : [];
-    case 'integer':
-    case 'number':
-      return schema.minimum ?? NOBODYS_NUMBER;
-    case 'boolean':
-      return true;
-    case 'string':
-      return exampleText(schema);
-    default:
-      return null;
-  }
+export function exampleOf(schema: Schema, { everything } = { everything: true }): unknown {
+  return exampleValue(schema, {
+    requiredOnly: !everything,
+    alternative: 'last',
+    text: exampleText,
+    number: ({ minimum }) => minimum ?? NOBODYS_NUMBER,
+  });
 }
 
 /** The same with a value of one's own in it; what excludes that field is left out. */
@@ -44,7 +30,7 @@ export function exampleWith(
   options: { everything: boolean } = { everything: true },
 ): object {
   const example = { [name]: value, ...(exampleOf(schema, options) as object) };
-  const names = compatible(schema, Object.keys(example));
+  const names = compatibleFields(schema, Object.keys(example));
   return {
     ...Object.fromEntries(Object.entries(example).filter(([key]) => names.includes(key))),
     [name]: value,
@@ -73,29 +59,9 @@ function queryOf(parameters: { name: string }[], values: Record<string, string>)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-function exampleObject(schema: Schema, options: { everything: boolean }): object {
-  const names = options.everything
-    ? compatible(schema, Object.keys(schema.properties ?? {}))
-    : [...(schema.required ?? []), ...(schema.if?.required ?? schema.then?.required ?? [])];
-  return Object.fromEntries(names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {}, options)]));
-}
+type TextSchema = Pick<Schema, 'format' | 'pattern' | 'minLength' | 'maxLength'>;
 
-/** Of fields that exclude each other, the first. */
-function compatible({ not, if: given, then }: Schema, names: string[]): string[] {
-  const excluded = [
-    ...(not?.anyOf ?? []),
-    { required: [given, then?.not].flatMap((each) => each?.required ?? []) },
-  ];
-  return names.filter((name, at) => {
-    const before = names.slice(0, at);
-    return !excluded.some(({ required = [] }) => {
-      const others = required.filter((each) => each !== name);
-      return required.includes(name) && others.length > 0 && others.every((each) => before.includes(each));
-    });
-  });
-}
-
-function exampleText({ format, pattern, minLength, maxLength }: Schema): string {
+function exampleText({ format, pattern, minLength, maxLength }: TextSchema): string {
   if (format === 'uuid') return randomUUID();
   if (format === 'email') return `somebody-${randomUUID().slice(0, 8)}@example.com`;
   if (format === 'date-time') return '2026-01-31T12:00:00Z';

@@ -77,7 +77,7 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
 }
 
 function permissionsIn(description: string): string[][] {
-  const [, needed] = /Needs (.*)\.$/m.exec(description) ?? [];
+  const [, needed] = /Requires the permission (.*)\.$/m.exec(description) ?? [];
   if (!needed) return [[]];
   return needed.split('` or `').map((list) => list.split('` and `').map((name) => name.replaceAll('`', '')));
 }

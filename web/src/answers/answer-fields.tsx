@@ -28,7 +28,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
   useSayUnsaved(unsaved, name, isDirty);
   const isReady = question.trim() !== '' && answer.trim() !== '';
   const problem = error ? asProblem(error) : undefined;
-  const isKnown = problem?.code === 'answer-known';
+  const isKnown = problem?.is('answer-known');
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -15,7 +15,7 @@ import { keyColumns } from './key-columns.tsx';
 export function ApiKeysPage() {
   const dialog = useAddressedDialog('create');
   const [address, setAddress] = useSearchParams();
-  // Other pages open it for an agent, with the permissions that one needs.
+  // Other pages link here to create a key for an agent, with its permissions selected.
   const forAgent = address.get('for') === 'agent';
   const [withRevoked, setWithRevoked] = useState(false);
   const keys = usePages(listApiKeys, {});

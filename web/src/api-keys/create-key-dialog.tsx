@@ -1,5 +1,17 @@
-import { Button, Checkbox, Code, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import {
+  Button,
+  Checkbox,
+  type CheckboxGroupProps,
+  Code,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { Result } from '@tenon/contract/endpoint';
 import { createApiKey, listApiKeys } from '@tenon/contract/identity';
 import { Permission } from '@tenon/contract/permissions';
 import { FormFailure } from '../failure.tsx';
@@ -7,7 +19,7 @@ import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { useUser } from '../session.tsx';
 import { Secret } from '../ui/secret.tsx';
-import { agentKey, emptyKey, KeyPresets } from './key-presets.tsx';
+import { agentKey, emptyKey, type KeyDraft, KeyPresets } from './key-presets.tsx';
 import { scopeNames } from './scope-labels.ts';
 
 type DialogProps = { opened: boolean; onClose: () => void; forAgent: boolean };
@@ -22,7 +34,7 @@ const lifetimes = [
 
 export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
   const { permissions } = useUser();
-  const form = useForm({
+  const form = useForm<KeyDraft>({
     initialValues: { ...emptyKey, ...(forAgent && agentKey(permissions)) },
   });
   const create = useChange(createApiKey, {
@@ -45,30 +57,7 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
     }),
   );
 
-  if (create.data) {
-    return (
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={`API key “${create.data.name}” created`}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        size="lg"
-      >
-        <Stack>
-          <Secret label="API key" value={create.data.key}>
-            Copy it now. You won’t be able to see it again. Send it in the header{' '}
-            <Code>Authorization: Bearer …</Code>
-          </Secret>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Done
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    );
-  }
+  if (create.data) return <CreatedKey apiKey={create.data} opened={opened} onClose={close} />;
   return (
     <Modal opened={opened} onClose={close} title="Create API key">
       <form onSubmit={submit} noValidate>
@@ -84,38 +73,8 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
             {...form.getInputProps('name')}
           />
           <KeyPresets onAgent={() => form.setValues(agentKey(permissions))} />
-          <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
-            <Stack gap={8} mt={6}>
-              {Permission.options
-                .filter((scope) => permissions.includes(scope))
-                .map((scope) => (
-                  <Checkbox
-                    key={scope}
-                    value={scope}
-                    label={scopeNames[scope].name}
-                    description={scopeNames[scope].purpose}
-                  />
-                ))}
-            </Stack>
-          </Checkbox.Group>
-          <NumberInput
-            label="Rate limit (requests per minute)"
-            description="Bursts of up to a quarter of the limit are allowed. Leave empty for the default."
-            min={1}
-            max={100_000}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
-            {...form.getInputProps('rate_limit')}
-            onChange={(value) => form.setFieldValue('rate_limit', typeof value === 'number' ? value : '')}
-          />
-          <Select
-            label="Expires"
-            data={lifetimes}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
-            {...form.getInputProps('expires_in_days')}
-          />
+          <PermissionChoices {...form.getInputProps('scopes')} />
+          <LimitFields form={form} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
@@ -130,6 +89,80 @@ export function CreateKeyDialog({ opened, onClose, forAgent }: DialogProps) {
           </Group>
         </Stack>
       </form>
+    </Modal>
+  );
+}
+
+function LimitFields({ form }: { form: UseFormReturnType<KeyDraft> }) {
+  return (
+    <>
+      <NumberInput
+        label="Rate limit (requests per minute)"
+        description="Bursts of up to a quarter of the limit are allowed. Leave empty for the default."
+        min={1}
+        max={100_000}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        {...form.getInputProps('rate_limit')}
+        onChange={(value) => form.setFieldValue('rate_limit', typeof value === 'number' ? value : '')}
+      />
+      <Select
+        label="Expires"
+        data={lifetimes}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        {...form.getInputProps('expires_in_days')}
+      />
+    </>
+  );
+}
+
+/** The permissions of the signed-in user: a key cannot have others. */
+function PermissionChoices(props: Omit<CheckboxGroupProps<Permission>, 'children'>) {
+  const { permissions } = useUser();
+  return (
+    <Checkbox.Group label="Permissions" {...props}>
+      <Stack gap={8} mt={6}>
+        {Permission.options
+          .filter((scope) => permissions.includes(scope))
+          .map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={scopeNames[scope].name}
+              description={scopeNames[scope].purpose}
+            />
+          ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+type CreatedKeyProps = Omit<DialogProps, 'forAgent'> & { apiKey: Result<typeof createApiKey> };
+
+/** Closes only with its button, because the key is not shown again. */
+function CreatedKey({ apiKey, opened, onClose }: CreatedKeyProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`API key “${apiKey.name}” created`}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="lg"
+    >
+      <Stack>
+        <Secret label="API key" value={apiKey.key}>
+          Copy it now. You won’t be able to see it again. Send it in the header{' '}
+          <Code>Authorization: Bearer …</Code>
+        </Secret>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ export const emptyKey: KeyDraft = {
   rate_limit: '',
 };
 
-/** Finds roles, reads the resume and applies; nothing about anybody else, and no keys or settings. */
+/** Allows finding roles, reading resumes and applying, but no access to other people, keys or settings. */
 const agentScopes: Permission[] = [
   'workspace.read',
   'resumes.read',
@@ -23,12 +23,12 @@ const agentScopes: Permission[] = [
   'applications.read',
   'applications.manage',
 ];
-/** Enough for an agent that fills forms; one that has gone astray is slow. */
-const AGENT_PACE = 120;
+/** Enough for an agent that fills forms, and low enough to limit what a faulty one can do. */
+const AGENT_RATE_LIMIT = 120;
 
-/** What an agent that applies needs, of what one may give. */
-export function agentKey(mine: readonly Permission[]): Pick<KeyDraft, 'scopes' | 'rate_limit'> {
-  return { scopes: agentScopes.filter((scope) => mine.includes(scope)), rate_limit: AGENT_PACE };
+/** The permissions that an application agent needs, limited to those of the user. */
+export function agentKey(own: readonly Permission[]): Pick<KeyDraft, 'scopes' | 'rate_limit'> {
+  return { scopes: agentScopes.filter((scope) => own.includes(scope)), rate_limit: AGENT_RATE_LIMIT };
 }
 
 export function KeyPresets({ onAgent }: { onAgent: () => void }) {

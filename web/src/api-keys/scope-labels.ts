@@ -1,6 +1,6 @@
 import type { Permission } from '@tenon/contract/permissions';
 
-/** What a key with this scope can do, in words. */
+/** What a key with this scope can do. */
 export const scopeNames: Record<Permission, { name: string; purpose: string }> = {
   'workspace.read': { name: 'View workspace', purpose: 'Workspace name and the key’s owner.' },
   'workspace.manage': { name: 'Manage workspace', purpose: 'Rename it and change its settings.' },

@@ -1,53 +1,36 @@
-import { Role, roleNames } from '@tenon/contract/permissions';
-import { counted } from '../ui/counted.ts';
-import { formatList } from '../ui/format.ts';
 import { formatLabel } from '../ui/format-label.ts';
+import {
+  asRole,
+  contact,
+  type EventFacts,
+  field,
+  fields,
+  fromTo,
+  many,
+  member,
+  named,
+  person,
+  quoted,
+  role,
+  settings,
+  stage,
+  text,
+} from './phrases.ts';
 
-/** What an entry carries to fill its sentence. */
-export type Told = { subjectName: string | null; details: Record<string, unknown>; isOwn: boolean };
 type Action = {
-  /** In the filter and as the title of the entry. */
+  /** Shown in the filter and as the title of the event. */
   label: string;
-  /** Follows the name of whoever did it: “Dana …”. Entries of earlier versions may lack details. */
-  did: string | ((told: Told) => string);
+  /** Follows the name of the actor: “Dana …”. */
+  did: string | ((facts: EventFacts) => string);
 };
-
-const member = ({ subjectName }: Told) => subjectName ?? 'a former member';
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const quoted = (value: unknown) => (text(value) ? ` “${text(value)}”` : '');
-const role = (value: unknown) => {
-  const known = Role.safeParse(value).data;
-  return known ? roleNames[known].name : undefined;
-};
-const asRole = (value: unknown) => (role(value) ? ` as ${role(value)}` : '');
-const fields = ({ details }: Told) => {
-  const names = Array.isArray(details.fields)
-    ? details.fields.filter((each) => typeof each === 'string')
-    : [];
-  return names.length > 0 ? ` (${formatList(names.map((name) => formatLabel(name).toLowerCase()))})` : '';
-};
-const fromTo = (of: (value: unknown) => string | undefined, { from, to }: Record<string, unknown>) =>
-  of(from) && of(to) ? ` from ${of(from)} to ${of(to)}` : '';
-const contactNames: Record<string, string> = {
-  email: 'an email address',
-  phone: 'a phone number',
-  linkedin: 'a LinkedIn profile',
-  github: 'a GitHub profile',
-  website: 'a website',
-  national_id: 'a national ID',
-};
-const contact = ({ details }: Told) =>
-  `${contactNames[String(details.type)] ?? 'contact details'} of a person`;
-const many = (value: unknown, one: string, more?: string) =>
-  typeof value === 'number' ? counted(value, one, more) : (more ?? `${one}s`);
 
 export const actions: Record<string, Action> = {
   'session.started': { label: 'Signed in', did: 'signed in' },
   'session.ended': {
     label: 'Signed out',
-    did: ({ details, ...told }) =>
+    did: ({ details, ...facts }) =>
       details.reason === 'refresh-token-reused'
-        ? `ended a session of ${member({ ...told, details })} because its token was used twice`
+        ? `ended a session of ${member({ ...facts, details })} because its token was used twice`
         : 'signed out',
   },
   'member.joined': {
@@ -56,12 +39,12 @@ export const actions: Record<string, Action> = {
   },
   'member.role-changed': {
     label: 'Role changed',
-    did: (told) =>
-      `changed ${told.isOwn ? 'their own' : `${member(told)}’s`} role${fromTo(role, told.details)}`,
+    did: (facts) =>
+      `changed ${facts.isOwn ? 'their own' : `${member(facts)}’s`} role${fromTo(role, facts.details)}`,
   },
   'member.removed': {
     label: 'Member removed',
-    did: (told) => (told.isOwn ? 'left the workspace' : `removed ${member(told)} from the workspace`),
+    did: (facts) => (facts.isOwn ? 'left the workspace' : `removed ${member(facts)} from the workspace`),
   },
   'invitation.created': {
     label: 'Member invited',
@@ -84,55 +67,100 @@ export const actions: Record<string, Action> = {
   },
   'settings.saved': { label: 'Settings changed', did: 'changed their settings' },
   'check.started': { label: 'System check run', did: 'ran a system check' },
-  'document.uploaded': { label: 'Document uploaded', did: 'uploaded a document' },
-  'document.reread': { label: 'Document reprocessed', did: 'reprocessed a document' },
+  'document.uploaded': { label: 'Document uploaded', did: (facts) => `uploaded ${named('document', facts)}` },
+  'document.reread': {
+    label: 'Document reprocessed',
+    did: (facts) => `reprocessed ${named('document', facts)}`,
+  },
   'document.removed': { label: 'Document deleted', did: 'deleted a document' },
   'profile.corrected': {
     label: 'Profile corrected',
-    did: ({ details }) => `corrected ${field(details)} in a document`,
+    did: (facts) => `corrected ${field(facts.details)} in ${named('document', facts)}`,
   },
   'profile.correction-undone': {
     label: 'Correction undone',
-    did: ({ details }) => `undid a correction of ${field(details)} in a document`,
+    did: (facts) => `undid a correction of ${field(facts.details)} in ${named('document', facts)}`,
   },
-  'review.settled': { label: 'Review resolved', did: 'resolved a review of a document' },
-  'review.reopened': { label: 'Review reopened', did: 'reopened a review of a document' },
-  'person.added': { label: 'Person added', did: 'added a person' },
-  'person.linked': { label: 'Person matched', did: 'added a record to an existing person' },
-  'person.document-linked': { label: 'Document linked', did: 'linked a document to a person' },
-  'person.document-read-again': { label: 'Person updated', did: 'updated a person from a document' },
-  'person.changed': { label: 'Person edited', did: (told) => `edited a person${fields(told)}` },
-  'person.exported': { label: 'Person exported', did: 'exported the data of a person' },
-  'person.erasure-requested': { label: 'Erasure requested', did: 'requested the erasure of a person' },
+  'review.settled': {
+    label: 'Review resolved',
+    did: (facts) => `resolved a review of ${named('document', facts)}`,
+  },
+  'review.reopened': {
+    label: 'Review reopened',
+    did: (facts) => `reopened a review of ${named('document', facts)}`,
+  },
+  'person.added': { label: 'Person added', did: (facts) => `added ${person(facts)}` },
+  'person.linked': {
+    label: 'Person matched',
+    did: (facts) => `added a record to ${facts.subjectName ?? 'an existing person'}`,
+  },
+  'person.document-linked': {
+    label: 'Document linked',
+    did: (facts) => `linked ${documentIn(facts)} to ${person(facts)}`,
+  },
+  'person.document-read-again': {
+    label: 'Person updated',
+    did: (facts) => `updated ${person(facts)} from ${documentIn(facts)}`,
+  },
+  'person.changed': { label: 'Person edited', did: (facts) => `edited ${person(facts)}${fields(facts)}` },
+  'person.exported': { label: 'Person exported', did: (facts) => `exported the data of ${person(facts)}` },
+  'person.erasure-requested': {
+    label: 'Erasure requested',
+    did: (facts) => `requested the erasure of ${person(facts)}`,
+  },
   'person.erased': { label: 'Person erased', did: 'erased a person' },
-  'person.merged': { label: 'People merged', did: 'merged two people' },
-  'person.split': { label: 'People split', did: 'split two people' },
-  'candidate.added': { label: 'Record created', did: 'started a record of a person' },
+  'person.merged': {
+    label: 'People merged',
+    did: (facts) =>
+      facts.detailNames.merged_id
+        ? `merged “${facts.detailNames.merged_id}” into “${person(facts)}”`
+        : 'merged two people',
+  },
+  'person.split': {
+    label: 'People split',
+    did: (facts) =>
+      facts.detailNames.merged_id
+        ? `split “${facts.detailNames.merged_id}” from “${person(facts)}”`
+        : 'split two people',
+  },
+  'candidate.added': { label: 'Record created', did: (facts) => `started a record of ${person(facts)}` },
   'candidate.changed': {
     label: 'Record edited',
-    did: (told) => `edited their record of a person${fields(told)}`,
+    did: (facts) => `edited their record of ${person(facts)}${fields(facts)}`,
   },
-  'identifier.added': { label: 'Contact details added', did: (told) => `added ${contact(told)}` },
-  'identifier.changed': { label: 'Contact details changed', did: (told) => `changed ${contact(told)}` },
-  'identifier.removed': { label: 'Contact details removed', did: (told) => `removed ${contact(told)}` },
-  'identifier.restored': { label: 'Contact details restored', did: (told) => `restored ${contact(told)}` },
-  'duplicate.detected': { label: 'Possible duplicate found', did: 'found a possible duplicate' },
+  'identifier.added': { label: 'Contact details added', did: (facts) => `added ${contact(facts)}` },
+  'identifier.changed': { label: 'Contact details changed', did: (facts) => `changed ${contact(facts)}` },
+  'identifier.removed': { label: 'Contact details removed', did: (facts) => `removed ${contact(facts)}` },
+  'identifier.restored': { label: 'Contact details restored', did: (facts) => `restored ${contact(facts)}` },
+  'duplicate.detected': {
+    label: 'Possible duplicate found',
+    did: (facts) => `found a possible duplicate${pair(facts)}`,
+  },
   'duplicate.decided': {
     label: 'Possible duplicate reviewed',
-    did: ({ details: { decision } }) =>
-      decision === 'same' || decision === 'different'
-        ? `marked a possible duplicate as ${decision === 'same' ? 'the same person' : 'different people'}`
-        : 'reviewed a possible duplicate',
+    did: (facts) => {
+      const { decision } = facts.details;
+      if (decision !== 'same' && decision !== 'different')
+        return `reviewed a possible duplicate${pair(facts)}`;
+      const subject = facts.subjectName ?? 'a possible duplicate';
+      return `marked ${subject} as ${decision === 'same' ? 'the same person' : 'different people'}`;
+    },
   },
-  'duplicate.reopened': { label: 'Possible duplicate reopened', did: 'reopened a possible duplicate' },
+  'duplicate.reopened': {
+    label: 'Possible duplicate reopened',
+    did: (facts) => `reopened a possible duplicate${pair(facts)}`,
+  },
   'duplicates.scan-started': { label: 'Duplicate scan started', did: 'scanned all people for duplicates' },
   'duplicates.exported': { label: 'Duplicates exported', did: 'exported possible duplicates' },
-  'import.uploaded': { label: 'Import uploaded', did: 'uploaded a file of people' },
-  'import.started': { label: 'Import started', did: 'started an import' },
-  'import.aborted': { label: 'Import stopped', did: 'stopped an import' },
+  'import.uploaded': { label: 'Import uploaded', did: (facts) => `uploaded ${named('import', facts)}` },
+  'import.started': { label: 'Import started', did: (facts) => `started ${named('import', facts)}` },
+  'import.aborted': { label: 'Import stopped', did: (facts) => `stopped ${named('import', facts)}` },
   'import.removed': { label: 'Import deleted', did: 'deleted an import' },
   'people.exported': { label: 'People exported', did: 'exported people' },
-  'people.settings-changed': { label: 'Privacy settings changed', did: 'changed the privacy settings' },
+  'people.settings-changed': {
+    label: 'Privacy settings changed',
+    did: (facts) => `changed the privacy settings${settings(privacySettings, facts)}`,
+  },
   'people.retention-run': {
     label: 'Retention run',
     did: ({ details }) => `erased ${many(details.people, 'person', 'people')} under the retention rule`,
@@ -147,38 +175,59 @@ export const actions: Record<string, Action> = {
     did: ({ details }) => `started ingestion for ${many(details.companies, 'company', 'companies')}`,
   },
   'ingestion.aborted': { label: 'Ingestion stopped', did: 'stopped ingestion' },
-  'posting.added': { label: 'Role added', did: 'added a role' },
+  'posting.added': { label: 'Role added', did: (facts) => `added ${named('role', facts)}` },
   'posting.filed': {
     label: 'Role updated',
-    did: ({ details }) => (text(details.to) ? `moved a role${fromTo(stage, details)}` : 'updated a role'),
+    did: (facts) =>
+      text(facts.details.to)
+        ? `moved ${named('role', facts)}${fromTo(stage, facts.details)}`
+        : `updated ${named('role', facts)}`,
   },
-  'demand.added': { label: 'Talent search created', did: 'created a talent search' },
-  'demand.changed': { label: 'Talent search edited', did: (told) => `edited a talent search${fields(told)}` },
-  'demand.archived': { label: 'Talent search archived', did: 'archived a talent search' },
-  'demand.reopened': { label: 'Talent search reopened', did: 'reopened a talent search' },
+  'demand.added': {
+    label: 'Talent search created',
+    did: (facts) => `created ${named('talent search', facts)}`,
+  },
+  'demand.changed': {
+    label: 'Talent search edited',
+    did: (facts) => `edited ${named('talent search', facts)}${fields(facts)}`,
+  },
+  'demand.archived': {
+    label: 'Talent search archived',
+    did: (facts) => `archived ${named('talent search', facts)}`,
+  },
+  'demand.reopened': {
+    label: 'Talent search reopened',
+    did: (facts) => `reopened ${named('talent search', facts)}`,
+  },
   'demand.removed': { label: 'Talent search deleted', did: 'deleted a talent search' },
   'demand.people-added': {
     label: 'Shortlist extended',
-    did: ({ details }) => `added ${many(details.people, 'person', 'people')} to a shortlist`,
+    did: (facts) => `added ${shortlisted(facts)} to ${shortlist(facts)}`,
   },
-  'demand.people-changed': { label: 'Shortlist edited', did: 'edited a shortlist' },
-  'demand.person-removed': { label: 'Removed from shortlist', did: 'removed a person from a shortlist' },
+  'demand.people-changed': { label: 'Shortlist edited', did: (facts) => `edited ${shortlist(facts)}` },
+  'demand.person-removed': {
+    label: 'Removed from shortlist',
+    did: (facts) => `removed ${facts.detailNames.person_id ?? 'a person'} from ${shortlist(facts)}`,
+  },
   'matching.weights-changed': {
     label: 'Scoring weights changed',
     did: ({ details }) => (details.is_default ? 'reset the scoring weights' : 'changed the scoring weights'),
   },
   'application.settled': {
     label: 'Application resolved',
-    did: ({ details }) =>
-      text(details.outcome)
-        ? `resolved an application as ${formatLabel(String(details.outcome)).toLowerCase()}`
-        : 'resolved an application',
+    did: (facts) => {
+      const outcome = text(facts.details.outcome);
+      return `resolved ${named('application', facts)}${outcome ? ` as ${formatLabel(outcome).toLowerCase()}` : ''}`;
+    },
   },
   'applications.exported': { label: 'Applications exported', did: 'exported applications' },
-  'apply-settings.changed': { label: 'Application rules changed', did: 'changed the application rules' },
+  'apply-settings.changed': {
+    label: 'Agent rules changed',
+    did: (facts) => `changed the agent rules${settings(agentRules, facts)}`,
+  },
   'applicant.changed': {
     label: 'Applicant profile changed',
-    did: (told) => `changed their applicant profile${fields(told)}`,
+    did: (facts) => `changed their applicant profile${fields(facts)}`,
   },
   'answer.added': { label: 'Answer added', did: 'added an application answer' },
   'answer.changed': { label: 'Answer edited', did: 'edited an application answer' },
@@ -187,24 +236,32 @@ export const actions: Record<string, Action> = {
   'task.discarded': { label: 'Task discarded', did: 'discarded a task' },
 };
 
-function field({ field: name }: Record<string, unknown>): string {
-  return text(name) ? `“${formatLabel(String(name))}”` : 'a value';
-}
+const documentIn = ({ detailNames }: EventFacts) =>
+  named('document', { subjectName: detailNames.document_id ?? null });
+const pair = ({ subjectName }: EventFacts) => (subjectName ? `: ${subjectName}` : '');
+const shortlist = ({ subjectName }: EventFacts) =>
+  subjectName ? `the shortlist of “${subjectName}”` : 'a shortlist';
+const shortlisted = ({ details, detailNames }: EventFacts) =>
+  detailNames.person_id ?? many(details.people, 'person', 'people');
 
-const stageNames: Record<string, string> = {
-  ...{
-    discovered: 'New',
-    queued: 'In progress',
-    applied: 'Applied',
-    expired: 'Closed',
-    rejected: 'Not interested',
-  },
+const privacySettings = {
+  default_region: 'default country',
+  auto_link: 'automatic linking',
+  retention_months: 'retention in months',
 };
-const stage = (value: unknown) => stageNames[String(value)];
+const agentRules = {
+  paused: 'pause',
+  per_day: 'applications per day',
+  per_company: 'applications per company',
+  company_days: 'days per company limit',
+  facts_only: 'sourced answers only',
+  confirm_outward: 'approval of every application',
+  allowed_hosts: 'allowed hosts',
+};
 
 export const actionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }));
 
-/** An action of a later version than this page is still shown as words. */
+/** An action that this version does not know is shown as readable text. */
 export function actionLabel(action: string): string {
   return actions[action]?.label ?? formatLabel(action.replaceAll('.', ' '));
 }

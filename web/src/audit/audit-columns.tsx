@@ -4,7 +4,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { eventSentence } from './event-sentence.ts';
 
-/** The row opens its entry; the button is for the keyboard. */
+/** Clicking a row opens the event. The button makes that available from the keyboard. */
 export const auditColumns: Column<AuditEvent>[] = [
   {
     header: 'Activity',

@@ -14,7 +14,7 @@ const periods = [
   { value: '30', label: 'Last 30 days' },
 ];
 
-/** The filters as the API takes them. */
+/** The filters as query parameters of the API. */
 export function queryOf({ search, action, since }: Filters): Query<typeof exportAuditEvents> {
   return { ...(search && { search }), ...(action && { action }), ...(since && { since }) };
 }

@@ -8,7 +8,7 @@ import { actorName, eventSentence } from './event-sentence.ts';
 
 type EventDrawerProps = { event: AuditEvent | undefined; onClose: () => void };
 
-/** One entry; codes, ids and hashes are for whoever checks the chain, and stay folded. */
+/** One event. Codes, IDs and hashes are only needed to check the chain, so they are collapsed. */
 export function EventDrawer({ event, onClose }: EventDrawerProps) {
   return (
     <Drawer opened={event !== undefined} onClose={onClose} title={event ? actionLabel(event.action) : ''}>

@@ -7,7 +7,7 @@ import { send } from '../api.ts';
 import { sayFailure } from '../failure.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
-/** Downloads what the filters show as CSV; fetched with the token, because a plain link could not carry it. */
+/** Downloads the filtered events as CSV. Fetched with the session token, which a plain link could not send. */
 export function ExportButton({ query }: { query: Query<typeof exportAuditEvents> }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

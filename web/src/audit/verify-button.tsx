@@ -8,7 +8,7 @@ import { sayFailure } from '../failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { Secret } from '../ui/secret.tsx';
 
-/** Recomputes the chain on the server and shows the verdict. */
+/** Verifies the hash chain on the server and shows the result. */
 export function VerifyButton() {
   const [busy, setBusy] = useState(false);
   const [verdict, setVerdict] = useState<Result<typeof verifyAudit>>();

@@ -10,7 +10,7 @@ import { Frame } from '../ui/frame.tsx';
 import { Person } from '../ui/person.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Where an invitation link leads, after signing in. */
+/** The target of an invitation link, after signing in. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   const user = useUser();

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Result } from '@tenon/contract/endpoint';
 import { invite, listInvitations } from '@tenon/contract/identity';
 import { type Role, roleNames } from '@tenon/contract/permissions';
 import { FormFailure } from '../failure.tsx';
@@ -25,29 +26,7 @@ export function InviteDialog({ opened, onClose }: DialogProps) {
     send.reset();
   };
 
-  if (send.data) {
-    return (
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={`Invitation for ${send.data.email}`}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-      >
-        <Stack>
-          <Secret label="Invitation link" value={send.data.link}>
-            Copy this link and send it to them. It won’t be shown again and expires on{' '}
-            {formatDate(send.data.expires_at)}. They can also accept by signing in as {send.data.email}.
-          </Secret>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Done
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    );
-  }
+  if (send.data) return <CreatedInvitation invitation={send.data} opened={opened} onClose={close} />;
   return (
     <Modal opened={opened} onClose={close} title="Invite a member">
       <form onSubmit={form.onSubmit((body) => send.mutate({ body }))} noValidate>
@@ -79,6 +58,34 @@ export function InviteDialog({ opened, onClose }: DialogProps) {
           </Group>
         </Stack>
       </form>
+    </Modal>
+  );
+}
+
+type CreatedInvitationProps = DialogProps & { invitation: Result<typeof invite> };
+
+/** Closes only with its button, because the link is not shown again. */
+function CreatedInvitation({ invitation, opened, onClose }: CreatedInvitationProps) {
+  const { email, link, expires_at } = invitation;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Invitation for ${email}`}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <Secret label="Invitation link" value={link}>
+          Copy this link and send it to them. It won’t be shown again and expires on {formatDate(expires_at)}.
+          They can also accept by signing in as {email}.
+        </Secret>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

@@ -98,7 +98,7 @@ function useColumns(mayManage: boolean): Column<Member>[] {
 function MemberMenu({ member }: { member: Member }) {
   const user = useUser();
   const { workspace } = user;
-  const you = member.user_id === user.id;
+  const isYou = member.user_id === user.id;
   const remove = useChange(removeMember, {
     refreshes: [listMembers],
     optimistic: () =>
@@ -106,11 +106,11 @@ function MemberMenu({ member }: { member: Member }) {
     onDone: () => toastSuccess(`${member.name} was removed.`),
     onFailed: sayFailure(`Could not remove ${member.name}`),
   });
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
-      title: you ? `Leave ${workspace.name}?` : `Remove ${member.name}?`,
-      body: `${you ? 'You' : 'They'} will lose access immediately on all devices. ${you ? 'Your' : 'Their'} activity stays in the audit trail.`,
-      action: you ? 'Leave workspace' : 'Remove member',
+      title: isYou ? `Leave ${workspace.name}?` : `Remove ${member.name}?`,
+      body: `${isYou ? 'You' : 'They'} will lose access immediately on all devices. ${isYou ? 'Your' : 'Their'} activity stays in the audit trail.`,
+      action: isYou ? 'Leave workspace' : 'Remove member',
       onConfirm: () => remove.mutate({ params: { user_id: member.user_id } }),
     });
   if (member.role === 'owner' && user.role !== 'owner') return null;
@@ -122,8 +122,8 @@ function MemberMenu({ member }: { member: Member }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item c="var(--tenon-bad)" leftSection={<IconUserMinus size={16} />} onClick={ask}>
-          {you ? 'Leave workspace…' : 'Remove from workspace…'}
+        <Menu.Item c="var(--tenon-bad)" leftSection={<IconUserMinus size={16} />} onClick={confirmRemoval}>
+          {isYou ? 'Leave workspace…' : 'Remove from workspace…'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,8 +1,8 @@
 import { Role, roleNames } from '@tenon/contract/permissions';
 
-/** Roles for a select, with what each is for. Only an owner may make owners. */
-export function roleChoices(by: Role): { value: Role; label: string }[] {
+/** Roles that someone with this role may assign. Only owners may assign the role of owner. */
+export function roleChoices(ownRole: Role): { value: Role; label: string }[] {
   return Role.options
-    .filter((role) => role !== 'owner' || by === 'owner')
+    .filter((role) => role !== 'owner' || ownRole === 'owner')
     .map((role) => ({ value: role, label: roleNames[role].name }));
 }

@@ -9,7 +9,7 @@ import { useUser } from '../session.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { roleChoices } from './role-choices.ts';
 
-/** Gives a member another role at once, with a way back. */
+/** Changes a member's role immediately, and offers to undo it. */
 export function RoleSelect({ member }: { member: Member }) {
   const user = useUser();
   const undoTo = useRef<Role>(undefined);
@@ -23,12 +23,12 @@ export function RoleSelect({ member }: { member: Member }) {
       const before = undoTo.current;
       toastSuccess(
         `${member.name}’s role is now ${roleNames[body.role].name}.`,
-        before && { run: () => give(before) },
+        before && { run: () => assign(before) },
       );
     },
     onFailed: sayFailure(`Could not change ${member.name}’s role`),
   });
-  const give = (role: Role, before?: Role) => {
+  const assign = (role: Role, before?: Role) => {
     undoTo.current = before;
     change.mutate({ params: { user_id: member.user_id }, body: { role } });
   };
@@ -58,7 +58,7 @@ export function RoleSelect({ member }: { member: Member }) {
           {checked && <IconCheck size={16} aria-hidden="true" />}
         </Group>
       )}
-      onChange={(role) => role && role !== member.role && give(Role.parse(role), member.role)}
+      onChange={(role) => role && role !== member.role && assign(Role.parse(role), member.role)}
     />
   );
 }

@@ -35,7 +35,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
     add.mutate({ body: Object.fromEntries(given) });
   };
   const problem = add.error ? asProblem(add.error) : undefined;
-  const known = problem?.code === 'posting-known' ? problem.id : undefined;
+  const known = problem?.is('posting-known') ? problem.id : undefined;
   const change = (name: keyof typeof empty, value: string) => {
     add.reset();
     setForm({ ...form, [name]: value });

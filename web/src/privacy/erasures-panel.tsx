@@ -19,11 +19,11 @@ const states: Record<Erasure['state'], string> = {
 const columns: Column<Erasure>[] = [
   { header: 'Reason', lead: true, cell: ({ reason }) => reason },
   { header: 'Status', width: 180, cell: ({ state }) => states[state] },
-  { header: 'Erased data', cell: ({ counts }) => inWords(counts) },
+  { header: 'Erased data', cell: ({ counts }) => describeCounts(counts) },
   { header: 'Requested', cell: ({ requested_at }) => <Moment at={requested_at} /> },
 ];
 
-/** Proof that people were erased, without anything about whom. */
+/** Proof that people were erased, without personal data about them. */
 export function ErasuresPanel() {
   const erasures = usePages(listErasures, {});
   return (
@@ -43,7 +43,7 @@ export function ErasuresPanel() {
   );
 }
 
-function inWords(counts: Record<string, number>): string {
+function describeCounts(counts: Record<string, number>): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   return parts.map(([what, count]) => counted(count, what.replace(/s$/, ''), what)).join(', ') || '–';
 }

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { regions } from './regions.ts';
 import { usePeopleSettings } from './use-people-settings.ts';
 
-/** How new people are read and compared. */
+/** How new people are processed and matched. */
 export function IntakePanel() {
   const { settings, save, error } = usePeopleSettings();
   const mayManage = useMay('workspace.manage');
@@ -32,7 +32,7 @@ export function IntakePanel() {
             searchable
             searchValue={search}
             onSearchChange={setSearch}
-            // What is typed replaces what is there; who leaves without choosing finds it again.
+            // Typing replaces the current value. Leaving the field without choosing restores it.
             onFocus={() => setSearch('')}
             placeholder={regions.find(({ value }) => value === settings.data.default_region)?.label}
             selectFirstOptionOnChange={search !== ''}

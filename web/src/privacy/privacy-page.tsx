@@ -4,7 +4,6 @@ import { ErasuresPanel } from './erasures-panel.tsx';
 import { IntakePanel } from './intake-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
-/** How long people are kept, who was erased, and how they are taken in. */
 export function PrivacyPage() {
   const mayErase = useMay('people.erase');
   return (

@@ -16,9 +16,9 @@ import { EmptyState } from '../ui/states.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { usePeopleSettings } from './use-people-settings.ts';
 
-type Going = { id: string; name: string; headline: string | null; last_touched_at: string };
+type InactivePerson = { id: string; name: string; headline: string | null; last_touched_at: string };
 
-const columns: Column<Going>[] = [
+const columns: Column<InactivePerson>[] = [
   {
     header: 'Person',
     lead: true,
@@ -32,16 +32,24 @@ const columns: Column<Going>[] = [
   { header: 'Last activity', cell: (person) => <Moment at={person.last_touched_at} /> },
 ];
 
-/** How long people are kept whom nobody does anything with, and who would go now. */
+/** How long inactive people are kept, and who would be erased now. */
 export function RetentionPanel() {
   const { settings, save, error, isPending } = usePeopleSettings();
   const mayManage = useMay('workspace.manage');
   const [typed, setTyped] = useState<number | undefined>();
   const saved = settings.data?.retention_months ?? null;
   const months = typed ?? saved ?? undefined;
-  const going = usePages(previewRetention, { query: { months } }, { enabled: months !== undefined });
-  const total = going.first?.total ?? 0;
+  const inactive = usePages(previewRetention, { query: { months } }, { enabled: months !== undefined });
+  const total = inactive.first?.total ?? 0;
   const isSaved = months === (saved ?? undefined);
+  const runsNightly = settings.data?.retention_runs ?? false;
+  const turnOff = () => {
+    setTyped(undefined);
+    save(
+      { retention_months: null, retention_runs: false },
+      { retention_months: saved, retention_runs: runsNightly },
+    );
+  };
 
   return (
     <Panel
@@ -73,51 +81,48 @@ export function RetentionPanel() {
             Save
           </Button>
           {saved !== null && mayManage && (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                setTyped(undefined);
-                save(
-                  { retention_months: null, retention_runs: false },
-                  { retention_months: saved, retention_runs: settings.data?.retention_runs ?? false },
-                );
-              }}
-            >
+            <Button variant="subtle" color="gray" onClick={turnOff}>
               Turn off
             </Button>
           )}
         </Group>
         {saved !== null && (
-          <Switch
-            label="Erase automatically every night"
-            description="When off, people are only erased when you choose to here."
-            checked={settings.data?.retention_runs ?? false}
-            onChange={(event) =>
-              save(
-                { retention_runs: event.currentTarget.checked },
-                { retention_runs: !event.currentTarget.checked },
-              )
-            }
+          <NightlySwitch
+            checked={runsNightly}
             disabled={!mayManage}
+            onChange={(retention_runs) => save({ retention_runs }, { retention_runs: !retention_runs })}
           />
         )}
-        {months !== undefined && going.first && (
-          <Preview going={going} total={total} months={months} mayRun={isSaved && total > 0} />
+        {months !== undefined && inactive.first && (
+          <Preview inactive={inactive} total={total} months={months} mayRun={isSaved && total > 0} />
         )}
       </Stack>
     </Panel>
   );
 }
 
+type NightlySwitchProps = { checked: boolean; disabled: boolean; onChange: (checked: boolean) => void };
+
+function NightlySwitch({ checked, disabled, onChange }: NightlySwitchProps) {
+  return (
+    <Switch
+      label="Erase automatically every night"
+      description="When off, people are only erased when you choose to here."
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      disabled={disabled}
+    />
+  );
+}
+
 type PreviewProps = {
-  going: ReturnType<typeof usePages<typeof previewRetention>>;
+  inactive: ReturnType<typeof usePages<typeof previewRetention>>;
   total: number;
   months: number;
   mayRun: boolean;
 };
 
-function Preview({ going, total, months, mayRun }: PreviewProps) {
+function Preview({ inactive, total, months, mayRun }: PreviewProps) {
   const run = useChange(runRetention, {
     refreshes: [previewRetention, listErasures],
     onDone: ({ erasures }) => toastSuccess(`Erasing ${counted(erasures, 'person', 'people')}.`),
@@ -137,7 +142,7 @@ function Preview({ going, total, months, mayRun }: PreviewProps) {
       </Alert>
       <Listing
         label="People to be erased"
-        list={going}
+        list={inactive}
         columns={columns}
         rowKey={(person) => person.id}
         empty={null}

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { useChange, useRead } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** The settings and how to change them, with a way back. */
+/** The settings and a function that saves changes and offers to undo them. */
 export function usePeopleSettings() {
   const undoTo = useRef<Partial<PeopleSettings>>(undefined);
   const settings = useRead(readPeopleSettings, {});

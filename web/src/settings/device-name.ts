@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent as a person would call it: “Firefox on Linux”. */
+/** A readable name for a user agent: “Firefox on Linux”. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = find(browsers, userAgent);
@@ -25,7 +25,7 @@ export function deviceOf(userAgent: string | null): string {
   return browser ?? system ?? userAgent.slice(0, 60);
 }
 
-/** The first that fits: later patterns are less particular, as Chrome also calls itself Safari. */
+/** The first match wins: later patterns are less specific, because Chrome also claims to be Safari. */
 function find(names: [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 
-/** Which openings out there are wanted: companies and titles. */
+/** Which roles to collect: companies and title filters. */
 export function PreferencesPanel() {
   const { id } = useUser();
   const settings = useRead(readSettings, { params: { user_id: id } });
@@ -31,7 +31,7 @@ export function PreferencesPanel() {
 type Choice = Pick<Settings, 'title_filters'>;
 type Save = ReturnType<typeof useSaveSettings>;
 
-/** Lives above the form, which starts anew with every saved state. */
+/** State outside the form, because the form is reset after every save. */
 function useSaveSettings() {
   const undoTo = useRef<Choice>(undefined);
   const change = useChange(saveSettings, {

@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Person } from '../ui/person.tsx';
 
-/** What the sign-in service says about you; it is refreshed at every sign-in, so it cannot be edited here. */
+/** Data from the sign-in provider. It is updated at every sign-in, so it cannot be edited here. */
 export function ProfilePanel() {
   const user = useUser();
   return (

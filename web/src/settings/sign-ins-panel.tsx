@@ -33,7 +33,7 @@ const columns: Column<SignIn>[] = [
   },
 ];
 
-/** Where you are signed in, and a way to end what you do not recognise. */
+/** Active sessions, each with a button to end it. */
 export function SignInsPanel() {
   const signIns = usePages(listSignIns, {});
   return (

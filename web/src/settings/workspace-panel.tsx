@@ -29,7 +29,7 @@ export function WorkspacePanel() {
   );
 }
 
-/** Lives above the form, which starts anew with every name. */
+/** State outside the form, because the form is reset after every rename. */
 function useRename() {
   const { reload } = useSession();
   const undoTo = useRef<string>(undefined);

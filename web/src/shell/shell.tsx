@@ -1,16 +1,20 @@
 import { Drawer, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { maySee, sectionAt } from '../sections.ts';
 import { useUser } from '../session.tsx';
 import { Wordmark } from '../ui/mark.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { Forbidden } from './forbidden.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspaceStream } from './use-workspace-stream.ts';
+
+// The palette searches everything, so it pulls in half of the contract. The first page does not wait for that.
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 /** Everything around a page. It starts anew with the workspace, so nothing of one shows in another. */
 export function Shell() {
@@ -52,7 +56,9 @@ function WorkspaceShell() {
           {section && !maySee(section, user) ? <Forbidden section={section} /> : <Outlet />}
         </main>
       </div>
-      <CommandPalette />
+      <Suspense>
+        <CommandPalette />
+      </Suspense>
     </div>
   );
 }

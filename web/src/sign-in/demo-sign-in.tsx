@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx';
 
 const others = Role.options.filter((role) => role !== 'owner');
 
-/** One click into the demo workspace; only offered where the server allows it. */
+/** Sign-in to the demo workspace with one click. Only shown if the server allows it. */
 export function DemoSignIn() {
   const { enter } = useSession();
   const signIn = useChange(signInAsDemo, { onDone: enter });

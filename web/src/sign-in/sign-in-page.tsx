@@ -10,13 +10,13 @@ import { useSession } from '../session.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { NoSignIn } from './no-sign-in.tsx';
-import { refusalInWords } from './sign-in-error-labels.ts';
+import { signInErrorLabel } from './sign-in-error-labels.ts';
 
 export function SignInPage() {
   const session = useSession();
   const [search] = useSearchParams();
   const returnTo = safePath(search.get('return_to'));
-  const refusal = search.get('error');
+  const errorCode = search.get('error');
 
   useEffect(() => {
     document.title = 'Sign in · Tenon';
@@ -35,12 +35,12 @@ export function SignInPage() {
       <Text c="dimmed" mt={4} mb="lg">
         Hiring and job search in one place.
       </Text>
-      {refusal && (
+      {errorCode && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title="Sign-in failed" mb="lg" role="alert">
-          {refusalInWords(refusal)}
+          {signInErrorLabel(errorCode)}
         </Alert>
       )}
-      {session.phase === 'signed-out' && session.ended && !refusal && (
+      {session.phase === 'signed-out' && session.ended && !errorCode && (
         <Alert
           color="oak"
           icon={<IconClockPause size={18} />}
@@ -83,7 +83,7 @@ function Options({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Only paths of this app: an address from outside must not decide where a fresh session lands. */
+/** Allows only paths of this app, to prevent open redirects after sign-in. */
 function safePath(path: string | null): string {
   return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/';
 }

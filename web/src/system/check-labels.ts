@@ -1,21 +1,21 @@
 import type { CheckRun, CheckStep } from '@tenon/contract/operations';
 import type { Tone } from '../ui/status.tsx';
 
-export const runWords: Record<CheckRun['state'], { tone: Tone; word: string }> = {
-  pending: { tone: 'idle', word: 'Queued' },
-  running: { tone: 'busy', word: 'Running' },
-  finished: { tone: 'good', word: 'Passed' },
-  failed: { tone: 'bad', word: 'Failed' },
+export const runStates: Record<CheckRun['state'], { tone: Tone; label: string }> = {
+  pending: { tone: 'idle', label: 'Queued' },
+  running: { tone: 'busy', label: 'Running' },
+  finished: { tone: 'good', label: 'Passed' },
+  failed: { tone: 'bad', label: 'Failed' },
 };
 
-export const stepWords: Record<CheckStep['state'], { tone: Tone; word: string }> = {
-  waiting: { tone: 'idle', word: 'Pending' },
-  running: { tone: 'busy', word: 'Running' },
-  ok: { tone: 'good', word: 'Passed' },
-  failed: { tone: 'bad', word: 'Failed' },
+export const stepStates: Record<CheckStep['state'], { tone: Tone; label: string }> = {
+  waiting: { tone: 'idle', label: 'Pending' },
+  running: { tone: 'busy', label: 'Running' },
+  ok: { tone: 'good', label: 'Passed' },
+  failed: { tone: 'bad', label: 'Failed' },
 };
 
-/** How long a run took, once it is over. */
-export function lengthOf(run: CheckRun): number | undefined {
+/** How long a check took. Undefined while it is running. */
+export function elapsedMs(run: CheckRun): number | undefined {
   return run.ended_at ? Date.parse(run.ended_at) - Date.parse(run.created_at) : undefined;
 }

@@ -7,11 +7,11 @@ import { durationOf, Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { lengthOf, runWords, stepWords } from './check-labels.ts';
+import { elapsedMs, runStates, stepStates } from './check-labels.ts';
 import classes from './check-tab.module.css';
 import { useCheck } from './use-check.ts';
 
-/** One check, step by step, as it happens. */
+/** One system check, with its steps updated live. */
 export function CheckTab() {
   const { id = '' } = useParams();
   return <Check key={id} id={id} />;
@@ -26,7 +26,7 @@ function Check({ id }: { id: string }) {
       </Panel>
     );
   }
-  const length = lengthOf(run);
+  const elapsed = elapsedMs(run);
   return (
     <>
       <Anchor
@@ -43,12 +43,12 @@ function Check({ id }: { id: string }) {
         description={
           <>
             Started by {run.started_by} <Moment at={run.created_at} />
-            {length !== undefined && `, took ${durationOf(length)}`}
+            {elapsed !== undefined && `, took ${durationOf(elapsed)}`}
           </>
         }
         actions={
           <span role="status">
-            <Status tone={runWords[run.state].tone}>{runWords[run.state].word}</Status>
+            <Status tone={runStates[run.state].tone}>{runStates[run.state].label}</Status>
           </span>
         }
       >
@@ -74,7 +74,7 @@ function Check({ id }: { id: string }) {
 function Step({ step }: { step: CheckStep }) {
   return (
     <li className={classes.step} data-state={step.state}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={3}>{step.title}</Title>
         {step.detail && (
           <Text size="xs" c={step.state === 'failed' ? 'red' : 'dimmed'}>
@@ -83,7 +83,7 @@ function Step({ step }: { step: CheckStep }) {
         )}
       </div>
       <div className={classes.outcome}>
-        <Status tone={stepWords[step.state].tone}>{stepWords[step.state].word}</Status>
+        <Status tone={stepStates[step.state].tone}>{stepStates[step.state].label}</Status>
         {step.duration_ms !== null && (
           <Text size="xs" c="dimmed">
             {durationOf(step.duration_ms)}

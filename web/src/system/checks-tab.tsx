@@ -11,7 +11,7 @@ import { durationOf, Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
-import { lengthOf, runWords } from './check-labels.ts';
+import { elapsedMs, runStates } from './check-labels.ts';
 
 const columns: Column<CheckRun>[] = [
   {
@@ -26,7 +26,7 @@ const columns: Column<CheckRun>[] = [
   {
     header: 'Result',
     width: 190,
-    cell: (run) => <Status tone={runWords[run.state].tone}>{runWords[run.state].word}</Status>,
+    cell: (run) => <Status tone={runStates[run.state].tone}>{runStates[run.state].label}</Status>,
   },
   {
     header: 'Steps',
@@ -40,8 +40,8 @@ const columns: Column<CheckRun>[] = [
     width: 90,
     align: 'right',
     cell: (run) => {
-      const length = lengthOf(run);
-      return length === undefined ? <Text c="dimmed">In progress</Text> : durationOf(length);
+      const elapsed = elapsedMs(run);
+      return elapsed === undefined ? <Text c="dimmed">In progress</Text> : durationOf(elapsed);
     },
   },
 ];
@@ -54,7 +54,7 @@ export function ChecksTab() {
     <Panel
       flush
       title="Recent checks"
-      description="A check runs a test through every engine and measures each step."
+      description="A check sends a test through every engine and measures each step."
     >
       <Listing
         label="Recent checks"

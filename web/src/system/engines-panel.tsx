@@ -6,10 +6,10 @@ import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import classes from './engines-panel.module.css';
 
-const states: Record<Engine['state'], { tone: Tone; word: string }> = {
-  ok: { tone: 'good', word: 'Healthy' },
-  degraded: { tone: 'warn', word: 'Degraded' },
-  down: { tone: 'bad', word: 'Down' },
+const states: Record<Engine['state'], { tone: Tone; label: string }> = {
+  ok: { tone: 'good', label: 'Healthy' },
+  degraded: { tone: 'warn', label: 'Degraded' },
+  down: { tone: 'bad', label: 'Down' },
 };
 
 const freshness: Record<LiveState, string> = {
@@ -19,14 +19,15 @@ const freshness: Record<LiveState, string> = {
   offline: 'Not live. Data may be out of date.',
 };
 
-/** Each engine: which adapter serves, how it is, how fast it answers. */
+/** Every engine with its adapter, state and latency. */
 export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveState }) {
-  const sick = engines.filter((engine) => engine.state !== 'ok').length;
+  const unhealthy = engines.filter((engine) => engine.state !== 'ok').length;
   const isKnown = live === 'live' || live === 'connecting';
-  const told = sick === 0 ? 'All engines are healthy.' : `${sick} of ${engines.length} need attention.`;
-  const verdict = isKnown ? told : 'Status unavailable.';
+  const health =
+    unhealthy === 0 ? 'All engines are healthy.' : `${unhealthy} of ${engines.length} need attention.`;
+  const summary = isKnown ? health : 'Status unavailable.';
   return (
-    <Panel title="Engines" description={`${verdict} ${freshness[live]}`}>
+    <Panel title="Engines" description={`${summary} ${freshness[live]}`}>
       <ul className={classes.engines}>
         {engines.map((engine) => (
           <li key={engine.name} className={classes.engine} data-state={engine.state}>
@@ -35,7 +36,7 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
                 {engine.name}
               </Title>
               {isKnown ? (
-                <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
+                <Status tone={states[engine.state].tone}>{states[engine.state].label}</Status>
               ) : (
                 <Status tone="idle">Unknown</Status>
               )}

@@ -26,8 +26,8 @@ export function LogLines({ lines }: { lines: LogLine[] }) {
 function Line({ line }: { line: LogLine }) {
   const [open, { toggle }] = useDisclosure(false);
   const fields = { ...(line.run_id && { run_id: line.run_id }), ...line.fields };
-  const more = Object.keys(fields).length > 0;
-  const words = (
+  const hasFields = Object.keys(fields).length > 0;
+  const content = (
     <>
       <time className={classes.time} dateTime={line.at}>
         {clock.format(new Date(line.at))}
@@ -41,14 +41,14 @@ function Line({ line }: { line: LogLine }) {
   );
   return (
     <li className={classes.item}>
-      {more ? (
+      {hasFields ? (
         <UnstyledButton className={classes.line} aria-expanded={open} onClick={toggle}>
-          {words}
+          {content}
         </UnstyledButton>
       ) : (
-        <div className={classes.line}>{words}</div>
+        <div className={classes.line}>{content}</div>
       )}
-      {more && (
+      {hasFields && (
         <Collapse expanded={open}>
           <div className={classes.fields}>
             <JsonView value={fields} label="Log details" />

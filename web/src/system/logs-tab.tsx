@@ -21,17 +21,15 @@ const levels = [
 ];
 const FOLLOW_MS = 3_000;
 
+type Filters = { level: LogLine['level']; search: string; groups: string };
+
 export function LogsTab() {
-  const [search, setSearch] = useSearchParams();
-  const [level, setLevel] = useState<LogLine['level']>('info');
-  const [text, setText] = useState('');
-  const [groups, setGroups] = useState('');
+  const [filters, setFilters] = useState<Filters>({ level: 'info', search: '', groups: '' });
   const [follow, setFollow] = useState(true);
-  const run = search.get('run') ?? undefined;
-  const changeGroups = useDebouncedCallback(setGroups, 300);
+  const [params] = useSearchParams();
   const logs = usePages(
     listLogs,
-    { query: { level, search: text, groups, run_id: run, limit: 50 } },
+    { query: { ...filters, run_id: params.get('run') ?? undefined, limit: 50 } },
     { ...(follow && { refetchInterval: FOLLOW_MS }) },
   );
   return (
@@ -46,32 +44,7 @@ export function LogsTab() {
         />
       }
     >
-      <Group gap="xs" p="md">
-        <SearchField label="Search logs" placeholder="Search messages" value={text} onChange={setText} />
-        <Select
-          aria-label="Level"
-          data={levels}
-          value={level}
-          allowDeselect={false}
-          onChange={(value) => setLevel(LogLine.shape.level.parse(value))}
-          w={{ base: '100%', xs: 210 }}
-        />
-        <TextInput
-          aria-label="Components, separated by commas"
-          placeholder="Components: api, worker"
-          onChange={(event) => changeGroups(event.currentTarget.value)}
-          w={{ base: '100%', xs: 180 }}
-        />
-        {run && (
-          <Pill
-            withRemoveButton
-            onRemove={() => setSearch({})}
-            removeButtonProps={{ 'aria-label': 'Show all runs' }}
-          >
-            One check
-          </Pill>
-        )}
-      </Group>
+      <LogFilters filters={filters} onChange={(changes) => setFilters({ ...filters, ...changes })} />
       {logs.isPending ? (
         <TableSkeleton rows={8} />
       ) : logs.error && logs.items.length === 0 ? (
@@ -85,5 +58,45 @@ export function LogsTab() {
       )}
       <LoadMore list={logs} />
     </Panel>
+  );
+}
+
+type LogFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+function LogFilters({ filters, onChange }: LogFiltersProps) {
+  const [params, setParams] = useSearchParams();
+  const changeGroups = useDebouncedCallback((groups: string) => onChange({ groups }), 300);
+  return (
+    <Group gap="xs" p="md">
+      <SearchField
+        label="Search logs"
+        placeholder="Search messages"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Select
+        aria-label="Level"
+        data={levels}
+        value={filters.level}
+        allowDeselect={false}
+        onChange={(value) => onChange({ level: LogLine.shape.level.parse(value) })}
+        w={{ base: '100%', xs: 210 }}
+      />
+      <TextInput
+        aria-label="Components, separated by commas"
+        placeholder="Components: api, worker"
+        onChange={(event) => changeGroups(event.currentTarget.value)}
+        w={{ base: '100%', xs: 180 }}
+      />
+      {params.has('run') && (
+        <Pill
+          withRemoveButton
+          onRemove={() => setParams({})}
+          removeButtonProps={{ 'aria-label': 'Show all logs' }}
+        >
+          One check
+        </Pill>
+      )}
+    </Group>
   );
 }

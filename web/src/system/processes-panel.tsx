@@ -21,7 +21,7 @@ const columns: Column<Process>[] = [
   { header: 'Started', width: 130, cell: (process) => <Moment at={process.started_at} /> },
 ];
 
-/** Which processes serve, and with what versions. */
+/** Running processes and their versions. */
 export function ProcessesPanel({ system }: { system: SystemStatus }) {
   return (
     <Panel

@@ -42,7 +42,7 @@ const columns: Column<Queue>[] = [
   },
 ];
 
-/** Background work: how much waits, runs, and was given up. */
+/** Numbers of queued, running and failed tasks by queue. */
 export function QueuesPanel({ queues }: { queues: Queue[] }) {
   return (
     <Panel flush title="Queues" description="Background tasks in this workspace.">

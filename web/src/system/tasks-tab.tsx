@@ -20,37 +20,12 @@ import { EmptyState } from '../ui/states.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 
-/** Tasks that were given up: look at them, send them again, or let them go. */
+/** Tasks that failed permanently, with actions to inspect, retry or discard them. */
 export function TasksTab() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<FailedTask>();
-  const mayManage = useMay('system.manage');
   const queue = search.get('queue') ?? undefined;
   const tasks = usePages(listFailedTasks, { query: { queue } });
-
-  const columns: Column<FailedTask>[] = [
-    {
-      header: 'Task',
-      lead: true,
-      cell: (task) => (
-        <>
-          <Text fw={600}>{task.queue}</Text>
-          <Text size="xs" c="dimmed" lineClamp={2}>
-            {task.error}
-          </Text>
-        </>
-      ),
-    },
-    { header: 'Attempts', width: 90, align: 'right', cell: (task) => task.attempts },
-    { header: 'Failed', width: 130, cell: (task) => <Moment at={task.failed_at} /> },
-    {
-      header: 'Actions',
-      width: 210,
-      actions: true,
-      cell: (task) => <TaskActions task={task} onOpen={() => setOpened(task)} mayManage={mayManage} />,
-    },
-  ];
-
   return (
     <>
       <Panel
@@ -72,7 +47,7 @@ export function TasksTab() {
         <Listing
           label="Failed tasks"
           list={tasks}
-          columns={columns}
+          columns={useColumns(setOpened)}
           rowKey={(task) => task.id}
           empty={
             <EmptyState icon={IconChecks} title="No failed tasks">
@@ -86,20 +61,46 @@ export function TasksTab() {
   );
 }
 
+function useColumns(onOpen: (task: FailedTask) => void): Column<FailedTask>[] {
+  const mayManage = useMay('system.manage');
+  return [
+    {
+      header: 'Task',
+      lead: true,
+      cell: (task) => (
+        <>
+          <Text fw={600}>{task.queue}</Text>
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {task.error}
+          </Text>
+        </>
+      ),
+    },
+    { header: 'Attempts', width: 90, align: 'right', cell: (task) => task.attempts },
+    { header: 'Failed', width: 130, cell: (task) => <Moment at={task.failed_at} /> },
+    {
+      header: 'Actions',
+      width: 210,
+      actions: true,
+      cell: (task) => <TaskActions task={task} onOpen={() => onOpen(task)} mayManage={mayManage} />,
+    },
+  ];
+}
+
 type TaskActionsProps = { task: FailedTask; onOpen: () => void; mayManage: boolean };
 
 function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
-  const gone = () =>
+  const removeFromList = () =>
     editItems<FailedTask>(listFailedTasks, (items) => items.filter(({ id }) => id !== task.id));
   const retry = useChange(retryFailedTask, {
     refreshes: [listFailedTasks],
-    optimistic: gone,
+    optimistic: removeFromList,
     onDone: () => toastSuccess('Task queued for retry.'),
     onFailed: sayFailure('Could not retry the task'),
   });
   const discard = useChange(discardFailedTask, {
     refreshes: [listFailedTasks],
-    optimistic: gone,
+    optimistic: removeFromList,
     onDone: () => toastSuccess('Task discarded.'),
     onFailed: sayFailure('Could not discard the task'),
   });
@@ -124,7 +125,7 @@ function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
             onClick={() =>
               confirm({
                 title: 'Discard this task?',
-                body: `This permanently deletes the task and its payload. It will not run.`,
+                body: 'This permanently deletes the task and its payload. It will not run.',
                 action: 'Discard task',
                 onConfirm: () => discard.mutate({ params: { id: task.id } }),
               })

@@ -1,35 +1,28 @@
-import { CheckRun, CheckStep, readCheck, streamCheck } from '@tenon/contract/operations';
+import { type CheckRun, type CheckStep, readCheck, streamCheck } from '@tenon/contract/operations';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useStream } from '../live.ts';
 import { useRead } from '../queries.ts';
 
-const Ended = z.object({ state: CheckRun.shape.state });
-
-/** One check while it runs: the whole run on connect, then step by step. */
+/** One system check while it runs: the stream sends the whole check on connect, then each changed step. */
 export function useCheck(id: string) {
   const read = useRead(readCheck, { params: { id } });
   const [streamed, setStreamed] = useState<CheckRun>();
   const state = (streamed ?? read.data)?.state;
-  const over = state === 'finished' || state === 'failed';
-  const events = {
-    run: (data: unknown) => {
-      const run = CheckRun.safeParse(data);
-      if (run.success) setStreamed(run.data);
+  const isOver = state === 'finished' || state === 'failed';
+  useStream(
+    streamCheck,
+    { params: { id } },
+    {
+      run: setStreamed,
+      step: (step) => setStreamed((run) => run && withStep(run, step)),
+      ended: ({ state }) => {
+        setStreamed((run) => run && { ...run, state });
+        void read.refetch();
+      },
     },
-    step: (data: unknown) => {
-      const step = CheckStep.safeParse(data);
-      if (step.success) setStreamed((run) => run && withStep(run, step.data));
-    },
-    ended: (data: unknown) => {
-      const ended = Ended.safeParse(data);
-      if (!ended.success) return;
-      setStreamed((run) => run && { ...run, state: ended.data.state });
-      void read.refetch();
-    },
-  };
-  useStream(streamCheck, { params: { id } }, events, !over);
-  // The last read knows when the run ended; the stream only says that it did.
+    !isOver,
+  );
+  // The stream does not send the end time, so the check is read again when it has ended.
   const run = read.data?.ended_at ? read.data : (streamed ?? read.data);
   return { read, run };
 }

@@ -1,21 +1,12 @@
-import { readSystem, SystemStatus, streamSystem } from '@tenon/contract/operations';
+import { readSystem, type SystemStatus, streamSystem } from '@tenon/contract/operations';
 import { useState } from 'react';
 import { useStream } from '../live.ts';
 import { useRead } from '../queries.ts';
 
-/** The state of the system: read once so that something shows at once, then as the stream tells it. */
+/** The state of the system, read once for a fast first display and then updated by the stream. */
 export function useSystem() {
   const read = useRead(readSystem, {});
   const [streamed, setStreamed] = useState<SystemStatus>();
-  const live = useStream(
-    streamSystem,
-    {},
-    {
-      system: (data) => {
-        const parsed = SystemStatus.safeParse(data);
-        if (parsed.success) setStreamed(parsed.data);
-      },
-    },
-  );
+  const live = useStream(streamSystem, {}, { system: setStreamed });
   return { read, live, system: streamed ?? read.data };
 }

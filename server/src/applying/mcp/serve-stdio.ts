@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readUser } from '@tenon/contract/identity';
+import { isProblemCode } from '@tenon/contract/problem-codes';
 import { SetupError } from '../../platform/errors.ts';
 import { ApiProblem } from '../client/api-problem.ts';
 import { openClient } from '../client/client.ts';
@@ -38,6 +39,7 @@ function patient(init: RequestInit): RequestInit {
 
 function explain(error: unknown, baseUrl: string): never {
   if (!(error instanceof ApiProblem)) throw error;
-  const { code, detail } = error;
+  const { detail } = error;
+  const code = isProblemCode(error.code) ? error.code : 'unexpected-answer';
   throw new SetupError(code, `Tenon at ${baseUrl} cannot be used: ${detail}`, { cause: error });
 }

@@ -54,7 +54,13 @@ function startForCompany(now: Date, { company_days }: Limits): Date {
   return new Date(now.getTime() - company_days * DAY);
 }
 
-function refusal(code: string, of: string, limit: number, used: number, resetsAt: Date | null) {
+function refusal(
+  code: 'daily-limit-reached' | 'company-limit-reached',
+  of: string,
+  limit: number,
+  used: number,
+  resetsAt: Date | null,
+) {
   const message = `The limit of ${limit} applications for ${of} is reached.`;
   return new UnprocessableError(code, message, {
     details: { limit, used, resets_at: resetsAt?.toISOString() ?? null },

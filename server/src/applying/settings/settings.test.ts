@@ -36,8 +36,8 @@ it('changes what is named and leaves the rest, with a line in the audit trail', 
   const { items } = (await owner.get('/api/audit')).body;
   const ours = items.filter(({ action }: { action: string }) => action === 'apply-settings.changed');
   expect(ours.map(({ details }: { details: unknown }) => details)).toEqual([
-    { allowed_hosts: ['boards.example', '*.localhost:8080'] },
-    { per_day: 40 },
+    { allowed_hosts: ['boards.example', '*.localhost:8080'], allowed_hosts_before: [] },
+    { per_day: 40, per_day_before: 25 },
   ]);
 });
 

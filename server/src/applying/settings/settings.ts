@@ -3,7 +3,7 @@ import type {
   readApplySettings as endpoint,
 } from '@tenon/contract/applying';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
-import { type Caller, recordChange } from '../../identity/index.ts';
+import { type Caller, changeDetails, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readUsedToday } from './limits.ts';
@@ -33,7 +33,7 @@ export async function changeApplySettings(
         actor,
         action: 'apply-settings.changed',
         subject: `workspace:${tenantId}`,
-        details: changed,
+        details: changeDetails(before, changed),
         changed: 'applications',
       });
     }

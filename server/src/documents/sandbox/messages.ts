@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@tenon/contract/problem-codes';
 import type { Parsed } from '../model.ts';
 import type { File, Picture, Progress } from './port.ts';
 
@@ -13,4 +14,4 @@ export type Reply =
   | { type: 'parsed'; parsed: Parsed }
   | { type: 'picture'; picture: Picture }
   /** With a code: the file's fault, in words for a person. Without: ours. */
-  | { type: 'failed'; code: string | undefined; message: string };
+  | { type: 'failed'; code: ProblemCode | undefined; message: string };

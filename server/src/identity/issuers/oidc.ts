@@ -8,10 +8,10 @@ import type { ExternalUser, IdToken, Issuer, IssuerSettings } from './port.ts';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384'];
 const SCOPE = 'openid email profile';
 const SKEW_SECONDS = 30;
-/** How far ahead the clock of an issuer may be. */
+/** How far the issuer's clock may be ahead of ours. */
 const IAT_SKEW_SECONDS = 60;
-/** Later ones are written in a way that the database does not read. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
+/** The database cannot parse later dates as JavaScript formats them. */
+const MAX_DATE = Date.UTC(9999, 11, 31);
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
@@ -19,7 +19,7 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
   let discovered: Promise<Discovered> | undefined;
 
   function discover(): Promise<Discovered> {
-    // A failure is not remembered: the issuer may be back for the next sign-in.
+    // Failures are not cached: the issuer may be available again for the next sign-in.
     discovered ??= fetchDiscovery(settings).catch((cause) => {
       discovered = undefined;
       throw unavailable(settings, cause);
@@ -37,7 +37,7 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
       const { issuer } = configuration.serverMetadata();
       try {
         const { payload } = await jwtVerify(idToken, keys, {
-          // Google's tokens name their issuer with or without the scheme.
+          // Google's tokens contain the issuer with or without the scheme.
           issuer: [issuer, issuer.replace(/^https:\/\//, '')],
           audience: settings.clientId,
           algorithms: ALGORITHMS,
@@ -52,39 +52,43 @@ export function oidcIssuer(settings: IssuerSettings): Issuer {
 
     async begin(redirectUri) {
       const { configuration } = await discover();
-      const pending = {
-        verifier: client.randomPKCECodeVerifier(),
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-      };
-      const url = client.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
-        scope: SCOPE,
-        state: pending.state,
-        nonce: pending.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
-        code_challenge_method: 'S256',
-      });
-      return { url: url.href, pending };
+      return startAuthorization(configuration, redirectUri);
     },
 
     async complete(returned, { verifier, state, nonce }) {
       const { configuration } = await discover();
       try {
-        const answer = await client.authorizationCodeGrant(configuration, returned, {
+        const tokens = await client.authorizationCodeGrant(configuration, returned, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        const claims = answer.claims();
-        if (!claims || !answer.id_token) throw new Error('The issuer sent no ID token.');
-        return readIdToken(answer.id_token, claims, configuration.serverMetadata().issuer, settings);
+        const claims = tokens.claims();
+        if (!claims || !tokens.id_token) throw new Error('The issuer sent no ID token.');
+        return readIdToken(tokens.id_token, claims, configuration.serverMetadata().issuer, settings);
       } catch (cause) {
         throw explain(settings, cause);
       }
     },
   };
+}
+
+async function startAuthorization(configuration: client.Configuration, redirectUri: string) {
+  const pending = {
+    verifier: client.randomPKCECodeVerifier(),
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+  };
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, pending };
 }
 
 async function fetchDiscovery({ issuer, clientId, clientSecret }: IssuerSettings): Promise<Discovered> {
@@ -119,7 +123,7 @@ const Claims = z.object({
     .catch(undefined),
 });
 
-/** What is left to check once signature, issuer, audience and expiry are known to be right. */
+/** Checks what remains after the signature, issuer, audience and expiry have been verified. */
 function readIdToken(text: string, claims: JWTPayload, issuer: string, settings: IssuerSettings): IdToken {
   assertAuthorizedParty(claims, settings.clientId);
   if (Number(claims.iat) > Date.now() / 1000 + IAT_SKEW_SECONDS)
@@ -130,7 +134,7 @@ function readIdToken(text: string, claims: JWTPayload, issuer: string, settings:
   return {
     user: toUser(claims, issuer, settings),
     nonce: z.string().optional().parse(claims.nonce),
-    expiresAt: new Date(Math.min((Number(claims.exp) + SKEW_SECONDS) * 1000, LAST_MOMENT)),
+    expiresAt: new Date(Math.min((Number(claims.exp) + SKEW_SECONDS) * 1000, MAX_DATE)),
     signedPart: text.slice(0, text.lastIndexOf('.')),
   };
 }
@@ -145,10 +149,10 @@ function toUser(payload: JWTPayload, issuer: string, settings: IssuerSettings): 
   return { issuer, subject: claims.sub, email: claims.email, name, picture: claims.picture };
 }
 
-/** A token must have been issued to us, not only be readable by us; one for several audiences has to say so. */
+/** A token must have been issued to this client. With several audiences, `azp` is required to prove that. */
 function assertAuthorizedParty({ aud, azp }: JWTPayload, clientId: string): void {
-  const mustSay = Array.isArray(aud) && aud.length > 1;
-  if ((azp !== undefined || mustSay) && azp !== clientId) {
+  const isRequired = Array.isArray(aud) && aud.length > 1;
+  if ((azp !== undefined || isRequired) && azp !== clientId) {
     throw new UnauthenticatedError('id-token-invalid', 'The ID token was issued to another application.');
   }
 }
@@ -160,7 +164,7 @@ function explain(settings: IssuerSettings, cause: unknown): Error {
       cause,
     });
   }
-  if (isFailureOfIssuer(cause)) return unavailable(settings, cause);
+  if (isIssuerFailure(cause)) return unavailable(settings, cause);
   if ((cause as { error?: string }).error === 'access_denied') {
     return new ForbiddenError(
       'access-denied',
@@ -179,8 +183,8 @@ function explain(settings: IssuerSettings, cause: unknown): Error {
   );
 }
 
-/** Out of reach, too slow, or out of order: nothing that says anything about the person. */
-function isFailureOfIssuer(failure: unknown): boolean {
+/** Whether the issuer was unreachable, too slow or broken. None of these say anything about the user. */
+function isIssuerFailure(failure: unknown): boolean {
   const { code, error, status, cause } = failure as {
     code?: string;
     error?: string;

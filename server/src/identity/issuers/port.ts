@@ -1,4 +1,4 @@
-/** Somebody that an issuer vouches for. */
+/** A user whose identity the issuer has confirmed. */
 export type ExternalUser = {
   issuer: string;
   subject: string;
@@ -7,28 +7,28 @@ export type ExternalUser = {
   picture: string | undefined;
 };
 
-/** What an ID token says: whom the issuer vouches for, and what keeps a copy of the token from being used again. */
+/** The contents of an ID token: the user, and what is needed to prevent replays. */
 export type IdToken = {
   user: ExternalUser;
   nonce: string | undefined;
-  /** When nobody accepts it any more. */
+  /** From this time on the token is invalid everywhere. */
   expiresAt: Date;
-  /** Header and claims as they were signed. */
+  /** The header and claims, exactly as signed. */
   signedPart: string;
 };
 
-/** What must be remembered between leaving for the issuer and coming back. */
+/** State that is kept while the browser is at the issuer. */
 export type PendingSignIn = { verifier: string; state: string; nonce: string };
 
-/** How an issuer is reached, as it is configured. */
+/** Configuration of an issuer. */
 export type IssuerSettings = {
   id: 'google' | 'oidc';
   name: string;
-  /** The address that the discovery document lies under. */
+  /** The base URL of the discovery document. */
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
-  /** The issuer vouches for addresses without saying `email_verified`. */
+  /** The issuer verifies email addresses but does not send `email_verified`. */
   trustEmail: boolean;
 };
 
@@ -41,9 +41,9 @@ export interface Issuer {
   /** Checks an ID token against the issuer's published keys: signature, issuer, audience, authorized party, times. */
   verify(idToken: string): Promise<IdToken>;
 
-  /** Where to send the browser: authorization code with PKCE. */
+  /** Returns the URL to send the browser to: authorization code flow with PKCE. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
 
-  /** Trades the code that came back for an ID token, which must carry the nonce of this sign-in. */
+  /** Exchanges the returned code for an ID token, which must contain the nonce of this sign-in. */
   complete(returned: URL, pending: PendingSignIn): Promise<IdToken>;
 }

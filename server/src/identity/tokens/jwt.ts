@@ -8,7 +8,7 @@ import type { Claims, Tokens } from './port.ts';
 
 const ISSUER = 'tenon';
 const ALGORITHM = 'EdDSA';
-const REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 const Payload = z.object({
   sub: z
@@ -21,10 +21,10 @@ const Payload = z.object({
   exp: z.number(),
 });
 
-/** Our own short-lived tokens, signed with a key that changes by itself. */
+/** Short-lived access tokens, signed with a key that is rotated automatically. */
 export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
-  // A signature costs more to check than the rest of a small request; a token seen before is checked by its end only.
-  const verified = new Map<string, { claims: Claims; expiresAt: number }>();
+  // Checking a signature costs more than the rest of a small request, so a known token is only checked for expiry.
+  const cache = new Map<string, { claims: Claims; expiresAt: number }>();
 
   async function check(token: string): Promise<{ claims: Claims; expiresAt: number }> {
     try {
@@ -60,12 +60,12 @@ export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
     },
 
     async verify(token) {
-      const known = verified.get(token);
+      const known = cache.get(token);
       if (known && known.expiresAt > now().getTime()) return known.claims;
-      verified.delete(token);
+      cache.delete(token);
       const fresh = await check(token);
-      if (verified.size >= REMEMBERED) verified.clear();
-      verified.set(token, fresh);
+      if (cache.size >= MAX_CACHED_TOKENS) cache.clear();
+      cache.set(token, fresh);
       return fresh.claims;
     },
 
@@ -74,7 +74,7 @@ export function jwtTokens(ring: KeyRing, now: () => Date): Tokens {
   };
 }
 
-/** Keys that cannot be read right now say nothing about the token: calling it wrong would sign people out. */
+/** If the keys cannot be read, the token may still be valid. Rejecting it would sign people out. */
 function explain(cause: unknown): unknown {
   if (cause instanceof errors.JWTExpired) {
     return new UnauthenticatedError('token-expired', 'The token has expired. Refresh the session.', {

@@ -1,6 +1,6 @@
 import type { PeopleSettings } from '@tenon/contract/person-care';
 import { hasNumberingPlan } from '../../documents/index.ts';
-import { type Caller, recordChange } from '../../identity/index.ts';
+import { type Caller, changeDetails, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
@@ -25,13 +25,14 @@ export async function changePeopleSettings(
   }
   return db.as(caller.scope, async (sql) => {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const settings: PeopleSettings = { ...(await readSettings(sql, tenantId)), ...Object.fromEntries(given) };
+    const before = await readSettings(sql, tenantId);
+    const settings: PeopleSettings = { ...before, ...Object.fromEntries(given) };
     await saveSettings(sql, tenantId, settings);
     await recordChange({ live }, sql, {
       tenant_id: tenantId,
       actor,
       action: 'people.settings-changed',
-      details: settings,
+      details: changeDetails(before, settings),
       changed: 'people',
     });
     return settings;

@@ -1,14 +1,14 @@
-/** Measured: with more at a time, each takes longer and all together take as long. */
+/** Measured: with more in parallel, each takes longer and the total time stays the same. */
 const MAX_ACTIVE = 4;
-/** A client that sends slowly stops counting after this time, so that it does not hold up the others. */
+/** A client that uploads slowly stops counting after this time, so that it does not delay the others. */
 const COUNTED_MS = 250;
 
-/** Runs the work when its turn has come. */
+/** Runs the work as soon as there is a free slot. */
 export type Admission = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Begins a few pieces of work at a time. Node accepts one connection per round of its event loop: if hundreds of requests were
- * worked on in every round, new connections of anyone, `/health` included, would wait for a second or more.
+ * Limits how much work starts at a time. Node accepts one connection per turn of its event loop: if it processed
+ * hundreds of requests in each turn, new connections, including those to `/health`, would wait for a second or more.
  */
 export function createAdmission(): Admission {
   const waiting: (() => void)[] = [];

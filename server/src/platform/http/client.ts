@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { isLoopbackHost } from './loopback.ts';
 import { isServiceAccountPeer } from './peer-account.ts';
 
-/** Where a request comes from, for limits per address. Forwarded headers count only behind a proxy of ours. */
+/** The client's IP address, for rate limits. Forwarded headers are used only behind a trusted proxy. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return networkOf(forwarded || socketAddress(context) || lambdaAddress(context) || 'unknown');
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: the network counts, not the address. */
+/** A client with one IPv6 address usually has 2^64 of them, so limits apply to the network. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -20,8 +20,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Whether a program or browser on this machine sent the request to us directly. Proxies run here too, so everything
- * that they usually leave in a request counts against it: another Host, headers about the client, HTTP/1.0.
+ * Whether a program or browser on this machine sent the request directly. Proxies may run on this machine too, so any
+ * trace of a proxy counts against it: another Host, headers about the client, HTTP/1.0.
  */
 export function isFromThisMachine(context: Context): boolean {
   const incoming = incomingOf(context);
@@ -31,21 +31,22 @@ export function isFromThisMachine(context: Context): boolean {
     isLoopbackHost(socket.remoteAddress ?? '') &&
     isOwnHost(headers.host ?? '', socket.localPort) &&
     !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
-    // What nginx speaks to the servers behind it unless told otherwise; browsers and scrapers left it behind long ago.
+    // nginx uses HTTP/1.0 for upstream requests by default. Browsers and scrapers no longer do.
     httpVersion !== '1.0'
   );
 }
 
 /**
- * The same, and the connection does not belong to a service account: a proxy that adds no header and rewrites the Host
- * looks like a browser in every other way. Scrapers of metrics run under such accounts as well; people do not.
+ * Additionally checks that the connection does not belong to a service account: a proxy that adds no headers and
+ * rewrites the Host looks like a browser in every other way. Metrics scrapers run under such accounts too, but people
+ * do not.
  */
-export async function isFromPersonHere(context: Context): Promise<boolean> {
+export async function isFromLocalPerson(context: Context): Promise<boolean> {
   const socket = incomingOf(context)?.socket;
   return socket !== undefined && isFromThisMachine(context) && !(await isServiceAccountPeer(socket));
 }
 
-/** Headers in which proxies, load balancers, tunnels and CDNs describe the client that they speak for. */
+/** Headers in which proxies, load balancers, tunnels and CDNs describe the original client. */
 const FORWARDING = new RegExp(
   [
     '^(forwarded|via|cdn-loop|cf-|proxy-|surrogate-|tailscale-)',
@@ -55,13 +56,13 @@ const FORWARDING = new RegExp(
   ].join('|'),
 );
 
-/** A page of a stranger whose name was rebound to this machine has another name, and most proxies another port. */
+/** After DNS rebinding, a foreign page has another host name; most proxies use another port. */
 function isOwnHost(host: string, localPort: number | undefined): boolean {
   const [, name = '', port = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host) ?? [];
   return isLoopbackHost(name) && Number(port) === localPort;
 }
 
-/** A browser says from which page it asks; programs say nothing, and hold no cookies of ours. */
+/** Browsers send the origin of the page. Programs send none, and have no session cookies. */
 export function isOwnOrigin(
   publicUrl: () => string,
   allowed: readonly string[],

@@ -1,24 +1,9 @@
 import type { Page } from '@tenon/contract/page';
-import type { z } from 'zod';
-import { InvalidError } from '../errors.ts';
+import { encodeCursor } from '../cursor.ts';
 
-/** A cursor is the sort key of the last row seen, opaque to the client. */
-export function encodeCursor(key: unknown): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
+export { decodeCursor, encodeCursor } from '../cursor.ts';
 
-export function decodeCursor<T>(schema: z.ZodType<T>, cursor: string | undefined): T | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch (cause) {
-    throw new InvalidError('invalid-cursor', 'The cursor is not valid. Start again from the first page.', {
-      cause,
-    });
-  }
-}
-
-/** Makes a page out of `limit + 1` rows: the extra one only tells that there is more. */
+/** Builds a page from up to `limit + 1` rows. The extra row only shows that there are more. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

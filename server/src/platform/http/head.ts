@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** HEAD is answered as GET without the body. Whoever would fill that body must hear that nobody takes it. */
-export function dropBodyOfHead(): MiddlewareHandler {
+/** HEAD is handled as GET without the body. The producer of the body is canceled. */
+export function cancelHeadBody(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (context.req.method === 'HEAD') await context.res.body?.cancel();

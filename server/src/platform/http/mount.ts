@@ -4,11 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TooLargeError, UnauthenticatedError } from '../errors.ts';
 import type { Idempotency } from '../idempotency/port.ts';
 import type { Admission } from './admission.ts';
-import { assertPromised } from './check-answer.ts';
+import { assertDeclared } from './check-answer.ts';
 import { otherMethods } from './other-methods.ts';
 import { parseRequest } from './parse-request.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { assertAnnouncedLength, type BodyLimit, readText } from './read-body.ts';
+import { assertContentLength, type BodyLimit, readText } from './read-body.ts';
 import { uploadLimit } from './read-upload.ts';
 import type { Route } from './route.ts';
 
@@ -16,22 +16,24 @@ const BODY_LIMIT = 1024 * 1024;
 
 export type MountDeps = {
   idempotency: Idempotency;
-  /** Taken by every signed-in caller, under their own key. */
+  /** The limit for each authenticated caller. */
   callerLimit: RateLimit;
-  /** Taken, under their address, by those who come with a token that is none: guessing must not be free. */
+  /** The limit per IP address for requests with an invalid token, to prevent guessing. */
   strangerLimit: RateLimit;
   addressOf(context: Context): string;
-  /** Begins uploads a few at a time. */
+  /** Limits how many uploads start at a time. */
   admitUpload: Admission;
-  /** In tests every answer is read back by the shape it promised. */
+  /** In tests, every response is validated against its schema. */
   checkAnswers: boolean;
 };
 
-/** Puts the routes on the application: who may enter, what was sent, do it (once), answer. */
+/**
+ * Mounts the routes. Each request passes its guard and its parser, runs (once per Idempotency-Key), and is answered.
+ */
 export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  // Whoever asks for `/people/export` with a wrong method must not be taken for asking for the person `export`.
-  for (const path of [...byPath.keys()].sort(namesBeforeParameters)) {
+  // A request for `/people/export` with a wrong method must not be treated as a request for the person `export`.
+  for (const path of [...byPath.keys()].sort(literalsFirst)) {
     const here = byPath.get(path) ?? [];
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const route of here) {
@@ -43,12 +45,12 @@ export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
 
 const methodOf = ({ endpoint }: Route) => endpoint.method.toUpperCase();
 
-function namesBeforeParameters(one: string, other: string): number {
+function literalsFirst(one: string, other: string): number {
   const kinds = (path: string) => path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'));
   return kinds(one).localeCompare(kinds(other));
 }
 
-const limitOfText: BodyLimit = {
+const jsonBodyLimit: BodyLimit = {
   bytes: BODY_LIMIT,
   tooLarge: () =>
     new TooLargeError(
@@ -59,29 +61,29 @@ const limitOfText: BodyLimit = {
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;
-  const limit = endpoint.upload ? uploadLimit(endpoint.upload) : limitOfText;
-  assertAnnouncedLength(context, limit);
+  const limit = endpoint.upload ? uploadLimit(endpoint.upload) : jsonBodyLimit;
+  assertContentLength(context, limit);
   const caller = await guard.check(context).catch((error) => refuse(error, context, deps));
   if (caller) deps.callerLimit.take(caller.key, caller.perMinute);
   const takesBody = !endpoint.upload && endpoint.method !== 'get';
   const rawBody = takesBody ? await readText(context, limit) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
-  const act = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);
+  const run = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);
 
   const key = context.req.header('idempotency-key');
   if (endpoint.creates && caller && key !== undefined) {
     const operation = `${endpoint.method} ${context.req.path}`;
     const answer = await deps.idempotency[route.isRepeatable ? 'onceDone' : 'once'](
       { scope: caller.scope, principal: caller.key, key, operation, body: rawBody ?? '' },
-      async () => ({ status: endpoint.status ?? 200, body: encode(endpoint, await act(), deps) }),
+      async () => ({ status: endpoint.status ?? 200, body: encode(endpoint, await run(), deps) }),
     );
     if (answer.replayed) context.header('idempotent-replayed', 'true');
     return json(context, answer.body, answer.status);
   }
 
-  const answer = await (endpoint.upload ? deps.admitUpload(act) : act());
+  const answer = await (endpoint.upload ? deps.admitUpload(run) : run());
   if (answer instanceof Response) {
-    if (deps.checkAnswers) assertPromised(endpoint, answer);
+    if (deps.checkAnswers) assertDeclared(endpoint, answer);
     return answer;
   }
   if (!endpoint.returns) return context.body(null, 204);

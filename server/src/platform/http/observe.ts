@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Metrics } from '../metrics/port.ts';
 
-/** Gives every request an id, or keeps the caller's, and counts what became of it. */
+/** Gives every request an ID, or keeps the caller's, and counts requests by outcome. */
 export function observe(metrics: Metrics): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.header('x-request-id');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { binary, type Json, type ToSchema } from './openapi-schemas.ts';
 
-/** What an operation answers with when all goes well, by status. */
+/** The success responses of an operation, by status. */
 export function successResponses(endpoint: Endpoint, toSchema: ToSchema): Json {
   if (endpoint.redirects) return { 302: redirect };
   const content = {

@@ -1,3 +1,5 @@
+import { Problem } from '@tenon/contract/problem';
+import { apiProblemCodes } from '@tenon/contract/problem-codes';
 import { z } from 'zod';
 import { inputShape } from '../input-shape.ts';
 
@@ -6,10 +8,10 @@ export type ToSchema = (shape: z.ZodType, io: Direction) => Json;
 
 type Direction = 'input' | 'output';
 
-/** Bytes. OpenAPI 3.1 would do without a format, but code generators make text of it then. */
+/** Bytes. OpenAPI 3.1 does not require a format, but without one, code generators produce a string. */
 export const binary = { type: 'string', format: 'binary' };
 
-/** The schemas of a document: those with an id are kept once, as its components. */
+/** Collects the schemas of a document. Those with an ID are written once, as components. */
 export function collectSchemas() {
   const components: Json = {};
 
@@ -33,7 +35,7 @@ export function collectSchemas() {
     return relink(schema, link) as Json;
   }
 
-  /** The document with its components; a shape that is the same both ways goes by one name. */
+  /** Returns the document with its components. A schema that is the same in both directions has one name. */
   function complete(document: Json): Json {
     const shared = new Set(Object.keys(components).filter((name) => isShared(name, components)));
     const link = (reference: string) => (shared.has(nameIn(reference)) ? withoutInput(reference) : reference);
@@ -56,7 +58,7 @@ const INPUT = 'Input';
 const nameIn = (reference: string) => reference.slice(PREFIX.length);
 const withoutInput = (name: string) => name.slice(0, -INPUT.length);
 
-/** An input shape that no answer has, or that answers have just like that. */
+/** Whether an input schema has no output variant, or one that is identical. */
 function isShared(name: string, components: Json): boolean {
   if (!name.endsWith(INPUT)) return false;
   const other = components[withoutInput(name)];
@@ -68,12 +70,14 @@ function isShared(name: string, components: Json): boolean {
   return JSON.stringify(relink(components[name], link)) === JSON.stringify(other);
 }
 
-/** Where zod’s JSON Schema says more, or says it otherwise, than API documents should. */
+/** Adjusts zod's JSON Schema where an API document needs something else. */
 function adapt(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
   const { def } = zodSchema._zod;
-  // Answers get new fields in later versions; clients must not refuse them.
+  // Not an enum: later versions add codes, and generated clients must not reject those.
+  if (zodSchema === Problem.shape.code) schema['x-extensible-enum'] = apiProblemCodes;
+  // Later versions add fields to responses; clients must not reject those.
   if (io === 'output' && def.type === 'object' && !def.catchall) delete schema.additionalProperties;
-  // Code generators do not read prefixItems.
+  // Code generators do not support prefixItems.
   if (def.type === 'tuple') {
     const items = [
       ...new Map((schema.prefixItems as Json[]).map((item) => [JSON.stringify(item), item])).values(),
@@ -81,7 +85,7 @@ function adapt(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
     schema.items = items.length === 1 ? items[0] : { anyOf: items };
     delete schema.prefixItems;
   }
-  // A record that has all of its keys is an object with these properties.
+  // A record with required keys is an object with these properties.
   if (def.type === 'record' && Array.isArray(schema.required)) {
     schema.properties = Object.fromEntries(schema.required.map((key) => [key, schema.additionalProperties]));
     delete schema.propertyNames;
@@ -90,7 +94,7 @@ function adapt(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
 }
 
 function relink(value: unknown, link: (reference: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => relink(each, link));
+  if (Array.isArray(value)) return value.map((item) => relink(item, link));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>

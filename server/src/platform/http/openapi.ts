@@ -2,13 +2,14 @@ import type { Endpoint } from '@tenon/contract/endpoint';
 import { Problem } from '@tenon/contract/problem';
 import type { z } from 'zod';
 import { inputShape } from '../input-shape.ts';
+import { addExamples } from './openapi-examples.ts';
 import { successResponses } from './openapi-responses.ts';
 import { binary, collectSchemas, type Json, type ToSchema } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
 
 export type ApiInfo = { version: string; server: string; tags: Record<string, string> };
 
-/** The API as an OpenAPI 3.1 document, made from the same definitions that serve it. */
+/** The API as an OpenAPI 3.1 document, generated from the definitions that the server uses. */
 export function openApiDocument(routes: Route[], { version, server, tags }: ApiInfo): Json {
   const { add: toSchema, complete } = collectSchemas();
   const paths: Record<string, Json> = {};
@@ -20,7 +21,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method]: operation(route, toSchema, problem) };
   }
-  return complete({
+  const document = complete({
     openapi: '3.1.0',
     info: {
       title: 'Tenon',
@@ -42,6 +43,7 @@ export function openApiDocument(routes: Route[], { version, server, tags }: ApiI
       },
     },
   });
+  return addExamples(document);
 }
 
 const description = [
@@ -78,7 +80,15 @@ function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json
     }),
     responses: { ...successResponses(endpoint, toSchema), '4XX': problem, '5XX': problem },
     'x-problems': endpoint.problems ?? [],
+    ...(endpoint.events && { 'x-events': eventSchemas(endpoint.events, toSchema) }),
   };
+}
+
+/** OpenAPI 3.1 has no way to describe the events of a stream. */
+function eventSchemas(events: Record<string, z.ZodType>, toSchema: ToSchema): Json {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, schema]) => [name, toSchema(schema, 'output')]),
+  );
 }
 
 function describe({ description, problems }: Endpoint, { needs, security }: Route['guard']): string {
@@ -92,13 +102,13 @@ function describe({ description, problems }: Endpoint, { needs, security }: Rout
     .join('\n\n');
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined, toSchema: ToSchema): Json[] {
+function parameters(location: 'path' | 'query', shape: z.ZodObject | undefined, toSchema: ToSchema): Json[] {
   return Object.entries(shape?.shape ?? {}).map(([name, field]) => {
     const { description, ...schema } = toSchema(field as z.ZodType, 'input');
-    const required = place === 'path' || !inputShape(field as z.ZodType).safeParse(undefined).success;
+    const required = location === 'path' || !inputShape(field as z.ZodType).safeParse(undefined).success;
     return {
       name,
-      in: place,
+      in: location,
       required,
       ...(schema.type === 'array' && { style: 'form', explode: false }),
       schema,

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { MethodNotAllowedError } from '../errors.ts';
 
-/** For the last handler of a path: what else is asked of it is refused with 405, and OPTIONS says what can be. */
+/** The last handler of a path: rejects other methods with 405, and answers OPTIONS with the allowed ones. */
 export function otherMethods(methods: readonly string[]): Handler {
   const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
   return (context: Context) => {

@@ -1,3 +1,4 @@
+import { isProblemCode, type ProblemCode } from '@tenon/contract/problem-codes';
 import type { z } from 'zod';
 import { InvalidError, UnprocessableError } from '../errors.ts';
 import { inputShape } from '../input-shape.ts';
@@ -5,40 +6,41 @@ import { inputShape } from '../input-shape.ts';
 export type Part = 'path' | 'query' | 'body';
 type FieldError = { path: string; message: string; code: string };
 
-const ERRORS_NAMED = 50;
-const NAME_LENGTH = 100;
+const MAX_ERRORS = 50;
+const MAX_NAME_LENGTH = 100;
 
-/** A part of a request by its shape; a wrong one names the fields that are wrong. */
+/** Parses one part of a request. The error lists every invalid field. */
 export function parsePart<T>(part: Part, schema: z.ZodType<T>, value: unknown): T {
   const parsed = inputShape(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const errors = issues.flatMap((issue) => errorsOf(part, issue));
-  const problems = issues.map(problemOf);
-  throw problems.includes(undefined) ? invalidRequest(errors) : unprocessable(String(problems[0]), errors);
+  const [code, ...others] = issues.map(problemOf);
+  throw !code || others.includes(undefined) ? invalidRequest(errors) : unprocessable(code, errors);
 }
 
 export function unknownField(part: Part, name: string): InvalidError {
   return invalidRequest([unknown(part, [name])]);
 }
 
-/** Set by a rule that the shape does not show: what breaks it has the right shape, and a code of its own. */
-function problemOf(issue: z.core.$ZodIssue): string | undefined {
-  return issue.code === 'custom' ? issue.params?.problem : undefined;
+/** The code of a rule that JSON Schema cannot express. A value that breaks it still has a valid shape. */
+function problemOf(issue: z.core.$ZodIssue): ProblemCode | undefined {
+  const code: unknown = issue.code === 'custom' ? issue.params?.problem : undefined;
+  return isProblemCode(code) ? code : undefined;
 }
 
-function unprocessable(code: string, errors: FieldError[]): UnprocessableError {
+function unprocessable(code: ProblemCode, errors: FieldError[]): UnprocessableError {
   return new UnprocessableError(code, String(errors[0]?.message), { details: { errors } });
 }
 
 function invalidRequest(errors: FieldError[]): InvalidError {
   const [first] = errors;
   return new InvalidError('invalid-request', first ? detailOf(first) : 'The request is not valid.', {
-    details: { errors: errors.slice(0, ERRORS_NAMED) },
+    details: { errors: errors.slice(0, MAX_ERRORS) },
   });
 }
 
-/** For people, so without the path of the field; programs find that in `errors`. */
+/** Shown to people, so it leaves out the field's path, which programs find in `errors`. */
 function detailOf({ path, message, code }: FieldError): string {
   const [part, ...fields] = path.split('.');
   if (part === 'path') return 'This page does not exist.';
@@ -46,17 +48,17 @@ function detailOf({ path, message, code }: FieldError): string {
   return code === UNKNOWN || !name ? message : `Check “${name.replaceAll('_', ' ')}”: ${message}`;
 }
 
-/** One for each field: several that are unknown come as one issue. */
+/** zod reports all unknown fields as one issue; this returns one error per field. */
 function errorsOf(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const { code, message, path } = issue;
   if (code !== UNKNOWN) return [{ path: [part, ...path].join('.'), message, code }];
-  return issue.keys.slice(0, ERRORS_NAMED).map((key) => unknown(part, [...path, key]));
+  return issue.keys.slice(0, MAX_ERRORS).map((key) => unknown(part, [...path, key]));
 }
 
 const UNKNOWN = 'unrecognized_keys';
 
 function unknown(part: Part, path: PropertyKey[]): FieldError {
-  const name = path.map((key) => String(key).slice(0, NAME_LENGTH).toWellFormed()).join('.');
+  const name = path.map((key) => String(key).slice(0, MAX_NAME_LENGTH).toWellFormed()).join('.');
   const noun = part === 'query' ? 'query parameter' : 'field';
   return { path: `${part}.${name}`, message: `Unknown ${noun}: ${name}`, code: UNKNOWN };
 }

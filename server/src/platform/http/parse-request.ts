@@ -5,11 +5,11 @@ import { InvalidError, UnsupportedMediaError } from '../errors.ts';
 import { parsePart } from './parse-part.ts';
 
 /**
- * Reads the parts of a request by the shapes of its endpoint. Where a call takes no query, whatever is there is ignored:
- * nothing can be misspelt, and probes and browsers add parameters against caches.
+ * Parses the parts of a request with the schemas of its endpoint. If an operation has no query parameters, any query is
+ * ignored: nothing can be misspelled, and probes and browsers add parameters to bypass caches.
  */
 export async function parseRequest(endpoint: Endpoint, context: Context, rawBody: string | undefined) {
-  const { params, query, body = nothing } = endpoint;
+  const { params, query, body = emptyBody } = endpoint;
   return {
     params: params && parsePart('path', params, context.req.param()),
     query: query && parsePart('query', query, context.req.query()),
@@ -17,8 +17,8 @@ export async function parseRequest(endpoint: Endpoint, context: Context, rawBody
   };
 }
 
-/** A call without a body accepts an empty one, and fields of it are unknown like any other. */
-const nothing = z.object({});
+/** An operation without a body accepts an empty object. Fields in it are rejected as unknown. */
+const emptyBody = z.object({});
 
 function parseJson(endpoint: Endpoint, context: Context, text: string): unknown {
   if (text === '' && (endpoint.bodyOptional || !endpoint.body)) return {};

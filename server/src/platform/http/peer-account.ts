@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
-/** The account that unmapped users of other namespaces appear as, and that programs without one of their own use. */
-const NOBODY = 65_534;
-const FIRST_PERSON = 1000;
+/** The account that unmapped users of other namespaces appear as, and that programs without their own account use. */
+const NOBODY_UID = 65_534;
+const MIN_PERSONAL_UID = 1000;
 
 /**
  * Whether the other end of a loopback connection is a program of a service account (`www-data`, `nginx`, `nobody`):
@@ -16,10 +16,10 @@ export async function isServiceAccountPeer(socket: Socket): Promise<boolean> {
 
 function isServiceAccount(uid: number): boolean {
   const isOurs = uid === 0 || uid === process.getuid?.();
-  return !isOurs && (uid < FIRST_PERSON || uid === NOBODY);
+  return !isOurs && (uid < MIN_PERSONAL_UID || uid === NOBODY_UID);
 }
 
-/** The owners of sockets that go from the peer's port to ours; columns are local address, remote address, …, uid. */
+/** The owners of sockets from the peer's port to ours. The columns are local address, remote address, …, uid. */
 function accountsIn(table: string, { remotePort, localPort }: Socket): number[] {
   return table.split('\n').flatMap((line) => {
     const [, local, remote, , , , , uid] = line.trim().split(/\s+/);

@@ -11,9 +11,12 @@ import {
 } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 
-/** Every failure leaves as RFC 9457 problem details. What we did not expect is logged and not described. */
+/**
+ * Every error is sent as RFC 9457 problem details. Unexpected errors are logged, and the response does not describe
+ * them.
+ */
 export function problemResponse(error: unknown, context: Context, logger: Logger): Response {
-  const expected = asExpected(error);
+  const expected = toExpected(error);
   if (!expected || expected.status >= 500) logFailure(error, expected, context, logger);
   const status = (expected?.status ?? 500) as ContentfulStatusCode;
   const retryAfter = expected?.details.retry_after;
@@ -33,7 +36,8 @@ export function problemResponse(error: unknown, context: Context, logger: Logger
   context.header('cache-control', 'no-store');
   if (typeof retryAfter === 'number') context.header('retry-after', String(Math.ceil(retryAfter)));
   if (status === 401) context.header('www-authenticate', 'Bearer');
-  // Whether the rest was already read when the answer is sent is a matter of timing: clients should not see a difference.
+  // Whether the rest of the body was already read is a matter of timing. Clients should see the same response either
+  // way.
   if (status === 413) context.header('connection', 'close');
   if (expected instanceof MethodNotAllowedError)
     context.header('allow', [expected.details.allowed].flat().join(', '));
@@ -51,7 +55,7 @@ export function notFound(context: Context, logger: Logger): Response {
   return problemResponse(new NotFoundError('no-such-route', 'This page does not exist.'), context, logger);
 }
 
-function asExpected(error: unknown): ExpectedError | undefined {
+function toExpected(error: unknown): ExpectedError | undefined {
   if (error instanceof ExpectedError) return error;
   if (error instanceof HTTPException && error.status < 500) {
     return new InvalidError('bad-request', error.message || 'The request could not be read.');
@@ -59,7 +63,7 @@ function asExpected(error: unknown): ExpectedError | undefined {
   return fromDatabase(error as { code?: unknown });
 }
 
-/** What the database says about values it cannot take, and about being away: neither is a fault of the program. */
+/** Database errors that are not bugs: a value that cannot be stored, and an unavailable server. */
 function fromDatabase({ code }: { code?: unknown }): ExpectedError | undefined {
   if (typeof code !== 'string') return undefined;
   if (unstorable.has(code)) {

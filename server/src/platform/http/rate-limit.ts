@@ -1,21 +1,23 @@
 import { RateLimitedError } from '../errors.ts';
 
 export type RateLimit = {
-  /** Takes one from the caller's bucket; throws when it is empty. A limit of the caller's own counts where it is lower. */
+  /**
+   * Takes a token from the caller's bucket and throws if it is empty. The caller's own limit applies if it is lower.
+   */
   take(key: string, ownPerMinute?: number): void;
 };
 
 /**
- * A token bucket per key, kept by this process: `perMinute` on average, a quarter of that in one burst; none with 0.
- * Several API processes each keep their own, so the limit of a fleet is the sum.
+ * A token bucket per key, in this process only: `perMinute` on average, with bursts of up to a quarter of that. 0 means
+ * no limit. Each API process has its own buckets, so the limit of several processes is the sum.
  */
 export function rateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
-  const usual = perMinute > 0 ? perMinute : Number.POSITIVE_INFINITY;
+  const general = perMinute > 0 ? perMinute : Number.POSITIVE_INFINITY;
   const buckets = new Map<string, { tokens: number; at: number }>();
 
   return {
-    take(key, ownPerMinute = usual) {
-      const rate = Math.min(usual, ownPerMinute);
+    take(key, ownPerMinute = general) {
+      const rate = Math.min(general, ownPerMinute);
       if (rate === Number.POSITIVE_INFINITY) return;
       const capacity = Math.max(rate / 4, Math.min(5, rate));
       const perMillisecond = rate / 60_000;
@@ -35,12 +37,12 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): Rate
   };
 }
 
-const MOST_BUCKETS = 20_000;
+const MAX_BUCKETS = 20_000;
 
-/** A map keeps the order of insertion: the first one is the longest unused, and the one to forget. */
+/** A Map keeps insertion order, so the first bucket is the least recently used one and is evicted. */
 function keepLatest<T>(buckets: Map<string, T>, key: string, bucket: T): void {
   buckets.delete(key);
   buckets.set(key, bucket);
-  const [oldest] = buckets.size > MOST_BUCKETS ? buckets.keys() : [];
+  const [oldest] = buckets.size > MAX_BUCKETS ? buckets.keys() : [];
   if (oldest !== undefined) buckets.delete(oldest);
 }

@@ -5,12 +5,12 @@ export type BodyLimit = { bytes: number; tooLarge: () => TooLargeError };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** By the announced length: nothing of a body that is too large is read. */
-export function assertAnnouncedLength(context: Context, { bytes, tooLarge }: BodyLimit): void {
+/** Checks Content-Length, so that nothing of a body that is too large is read. */
+export function assertContentLength(context: Context, { bytes, tooLarge }: BodyLimit): void {
   if (Number(context.req.header('content-length') ?? 0) > bytes) throw tooLarge();
 }
 
-/** The body as text. What is not UTF-8 would be stored changed, so it is refused. */
+/** The body as text. Invalid UTF-8 is rejected, because it would be altered when stored. */
 export async function readText(context: Context, limit: BodyLimit): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(context, limit)) chunks.push(chunk);
@@ -22,8 +22,8 @@ export async function readText(context: Context, limit: BodyLimit): Promise<stri
 }
 
 /**
- * The body as its bytes arrive, up to the limit. Whoever stops early leaves the rest to be dropped: cancelling it would
- * cut the connection before the answer is sent.
+ * Streams the body, up to the limit. If the reader stops early, the rest is discarded: canceling it would close the
+ * connection before the response is sent.
  */
 export async function* readChunks(
   context: Context,
@@ -35,7 +35,7 @@ export async function* readChunks(
   let isDone = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(brokenOff);
+      const { done, value } = await reader.read().catch(failIncomplete);
       isDone = done;
       if (done) return;
       size += value.length;
@@ -43,19 +43,19 @@ export async function* readChunks(
       yield value;
     }
   } finally {
-    if (!isDone) void dropRest(reader);
+    if (!isDone) void discardRest(reader);
   }
 }
 
-async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The connection is gone, and the rest with it.
+    // The connection was closed.
   }
 }
 
-function brokenOff(cause: unknown): never {
+function failIncomplete(cause: unknown): never {
   throw new InvalidError(
     'body-incomplete',
     'The connection was closed before the body was complete. Send the request again.',

@@ -10,22 +10,22 @@ export type UploadLimits = NonNullable<Endpoint['upload']>;
 type ParsedFields<L> = L extends { fields: infer F extends z.ZodObject } ? z.output<F> : object;
 
 export type IncomingFile = {
-  /** Without folders and control characters; never empty. */
+  /** The file name without folders and control characters. Never empty. */
   name: string;
-  /** As the sender says. */
+  /** As declared by the sender. */
   contentType: string;
-  /** Ends with `file-too-large` at the first byte over the limit. What is not read of it is skipped. */
+  /** Fails with `file-too-large` at the first byte over the limit. Unread bytes are skipped. */
   content: AsyncIterable<Uint8Array>;
 };
 
-/** Boundaries, headers and small fields beside the files. */
-const REST = 1024 * 1024;
-const FIELDS = 20;
-const NAME_LENGTH = 200;
+/** Allowance for boundaries, headers and small fields next to the files. */
+const OVERHEAD_BYTES = 1024 * 1024;
+const MAX_FIELDS = 20;
+const MAX_NAME_LENGTH = 200;
 
 /**
- * Hands over the files of a multipart request one after the other, as their bytes arrive: nothing larger than a few
- * chunks is ever held. Gives the other fields. When `onFile` fails, nothing more is read.
+ * Streams the files of a multipart request to `onFile`, one after the other; only a few chunks are in memory at a time.
+ * Returns the other fields. If `onFile` fails, nothing more is read.
  */
 export async function readUpload<L extends UploadLimits>(
   context: Context,
@@ -43,7 +43,7 @@ export async function readUpload<L extends UploadLimits>(
     parser.on('file', (field, stream, name, _encoding, contentType) => {
       stream.on('error', reject);
       if (field !== limits.field) return reject(unknownField('body', field));
-      work = work.then(() => take(stream, { name, contentType }, limits, onFile));
+      work = work.then(() => passFile(stream, { name, contentType }, limits, onFile));
       work.catch(reject);
     });
   });
@@ -67,10 +67,10 @@ export async function readUpload<L extends UploadLimits>(
   }
 }
 
-/** What a whole request may have. */
+/** Limits of the whole request. */
 export function uploadLimit({ fileLimit, files }: UploadLimits): BodyLimit {
-  const bytes = fileLimit * files + REST;
-  const detail = `An upload may have ${megabytes(bytes)} MiB at most; send several.`;
+  const bytes = fileLimit * files + OVERHEAD_BYTES;
+  const detail = `The upload is too large. The limit is ${megabytes(bytes)} MiB: send fewer files at a time.`;
   return { bytes, tooLarge: () => new TooLargeError('body-too-large', detail) };
 }
 
@@ -87,8 +87,8 @@ function openParser(contentType: string, { field, fileLimit, files }: UploadLimi
       limits: {
         fileSize: fileLimit + 1,
         files,
-        fields: FIELDS,
-        parts: files + FIELDS,
+        fields: MAX_FIELDS,
+        parts: files + MAX_FIELDS,
         fieldSize: 1000,
         headerPairs: 50,
         headerSize: 16 * 1024,
@@ -99,13 +99,13 @@ function openParser(contentType: string, { field, fileLimit, files }: UploadLimi
   }
 }
 
-async function take(
+async function passFile(
   stream: BusboyFileStream,
   { name, contentType }: { name: string | undefined; contentType: string },
   { fileLimit }: UploadLimits,
   onFile: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
-  const file = { name: cleanName(name), contentType: contentType.slice(0, NAME_LENGTH) };
+  const file = { name: cleanName(name), contentType: contentType.slice(0, MAX_NAME_LENGTH) };
   await onFile({ ...file, content: limited(stream, file.name, fileLimit) });
   stream.resume();
 }
@@ -119,11 +119,11 @@ async function* limited(stream: BusboyFileStream, name: string, limit: number): 
   }
 }
 
-/** Browsers write quotes and line feeds as in an address, and nothing else. */
+/** Browsers percent-encode quotes and line breaks, and nothing else. */
 function cleanName(given: string | undefined): string {
   const decoded = (given ?? '').replaceAll('%22', '"').replaceAll(/%0[ad]/gi, ' ');
   const name = decoded.replaceAll(/\p{C}/gu, '').trim();
-  return [...name].slice(0, NAME_LENGTH).join('') || 'document';
+  return [...name].slice(0, MAX_NAME_LENGTH).join('') || 'document';
 }
 
 function tooLarge(name: string, limit: number): TooLargeError {

@@ -2,15 +2,15 @@ import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@t
 import type { Context } from 'hono';
 import type { Scope } from '../db/port.ts';
 
-/** Who is asking, as far as the machinery needs to know: whose rows, and under which name to count and remember. */
+/** The caller as the platform sees it: the database scope, and the key for rate limits and idempotency. */
 export type Principal = {
   scope: Scope;
   key: string;
-  /** Requests that this one may make; as many as anybody unless said. */
+  /** The caller's own rate limit. Without one, the general limit applies. */
   perMinute?: number;
 };
 
-/** Decides who may enter before the handler runs; what it returns is the handler's `caller`. */
+/** Checks access before the handler runs. Its result is the handler's `caller`. */
 export type Guard<P> = {
   check(context: Context): Promise<P>;
   /** For the API reference. */
@@ -30,11 +30,11 @@ export type Route = {
   endpoint: Endpoint;
   guard: Guard<Principal | undefined>;
   handle(call: Call<Endpoint, unknown>): Promise<unknown>;
-  /** Done again, it ends the same way: no transaction is held around it for the sake of its Idempotency-Key. */
+  /** Repeating the operation has the same result, so it needs no transaction around it for its Idempotency-Key. */
   isRepeatable?: boolean;
 };
 
-/** Binds a call of the contract to who may make it and what it does. */
+/** Connects an endpoint of the contract to its guard and its handler. */
 export function route<E extends Endpoint, P extends Principal | undefined>(
   endpoint: E,
   guard: Guard<P>,

@@ -4,14 +4,14 @@ import { secureHeaders } from 'hono/secure-headers';
 const POLICY = 'content-security-policy';
 
 /**
- * Nothing from other hosts runs in our pages, nobody frames them, and they leak no addresses. An answer with a policy of
- * its own, as for files of strangers, keeps that.
+ * Pages run no code from other hosts, cannot be framed and leak no addresses. A response with its own policy, such as
+ * an uploaded file, keeps it.
  */
 export function securityHeaders(options: { https: boolean }): MiddlewareHandler {
-  const usual = usualHeaders(options);
+  const defaults = defaultHeaders(options);
   return async (context, next) => {
     let own: string | null = null;
-    await usual(context, async () => {
+    await defaults(context, async () => {
       await next();
       own = context.res.headers.get(POLICY);
     });
@@ -19,11 +19,11 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler 
   };
 }
 
-function usualHeaders({ https }: { https: boolean }): MiddlewareHandler {
+function defaultHeaders({ https }: { https: boolean }): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      // The component library sets sizes and colours in style attributes.
+      // The component library sets sizes and colors in style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'https:'],
       connectSrc: ["'self'"],

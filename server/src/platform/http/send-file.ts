@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 
-/** What strangers uploaded is saved, never shown or run: not as a page of ours, and not as what it says it is. */
+/**
+ * Uploaded files are always downloaded, never displayed or run as a page of this site, whatever type they claim to be.
+ */
 const harmless = {
   'content-type': 'application/octet-stream',
   'x-content-type-options': 'nosniff',
@@ -11,7 +13,7 @@ const harmless = {
 export type SentFile = {
   name: string;
   size: number;
-  /** Changes with its bytes. */
+  /** Changes when the content changes. */
   tag: string;
   open: () => Promise<ReadableStream<Uint8Array>>;
 };
@@ -40,7 +42,7 @@ export async function sendPicture(context: Context, { tag, png }: SentPicture): 
   });
 }
 
-/** RFC 6266: the plain name for old clients, the whole one percent-encoded. Neither can end the header. */
+/** RFC 6266: an ASCII name for old clients and the full name percent-encoded. Neither can break out of the header. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

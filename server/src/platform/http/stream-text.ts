@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 
 /**
- * Answers with text while it is being made. What fails before the first piece is a problem like any other; what fails
- * later cuts the connection, so that half a file never passes for a whole one.
+ * Streams text while it is produced. A failure before the first chunk becomes a normal problem response. A later
+ * failure closes the connection, so that a partial file never looks complete.
  */
-export async function streamText(context: Context, pieces: AsyncGenerator<string>): Promise<Response> {
+export async function streamText(context: Context, chunks: AsyncGenerator<string>): Promise<Response> {
   const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<string>> | undefined = Promise.resolve(await pieces.next());
+  let next: Promise<IteratorResult<string>> | undefined = Promise.resolve(await chunks.next());
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await (next ?? pieces.next());
+        const { done, value } = await (next ?? chunks.next());
         next = undefined;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
       async cancel() {
-        await pieces.return(undefined);
+        await chunks.return(undefined);
       },
     },
     { highWaterMark: 0 },

@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Long enough for a client to notice the answer and stop sending; a slower one finds the connection closed. */
+/** Long enough for a client to notice the response and stop sending. For a slower client, the connection is closed. */
 const LINGER_MS = 5000;
 const LINGER_BYTES = 64 * 1024 * 1024;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
- * Serves requests so that a body which nobody reads to its end does no harm: the answer says that the connection closes,
- * and what is still on its way is read and dropped, because a connection that is closed with unread bytes is reset, and
- * the client loses the answer. Whoever asks before sending a body (Expect: 100-continue) is told to when it is wanted.
+ * Makes unread request bodies harmless: the response announces that the connection closes, and the remaining bytes are
+ * read and discarded. Closing a connection with unread bytes would reset it, and the client would lose the response. A
+ * client that asks before sending a body (Expect: 100-continue) is told to continue when the body is needed.
  */
 export function serveRequests(server: Server, listener: RequestListener): void {
   const handle: RequestListener = (incoming, outgoing) => {
@@ -39,7 +39,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Node ends the last answer on a connection by `destroySoon`, whether the client has finished sending or not. */
+/**
+ * Node closes a connection after its last response with `destroySoon`, whether or not the client has finished sending.
+ */
 function lingerAtEnd(incoming: IncomingMessage): void {
   const { socket } = incoming;
   let isLingering = false;
@@ -54,11 +56,11 @@ function lingerAtEnd(incoming: IncomingMessage): void {
 
 function destroyAfterLimits(socket: Socket): void {
   const until = Date.now() + LINGER_MS;
-  const most = socket.bytesRead + LINGER_BYTES;
-  const look = setInterval(() => {
-    if (Date.now() > until || socket.bytesRead > most) socket.destroy();
-  }, LOOK_MS);
-  socket.once('close', () => clearInterval(look));
+  const maxBytes = socket.bytesRead + LINGER_BYTES;
+  const poll = setInterval(() => {
+    if (Date.now() > until || socket.bytesRead > maxBytes) socket.destroy();
+  }, POLL_MS);
+  socket.once('close', () => clearInterval(poll));
 }
 
 function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,11 +1,12 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@tenon/contract/problem';
+import type { ProblemCode } from '@tenon/contract/problem-codes';
 
-/** What cannot be read as HTTP reaches no route; it is refused in the same form all the same. */
+/** A request that is not valid HTTP reaches no route, but gets the same kind of problem response. */
 export function refuseUnreadable(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & Answering) => {
-    // An answer that has begun can only be cut: a second one would be taken for a part of it.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & Responding) => {
+    // A response that has started can only be cut off: a second one would be read as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;
@@ -19,7 +20,7 @@ export function refuseUnreadable(server: Server): void {
   });
 }
 
-/** The same for a request whose head is sound HTTP but names no address that could be served. */
+/** The same for a request that is valid HTTP but has an unusable address. */
 export function unreadableRequest(): Response {
   const [status, code, detail] = malformed;
   return new Response(JSON.stringify(problem(status, code, detail)), {
@@ -28,22 +29,18 @@ export function unreadableRequest(): Response {
   });
 }
 
-/** The answer that is under way on this connection, as Node itself looks at it here. */
-type Answering = { _httpMessage?: { headersSent: boolean } };
-type Reason = [status: number, code: string, detail: string];
+/** The response in progress on this connection. Node uses the same property. */
+type Responding = { _httpMessage?: { headersSent: boolean } };
+type Reason = [status: number, code: ProblemCode, detail: string];
 
-const malformed: Reason = [400, 'malformed-request', 'This is not a request that a web server can read.'];
+const malformed: Reason = [400, 'malformed-request', 'This is not a valid HTTP request.'];
 const reasons: Record<string, Reason> = {
-  HPE_HEADER_OVERFLOW: [431, 'headers-too-large', 'The headers of a request may have 16 KiB at most.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
-    413,
-    'body-too-large',
-    'The body is cut into chunks with too much in between.',
-  ],
+  HPE_HEADER_OVERFLOW: [431, 'headers-too-large', 'The request headers are too large. The limit is 16 KiB.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'body-too-large', 'The chunk extensions of the body are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request-timeout', 'The request did not arrive in time.'],
 };
 
-function problem(status: number, code: string, detail: string): Problem {
+function problem(status: number, code: ProblemCode, detail: string): Problem {
   return {
     type: `urn:tenon:problem:${code}`,
     title: STATUS_CODES[status] ?? 'The request is not valid',

@@ -5,10 +5,13 @@ import type { Context, Handler, Hono, Next } from 'hono';
 import { compress } from 'hono/compress';
 import { otherMethods } from './other-methods.ts';
 
-/** Addresses that are never a page of the app: a wrong one there is an error, not a screen. */
+/** Paths that are never a page of the app. An unknown path there is an error, not a screen. */
 const notPages = /^\/(api|auth|mcp|assets|docs|metrics|health|openapi\.json|\.well-known)(\/|$)/;
 
-/** The built web app: hashed files for ever, the page itself fresh, and for every address that is the app's own. */
+/**
+ * Serves the built web app: hashed files are cached forever; the page itself is always fresh, and served for every path
+ * of the app.
+ */
 export function mountWebApp(app: Hono, folder: string): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
@@ -16,16 +19,16 @@ export function mountWebApp(app: Hono, folder: string): void {
   const page = (context: Context) => context.html(html, 200, { 'cache-control': 'no-cache' });
 
   app.get('/', page);
-  app.use('/assets/*', compress(), keepForEver);
+  app.use('/assets/*', compress(), cacheForever);
   app.use('*', serveStatic({ root: folder }));
-  const ofPages =
+  const forPages =
     (handler: Handler): Handler =>
     (context, next) =>
       notPages.test(context.req.path) ? next() : handler(context, next);
-  app.get('*', ofPages(page)).all('*', ofPages(otherMethods(['GET'])));
+  app.get('*', forPages(page)).all('*', forPages(otherMethods(['GET'])));
 }
 
-async function keepForEver(context: Context, next: Next): Promise<void> {
+async function cacheForever(context: Context, next: Next): Promise<void> {
   await next();
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable');
 }

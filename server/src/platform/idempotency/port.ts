@@ -6,24 +6,24 @@ export type Request = { scope: Scope; principal: string; key: string; operation:
 
 export interface Idempotency {
   /**
-   * Runs `work` once per principal and key. What it stores through the database and its answer commit together,
-   * so a repeat, also after a crash, gets the first answer. Work that throws is not remembered.
+   * Runs `work` once per principal and key. Its changes to the database and its response are committed together, so a
+   * repeated request gets the first response, even after a crash. Work that throws is not stored.
    */
   once(request: Request, work: () => Promise<Remembered>): Promise<Remembered & { replayed: boolean }>;
 
   /**
-   * For work that takes connections and locks of its own, and that ends the same way when it is done again: no
-   * transaction is held around it, and its answer is remembered after it. Who repeats it too early does it again,
-   * and hears the answer that was remembered first.
+   * For work that uses its own connections and locks, and has the same result when repeated: there is no transaction
+   * around it, and its response is stored afterwards. A request that is repeated too early runs again, and gets the
+   * response that was stored first.
    */
   onceDone(request: Request, work: () => Promise<Remembered>): Promise<Remembered & { replayed: boolean }>;
 
   /**
-   * Takes the answers of this tenant apart in which one of these words stands: who sends such a request again hears
-   * that its answer was erased, and nothing is done a second time. Gives how many.
+   * Erases the tenant's responses that contain one of these words. A repeated request is told that its response was
+   * erased, and does not run again. Returns the number of erased responses.
    */
   forget(tenantId: string, words: readonly string[]): Promise<number>;
 
-  /** Forgets keys older than this. */
+  /** Deletes keys older than this. */
   purge(olderThanHours: number): Promise<number>;
 }

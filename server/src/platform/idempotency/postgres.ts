@@ -4,7 +4,7 @@ import { ConflictError, GoneError, InvalidError, UnprocessableError } from '../e
 import { sealWith } from '../seal.ts';
 import type { Idempotency, Request } from './port.ts';
 
-/** Answers are kept sealed: some hold what is shown once and stored nowhere else, such as a new API key. */
+/** Responses are encrypted: some contain values that are shown once and stored nowhere else, such as a new API key. */
 export function postgresIdempotency(db: Db, secret: string): Idempotency {
   const seal = sealWith(secret, 'idempotent answers');
 
@@ -32,7 +32,8 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
     once(request, work) {
       const row = rowFor(request);
       return db.as(request.scope, async (sql) => {
-        // Waits here while another request with the same key is under way; nowait would need a state to clean up.
+        // Waits while another request with the same key is in progress. `nowait` would need a state that has to be
+        // cleaned up.
         await sql`set local lock_timeout = '10s'`;
         const [mine] = await sql`
           insert into idempotency_key ${sql(row)}
@@ -99,7 +100,7 @@ function rowFor({ scope, principal, key, operation, body }: Request) {
   return { tenant_id: scope.tenantId ?? null, principal, key, request_hash };
 }
 
-/** In place of the status of an answer that was erased. */
+/** Replaces the status of an erased response. */
 const ERASED = 410;
 
 function busy(error: { code?: string }): never {

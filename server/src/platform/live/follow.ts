@@ -1,7 +1,7 @@
 import { ConflictError } from '../errors.ts';
 import type { LiveEvent, Watch } from './port.ts';
 
-/** A watch as a loop over its events; the reader's pace is the loop's own. */
+/** A watch as an async iterator over its events, at the reader's own pace. */
 export async function* followWatch(
   open: (onNews: () => void) => Promise<Watch>,
   after: string | undefined,

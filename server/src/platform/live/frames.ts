@@ -3,7 +3,7 @@ import type { LiveEvent } from './port.ts';
 const encoder = new TextEncoder();
 const encoded = new WeakMap<readonly LiveEvent[], Uint8Array>();
 
-/** Events as the wire carries them. The same list again gives the same bytes without work. */
+/** Encodes events for the wire. The bytes of a list are cached, so encoding it again is free. */
 export function encodeEvents(events: readonly LiveEvent[]): Uint8Array {
   const known = encoded.get(events);
   if (known) return known;
@@ -12,19 +12,19 @@ export function encodeEvents(events: readonly LiveEvent[]): Uint8Array {
   return bytes;
 }
 
-/** One event; with an id, it is what the client asks to go on from. */
+/** One event. If it has an ID, a reconnecting client resumes after it. */
 export function frame(name: string, json: string, id?: string): string {
-  // Outside of strings, where it is escaped, a line break in JSON means nothing.
+  // In strings, JSON escapes line breaks. Anywhere else they have no meaning.
   const line = json.includes('\n') || json.includes('\r') ? json.replaceAll(/[\r\n]+/g, ' ') : json;
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${line}\n\n`;
 }
 
-/** Moves the client's id without telling it anything. */
+/** Updates the client's last event ID without sending an event. */
 export function idFrame(id: string): string {
   return `id: ${id}\n\n`;
 }
 
-/** Not all at once: after a restart, every client would otherwise come back in the same moment. */
+/** Randomized: after a restart, all clients would otherwise reconnect at the same time. */
 export function retryFrame(): string {
   return `retry: ${2_000 + Math.floor(Math.random() * 2_000)}\n\n`;
 }
@@ -33,5 +33,5 @@ export function encode(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** A comment: not an event, has no number, is not kept. */
+/** A comment, which keeps the connection open. It is not an event and is not stored. */
 export const HEARTBEAT = encode(': \n\n');

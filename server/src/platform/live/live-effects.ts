@@ -3,7 +3,7 @@ import { insertEntries, type NewEntry, type Overwrite, overwriteEvents } from '.
 
 export type LiveEffect = { append: NewEntry } | { overwrite: Overwrite };
 
-/** What a transaction tells those who watch, written when its work is done. */
+/** Events of a transaction, written when its work is done. */
 export const liveEffects: EffectKind<LiveEffect> = {
   name: 'live',
   async write(sql, effects) {
@@ -16,7 +16,7 @@ export const liveEffects: EffectKind<LiveEffect> = {
   },
 };
 
-/** Of those with the same name and key, the last one. */
+/** Keeps only the last event of each name and key. */
 function newestOnly(entries: NewEntry[]): NewEntry[] {
   const last = new Map(entries.map((entry, at) => [identityOf(entry) ?? at, entry]));
   return entries.filter((entry, at) => last.get(identityOf(entry) ?? at) === entry);

@@ -1,35 +1,37 @@
 import { HEARTBEAT } from './frames.ts';
 
-/** The end of a stream at one client. It takes from its source when the client takes from it, and holds nothing. */
+/** A stream to one client. It pulls from its source when the client reads, and buffers nothing. */
 export type Outlet = {
   body: ReadableStream<Uint8Array>;
-  /** There may be something to send. */
+  /** Signals that there may be something to send. */
   wake(): void;
-  /** The client has not yet taken what it was given last. */
+  /** Whether the client has not read the last chunk yet. */
   isBlocked(): boolean;
-  /** Ends the stream in good order. */
+  /** Ends the stream cleanly. */
   end(): void;
-  /** Cuts the connection: what waits in the socket is lost, and the client comes back by its id. */
+  /** Closes the connection. Data in the socket buffer is lost, and the client resumes by its last event ID. */
   drop(): void;
 };
 
 export type OutletTimes = {
   heartbeatSeconds?: number | undefined;
-  /** A client that takes nothing for so long is cut off. */
+  /** A client that reads nothing for this long is disconnected. */
   blockedSeconds?: number | undefined;
-  /** Ends the stream after so long, for platforms that would cut it hard. */
+  /** Ends the stream after this time, for platforms that would cut it off. */
   lifetimeSeconds?: number | undefined;
-  /** Calls back when the reader may read no longer; gives back how to stop waiting for that. */
+  /** Calls back when the client loses access. Returns a function that unsubscribes. */
   until?: ((end: () => void) => () => void) | undefined;
 };
 
 type Source = {
   first: Uint8Array;
-  /** What to send next; undefined: nothing now, wait for `wake`. A promise brings bytes or ends the stream. */
+  /**
+   * The next chunk. Undefined means nothing for now: wait for `wake`. A promise resolves to bytes or ends the stream.
+   */
   next: () => Uint8Array | undefined | Promise<Uint8Array | undefined>;
-  /** Called once, however the stream ends. */
+  /** Called exactly once when the stream ends, for whatever reason. */
   onClose: () => void;
-  /** Destroys the socket: closing the stream alone would wait for a client that takes nothing. */
+  /** Destroys the socket. Closing the stream alone would wait for a client that does not read. */
   destroy?: (() => void) | undefined;
 };
 

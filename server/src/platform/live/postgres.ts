@@ -10,16 +10,19 @@ import { openTopicReader, type TopicReader } from './topic-reader.ts';
 type Options = {
   db: Db;
   onError?: (error: unknown) => void;
-  /** Events of one topic kept in memory; a client further behind is sent away and comes back by its id. */
+  /**
+   * Memory for the events of one topic. A client that is further behind is disconnected and resumes by its last event
+   * ID.
+   */
   ringBytes?: number;
-  /** Looks at all watched topics even without a notification: poolers swallow them. */
+  /** Watched topics are also polled, because connection poolers drop notifications. */
   pollMs?: number;
-  /** How long a topic stays in memory without watchers: longer than clients take to come back. */
+  /** How long a topic without watchers stays in memory: longer than clients take to reconnect. */
   lingerMs?: number;
 };
 
-/** Patches, not dumps: whatever is larger belongs in a table, with an event that says so. */
-const EVENT_LIMIT = 256 * 1024;
+/** The maximum size of an event. Larger data belongs in a table, with an event that refers to it. */
+const MAX_EVENT_LENGTH = 256 * 1024;
 
 /** One connection listens and one reader per topic reads, for all watchers of this process. */
 export function postgresLive(options: Options): Live {
@@ -39,9 +42,11 @@ export function postgresLive(options: Options): Live {
 
   async function poll(): Promise<void> {
     if (readers.size === 0) return;
-    const stands = new Map((await readPositions(db.sql, [...readers.keys()])).map((row) => [row.name, row]));
+    const positions = new Map(
+      (await readPositions(db.sql, [...readers.keys()])).map((row) => [row.name, row]),
+    );
     for (const [topic, reader] of readers) {
-      const [known, now] = [reader.position(), stands.get(topic)];
+      const [known, now] = [reader.position(), positions.get(topic)];
       if (
         known.epoch !== now?.epoch ||
         known.seq !== (now?.seq ?? 0) ||
@@ -86,20 +91,20 @@ export function postgresLive(options: Options): Live {
     // Listen first, read second: an event appended between the two would otherwise be missed.
     await listen();
     const reader = readerOf(topic);
-    const place: Watch = reader.join(onNews);
+    const watching: Watch = reader.join(onNews);
     try {
-      // Shared by all who come at the same time.
+      // Shared by all callers that arrive at the same time.
       await reader.refresh();
     } catch (error) {
-      place.stop();
+      watching.stop();
       throw error;
     }
     const owner = reader.tenantId();
     if (scope.tenantId !== undefined && owner !== undefined && owner !== scope.tenantId) {
-      place.stop();
+      watching.stop();
       throw new NotFoundError('no-such-topic', 'This stream does not exist.');
     }
-    return place;
+    return watching;
   }
 
   async function appendAll(sql: Sql, topic: string, events: readonly NewEvent[]): Promise<void> {
@@ -135,7 +140,7 @@ export function postgresLive(options: Options): Live {
 
 function entryOf(topic: string, { name, data, key }: NewEvent): NewEntry {
   const json = JSON.stringify(data ?? null);
-  if (json.length > EVENT_LIMIT)
+  if (json.length > MAX_EVENT_LENGTH)
     throw new Error(`The event ${name} of ${topic} has ${json.length} characters.`);
   return { topic, name, key: key ?? null, json };
 }

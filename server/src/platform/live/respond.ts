@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Outlet } from './outlet.ts';
 import { unchained } from './unchained.ts';
 
-/** The outlet as an answer that no proxy on the way holds back, caches or compresses. */
+/** Responds with the outlet. The headers keep proxies from buffering, caching or compressing it. */
 export function respond(context: Context, outlet: Outlet): Response {
-  // A client that left before the answer began never cancels the body.
+  // If a client disconnects before the response starts, the body is never canceled.
   const { signal } = context.req.raw;
   if (signal.aborted) outlet.end();
   signal.addEventListener('abort', outlet.end, { once: true });
@@ -16,7 +16,7 @@ export function respond(context: Context, outlet: Outlet): Response {
   });
 }
 
-/** Only where Node serves the request itself; elsewhere the platform watches over its sockets. */
+/** Only available if Node serves the request itself. Other platforms manage their own sockets. */
 export function socketOf(context: Context): { destroy: () => void } | undefined {
   const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
   return outgoing && { destroy: () => outgoing.destroy() };

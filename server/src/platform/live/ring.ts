@@ -1,22 +1,21 @@
 import { defined } from '../defined.ts';
 import type { LiveEvent } from './port.ts';
 
-/** The newest events of a topic, as many as fit, and of each name and key only the newest. */
+/** A buffer for the newest events of a topic. It keeps only the newest event of each name and key. */
 export type Ring = {
   add(event: LiveEvent): void;
-  /** Everything after this number is here, or was replaced by something newer that is. */
+  /** Every event after this number is in the buffer, or was replaced by a newer one that is. */
   floor(): number;
-  /** The events after a number, oldest first, about `bytes` of them. Only valid from the floor on. */
+  /** The events after a number, oldest first, up to about `bytes`. The number must not be below the floor. */
   after(seq: number, bytes: number): LiveEvent[];
 };
 
 export function openRing(floor: number, maxBytes: number): Ring {
-  // Ascending by number. What was replaced stays in its slot until a sweep, so that adding costs the same
-  // whatever the size.
+  // Ascending by number. Replaced events stay in their slots until a sweep, so that adding takes constant time.
   let slots: LiveEvent[] = [];
   let first = 0;
   let replaced = 0;
-  let held = 0;
+  let bytesHeld = 0;
   const newest = new Map<string, LiveEvent>();
 
   const isCurrent = (event: LiveEvent) => {
@@ -31,7 +30,7 @@ export function openRing(floor: number, maxBytes: number): Ring {
       replaced--;
       return;
     }
-    held -= sizeOf(oldest);
+    bytesHeld -= sizeOf(oldest);
     const key = mergeKey(oldest);
     if (key !== undefined) newest.delete(key);
   }
@@ -41,13 +40,13 @@ export function openRing(floor: number, maxBytes: number): Ring {
       const key = mergeKey(event);
       const older = key === undefined ? undefined : newest.get(key);
       if (older) {
-        held -= sizeOf(older);
+        bytesHeld -= sizeOf(older);
         replaced++;
       }
       if (key !== undefined) newest.set(key, event);
       slots.push(event);
-      held += sizeOf(event);
-      while (held > maxBytes && slots.length - first > 1) evict();
+      bytesHeld += sizeOf(event);
+      while (bytesHeld > maxBytes && slots.length - first > 1) evict();
       if (first + replaced > 64 && (first + replaced) * 2 > slots.length) {
         slots = slots.slice(first).filter(isCurrent);
         first = 0;
@@ -74,7 +73,7 @@ function mergeKey(event: LiveEvent): string | undefined {
   return event.key === undefined ? undefined : `${event.name} ${event.key}`;
 }
 
-/** The text, and what an object, its id and its place cost beside it. */
+/** The JSON, plus the overhead of an object, its ID and its slot. */
 function sizeOf(event: LiveEvent): number {
   return event.json.length + 100;
 }

@@ -1,6 +1,9 @@
-/** A value that is looked at in intervals, once for all who watch it, and only while somebody does. */
+/** A value that is sampled at intervals, once for all watchers, and only while there are any. */
 export type Sampler = {
-  /** The first sample is there when this returns. `onNews` is called when it changed, and when the sampler closes. */
+  /**
+   * The first sample is available when this returns. `onNews` is called when the value changes and when the sampler
+   * closes.
+   */
   watch(onNews: () => void): Promise<Sampling>;
   close(): void;
 };
@@ -27,7 +30,7 @@ export function openSampler(options: {
     tellAll();
   }
 
-  // The next look is set off when this one is done: a slow sample never runs twice at once.
+  // The next sample is scheduled when this one is done, so that slow samples never overlap.
   function lookLater(): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {

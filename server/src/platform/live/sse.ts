@@ -10,18 +10,18 @@ export type Snapshot = { seq: number; events: { name: string; data: unknown }[] 
 export type StreamTopicOptions = OutletTimes & {
   live: Live;
   topic: string;
-  /** When the topic belongs to another tenant, there is no such stream. */
+  /** A topic of another tenant is reported as not found. */
   tenantId?: string | undefined;
-  /** The whole state, with the position it was read at. Without one, a new client gets every event held. */
+  /** The whole state, with the position it was read at. Without a snapshot, a new client gets every available event. */
   snapshot?: () => Promise<Snapshot>;
-  /** A client further behind gets the snapshot: shorter than what it missed. */
+  /** A client that is further behind gets the snapshot, which is shorter than the events it missed. */
   replayLimit?: number;
 };
 
 /**
- * Answers with the topic as server-sent events. A client that comes back with an id gets what it missed and
- * nothing else; one without, or whose id means nothing any more (it is told `resync`), gets the snapshot first.
- * 204, which makes browsers stop asking, when the topic is over and the client has all of it.
+ * Streams the topic as server-sent events. A client that reconnects with an ID gets only what it missed. A client
+ * without an ID gets the snapshot first, and so does one whose ID is no longer known, after a `resync` event. If the
+ * topic has ended and the client has everything, the response is 204, which makes browsers stop reconnecting.
  */
 export async function streamTopic(context: Context, options: StreamTopicOptions): Promise<Response> {
   const { live, topic, tenantId } = options;
@@ -89,7 +89,10 @@ async function chooseStart(
   return { seq: state.seq, text: opening + snapshotText(watch, state) };
 }
 
-/** The id comes with the last event: a client cut off before it has half a snapshot and must not go on from there. */
+/**
+ * Only the last event has an ID: a client that is disconnected earlier has half a snapshot and must not resume from
+ * there.
+ */
 function snapshotText(watch: Watch, { seq, events }: Snapshot): string {
   const { epoch } = watch.position();
   const id = epoch === undefined ? undefined : formatEventId(epoch, seq);
@@ -101,7 +104,9 @@ function snapshotText(watch: Watch, { seq, events }: Snapshot): string {
     .join('');
 }
 
-/** Browsers send the header by themselves; the query serves other clients, and proxies that strip the header. */
+/**
+ * Browsers send the header themselves. The query parameter is for other clients, and for proxies that strip the header.
+ */
 function lastEventId(context: Context): string | undefined {
   return context.req.header('last-event-id') || context.req.query('last_event_id') || undefined;
 }

@@ -2,15 +2,15 @@ import type { Sql } from '../db/port.ts';
 import { formatEventId } from './event-id.ts';
 import type { LiveEvent, Position } from './port.ts';
 
-/** Carries the names of topics that have news; the same name twice in a transaction arrives once. */
+/** The channel for names of topics with new events. Postgres sends duplicates within a transaction once. */
 export const CHANNEL = 'tenon_live';
 
 export type TopicPage = Position & { tenantId: string | undefined; events: LiveEvent[] };
 
-/** What a transaction tells a topic; an event without a name ends it. */
+/** An event that a transaction adds to a topic. An event without a name ends the topic. */
 export type NewEntry = { topic: string; name: string | null; key: string | null; json: string | null };
 
-/** The topics are locked in the order of their names. One that has ended takes nothing more. */
+/** Topics are locked in the order of their names, to avoid deadlocks. Topics that have ended are skipped. */
 export async function insertEntries(sql: Sql, entries: readonly NewEntry[]): Promise<void> {
   await sql`
     with told as (
@@ -35,7 +35,7 @@ export async function insertEntries(sql: Sql, entries: readonly NewEntry[]): Pro
     select pg_notify(${CHANNEL}, name) from next`;
 }
 
-/** Under each of these keys, what was told before says this instead. */
+/** Replaces the data of earlier events with these keys. */
 export type Overwrite = { topic: string; key: string; name: string; json: string };
 
 export async function overwriteEvents(sql: Sql, events: readonly Overwrite[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function readPosition(sql: Sql, topic: string): Promise<Position> {
   return row ?? { epoch: undefined, seq: 0, ended: false };
 }
 
-/** Where several topics stand, in one look. Those without a row are left out. */
+/** Reads the positions of several topics in one query. Topics without a row are left out. */
 export async function readPositions(
   sql: Sql,
   topics: string[],
@@ -62,7 +62,7 @@ export async function readPositions(
     where name = any(${topics})`;
 }
 
-/** The topic and its events after a number, both as of one moment; without a number, the newest events. */
+/** Reads the topic and its events after a number in one snapshot. Without a number, reads the newest events. */
 export async function readPage(
   sql: Sql,
   topic: string,
@@ -88,7 +88,7 @@ export async function readPage(
 
 export async function deleteOld(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`delete from live_event where created_at < ${before}`;
-  // Whoever appends right now has locked the topic, and means to keep it.
+  // A locked topic is being appended to, so it is still in use.
   await sql`
     delete from live_topic where id in (
       select id from live_topic topic where updated_at < ${before}

@@ -6,11 +6,11 @@ import type { Sampler } from './sampler.ts';
 
 export type StreamSamplesOptions = OutletTimes & {
   sampler: Sampler;
-  /** The name of the event that carries the state. */
+  /** The name of the event with the state. */
   event: string;
 };
 
-/** Answers with the sampled state: all of it at once, then again whenever it changed. A slow client skips states. */
+/** Streams the sampled state: the current one first, then every change. Slow clients skip states. */
 export async function streamSamples(context: Context, options: StreamSamplesOptions): Promise<Response> {
   const { sampler, event } = options;
   let outlet: Outlet | undefined;

@@ -7,7 +7,7 @@ import { readPage, type TopicPage } from './store.ts';
 
 /** Reads one topic for all its watchers in this process. */
 export type TopicReader = {
-  /** Reads what was committed before this call. */
+  /** Reads events that were committed before this call. */
   refresh(): Promise<void>;
   join(onNews: () => void): Watch;
   position(): Position;
@@ -20,17 +20,17 @@ type Options = {
   sql: Sql;
   topic: string;
   ringBytes: number;
-  /** The last watcher left. */
+  /** Called when the last watcher has left. */
   onIdle: () => void;
-  /** The topic went away or began anew: whoever comes next needs a new reader. */
+  /** Called when the topic was deleted or recreated. Later watchers need a new reader. */
   onClose: () => void;
 };
 
-/** As many events as one look at the table brings. */
-const PAGE = 1_000;
-/** For a reader that is behind: small pages, since nobody shares them. */
-const OLDER_PAGE = 100;
-/** As much as goes to one client in one piece. */
+/** Maximum number of events per query. */
+const PAGE_SIZE = 1_000;
+/** Maximum number of events per query for a reader that is behind. Small, because these are not shared. */
+const OLDER_PAGE_SIZE = 100;
+/** Maximum size of a chunk to one client. */
 const CHUNK_BYTES = 64 * 1024;
 
 export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Options): TopicReader {
@@ -57,11 +57,11 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
   async function readNews(): Promise<void> {
     let full = !closed;
     while (full) {
-      const page = await readPage(sql, topic, position.epoch ? position.seq : undefined, PAGE);
+      const page = await readPage(sql, topic, position.epoch ? position.seq : undefined, PAGE_SIZE);
       if (closed) return;
       if (position.epoch && page?.epoch !== position.epoch) close();
       else if (page) accept(page);
-      full = !closed && page?.events.length === PAGE;
+      full = !closed && page?.events.length === PAGE_SIZE;
     }
   }
 
@@ -76,17 +76,17 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
     latest = { from: first - 1, events };
     tenantId = page.tenantId;
     position = { epoch: page.epoch, seq: last, ended };
-    if (isNews) tellAll();
+    if (isNews) notifyAll();
   }
 
   function close(): void {
     if (closed) return;
     closed = true;
     onClose();
-    tellAll();
+    notifyAll();
   }
 
-  function tellAll(): void {
+  function notifyAll(): void {
     for (const onNews of listeners) onNews();
   }
 
@@ -98,19 +98,19 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
 
   function read(after: number): LiveEvent[] | Promise<LiveEvent[] | undefined> {
     if (after >= position.seq) return [];
-    // The same list for all who are up to date, so that it is turned into bytes once.
+    // All up-to-date readers share one list, so that it is encoded once.
     if (after === latest.from) return latest.events;
-    return after >= ring.floor() ? ring.after(after, CHUNK_BYTES) : readOlder(after, OLDER_PAGE);
+    return after >= ring.floor() ? ring.after(after, CHUNK_BYTES) : readOlder(after, OLDER_PAGE_SIZE);
   }
 
   async function resume(id: string): Promise<number | undefined> {
-    const asked = parseEventId(id);
-    if (!asked) return undefined;
-    // Another process may have shown the client an event that this one has not read yet.
-    if (asked.epoch !== position.epoch || asked.seq > position.seq) await refresh();
-    if (asked.epoch !== position.epoch || asked.seq > position.seq) return undefined;
-    const isHeld = asked.seq >= ring.floor() || (await readOlder(asked.seq, 1));
-    return isHeld ? asked.seq : undefined;
+    const requested = parseEventId(id);
+    if (!requested) return undefined;
+    // Another process may have sent the client an event that this process has not read yet.
+    if (requested.epoch !== position.epoch || requested.seq > position.seq) await refresh();
+    if (requested.epoch !== position.epoch || requested.seq > position.seq) return undefined;
+    const isAvailable = requested.seq >= ring.floor() || (await readOlder(requested.seq, 1));
+    return isAvailable ? requested.seq : undefined;
   }
 
   async function beginning(): Promise<number> {
@@ -121,7 +121,7 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
   return {
     refresh,
     join(onNews) {
-      // Two watchers may hand in the same function.
+      // Two watchers may pass the same function.
       const listener = () => onNews();
       listeners.add(listener);
       return {

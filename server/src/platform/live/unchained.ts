@@ -1,7 +1,7 @@
 /**
- * The same stream for a reader that loops by `return reader.read().then(loop)`, as @hono/node-server does: each
- * promise would wait for the next one, and all of them would stay in memory until the stream ends (100 bytes an
- * event and client, without end on a stream that lives for days). Here `then` gives back nothing to wait for.
+ * The same stream for a reader that loops with `return reader.read().then(loop)`, as @hono/node-server does. There,
+ * each promise waits for the next one, and all of them stay in memory until the stream ends: 100 bytes per event and
+ * client, which adds up in streams that stay open for days. Here, `then` returns nothing to wait for.
  */
 export function unchained(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const getReader = stream.getReader.bind(stream) as () => ReadableStreamDefaultReader<Uint8Array>;

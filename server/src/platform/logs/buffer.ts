@@ -1,9 +1,9 @@
 import type { LogLine } from './port.ts';
 
-/** Lines on their way to the store. It never grows past its size: when it is full, debug lines go first. */
+/** Lines that are not stored yet. The buffer has a fixed size; when it is full, debug lines are dropped first. */
 export type LogBuffer = {
   add(line: LogLine): void;
-  /** The oldest lines, and how many were dropped; both stay until `settle` says that they are stored. */
+  /** The oldest lines and the number of dropped ones. Both are kept until `settle` confirms that they are stored. */
   peek(count: number): { lines: LogLine[]; dropped: number };
   settle(stored: { lines: readonly LogLine[]; dropped: number }): void;
   size(): number;

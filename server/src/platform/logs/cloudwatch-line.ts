@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS, type LogLine, type RunLogQuery } from './port.ts';
 
 const Text = z.string().optional().catch(undefined);
-const Written = z.looseObject({
+const PrintedLine = z.looseObject({
   time: z.coerce.date().optional().catch(undefined),
   level: z.enum(LEVELS).catch('info'),
   message: z.string(),
@@ -12,9 +12,9 @@ const Written = z.looseObject({
   request_id: Text,
 });
 
-/** A line as the product prints it, read back; none when it is something else. `group` where the line names none. */
-export function readLine(text: string, timestamp: number, group: string | undefined): LogLine | undefined {
-  const parsed = Written.safeParse(parseJson(text));
+/** Parses a line that the product printed. Returns undefined for other lines. `group` applies if the line has none. */
+export function parseLine(text: string, timestamp: number, group: string | undefined): LogLine | undefined {
+  const parsed = PrintedLine.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { time, level, message, run_id, tenant_id, request_id, ...rest } = parsed.data;
   const { group: own = group, ...fields } = rest;
@@ -22,8 +22,10 @@ export function readLine(text: string, timestamp: number, group: string | undefi
   return { logged_at: time ?? new Date(timestamp), level, message, ...tags, fields };
 }
 
-/** Whose line it is was asked for already; it is looked at again because nothing else stands between two workspaces. */
-export function isAskedFor(line: LogLine, query: RunLogQuery): boolean {
+/**
+ * CloudWatch already filtered by tenant. The tenant is checked again, because nothing else separates workspaces here.
+ */
+export function matchesQuery(line: LogLine, query: RunLogQuery): boolean {
   const { tenant_id, run_id, groups, level = 'debug', text = '', fields = {} } = query;
   return (
     line.tenant_id === tenant_id &&

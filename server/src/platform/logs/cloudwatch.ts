@@ -5,13 +5,13 @@ import type {
   FilterLogEventsCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
-import { isAskedFor, readLine } from './cloudwatch-line.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { matchesQuery, parseLine } from './cloudwatch-line.ts';
 import type { LogLine, LogSource, RunLogQuery } from './port.ts';
 
-/** Until everything that came at one moment can be read. */
+/** How long it takes until all events of a moment can be read. */
 const SETTLED_MS = 2_000;
-/** Lines that arrive later than this after they were logged are not looked for any more. */
+/** Lines that arrive later than this are not searched for any more. */
 const LATE_MS = 600_000;
 const MAX_CALLS = 50;
 
@@ -23,15 +23,14 @@ type Arrived = { line: LogLine; position: Position };
 type Sdk = { client: CloudWatchLogsClient; Command: typeof FilterLogEventsCommand };
 
 /**
- * Lines in CloudWatch Logs, as the product prints them where its functions and containers run. Only the log groups that
- * were configured can be read, and of them only lines that say whose they are. Region and credentials are found as the
- * SDK always finds them; it is loaded by the first question.
+ * Log lines in CloudWatch Logs, as functions and containers print them. Only configured log groups can be read, and
+ * only lines with a tenant. The SDK finds region and credentials as usual, and is loaded on first use.
  */
 export function cloudWatchSource(options: {
-  /** From our names to those of log groups. Several of ours may be one there. */
+  /** Maps our group names to CloudWatch log groups. Several of ours may share one. */
   logGroups: Record<string, string>;
   now: () => Date;
-  /** In tests. */
+  /** Replaces the client in tests. */
   client?: CloudWatchLogsClientConfig;
 }): LogSource {
   const { now } = options;
@@ -54,7 +53,7 @@ export function cloudWatchSource(options: {
       if (wanted.length === 0) return [];
       opening ??= open();
       const sdk = await opening;
-      const asked = {
+      const common = {
         query,
         after: decodeCursor(Position, query.after),
         settled: now().getTime() - SETTLED_MS,
@@ -62,7 +61,7 @@ export function cloudWatchSource(options: {
       const found = await Promise.all(
         wanted.map((logGroup) => {
           const names = [...logGroups.keys()].filter((name) => logGroups.get(name) === logGroup);
-          return readGroup(sdk, { ...asked, logGroup, group: names.length === 1 ? names[0] : undefined });
+          return readGroup(sdk, { ...common, logGroup, group: names.length === 1 ? names[0] : undefined });
         }),
       );
       return found
@@ -74,9 +73,9 @@ export function cloudWatchSource(options: {
   };
 }
 
-type Asked = {
+type GroupQuery = {
   logGroup: string;
-  /** What it is called by us, where that is one name. */
+  /** Our name of the group, if it is unique. */
   group: string | undefined;
   query: RunLogQuery;
   after: Position | undefined;
@@ -84,10 +83,14 @@ type Asked = {
 };
 
 /**
- * What arrived after a position, in no order. Events come sorted by the time they carry and count as arrived no earlier than
- * that: once all up to a moment were read, so were all that had arrived by then, and the rest can wait.
+ * Reads events that arrived after a position, in no particular order. CloudWatch returns events sorted by their own
+ * time, and an event never arrives before that time. So after reading all events up to a moment, everything that had
+ * arrived by then was read, and the rest can wait.
  */
-async function readGroup(sdk: Sdk, { logGroup, group, query, after, settled }: Asked): Promise<Arrived[]> {
+async function readGroup(
+  sdk: Sdk,
+  { logGroup, group, query, after, settled }: GroupQuery,
+): Promise<Arrived[]> {
   const found: Arrived[] = [];
   let nextToken: string | undefined;
   let readUpTo = 0;
@@ -104,8 +107,8 @@ async function readGroup(sdk: Sdk, { logGroup, group, query, after, settled }: A
     for (const event of events) {
       const position = arrivalOf(event);
       if (position[0] > settled || (after && compare(position, after) <= 0)) continue;
-      const line = readLine(event.message ?? '', event.timestamp ?? 0, group);
-      if (line && isAskedFor(line, query)) found.push({ line, position });
+      const line = parseLine(event.message ?? '', event.timestamp ?? 0, group);
+      if (line && matchesQuery(line, query)) found.push({ line, position });
     }
     nextToken = page.nextToken;
     if (!nextToken) return found;
@@ -113,10 +116,10 @@ async function readGroup(sdk: Sdk, { logGroup, group, query, after, settled }: A
     const complete = found.filter(({ position }) => position[0] < readUpTo);
     if (complete.length >= query.limit || (call === MAX_CALLS - 1 && complete.length > 0)) return complete;
   }
-  throw new Error(`${logGroup} holds more than can be looked through`);
+  throw new Error(`${logGroup} has more events than can be searched`);
 }
 
-/** A clock that goes ahead may date an event later than it arrived. */
+/** A fast clock may date an event later than it arrived. */
 function arrivalOf({ ingestionTime = 0, timestamp = 0, eventId = '' }: FilteredLogEvent): Position {
   return [Math.max(ingestionTime, timestamp), eventId];
 }

@@ -3,19 +3,19 @@ import type { LogFields, LogLevel, LogLine } from './port.ts';
 /** One JSON object per line, for machines that collect it. */
 export function formatJson({ logged_at, level, message, fields, ...tags }: LogLine): string {
   const own = { time: logged_at, level, message, ...tags };
-  // A field that takes one of our names does not take its place.
+  // A field cannot override one of the reserved names.
   return `${JSON.stringify({ ...own, ...fields, ...own })}\n`;
 }
 
-/** For eyes: time, level, who speaks, what happened; the details behind it, paler. */
+/** For terminals: time, level, group and message, followed by dimmed details. */
 export function formatReadable({ logged_at, level, message, fields, group }: LogLine): string {
   const time = logged_at.toTimeString().slice(0, 8);
-  const speaker = group === undefined ? '' : `${paint(group, DIM)} `;
-  return `${paint(time, DIM)} ${paint(level.padEnd(5), COLOURS[level])} ${speaker}${message}${details(fields)}\n`;
+  const source = group === undefined ? '' : `${paint(group, DIM)} `;
+  return `${paint(time, DIM)} ${paint(level.padEnd(5), COLORS[level])} ${source}${message}${details(fields)}\n`;
 }
 
 const DIM = 2;
-const COLOURS: Record<LogLevel, number> = { debug: 90, info: 36, warn: 33, error: 31 };
+const COLORS: Record<LogLevel, number> = { debug: 90, info: 36, warn: 33, error: 31 };
 
 function paint(text: string, code: number): string {
   return `\u001b[${code}m${text}\u001b[0m`;

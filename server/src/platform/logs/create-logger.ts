@@ -13,28 +13,34 @@ import { redactFields, redactText } from './redact.ts';
 import { openShipper } from './shipper.ts';
 
 export type RootLogger = Logger & {
-  /** Stores what is still on its way, as far as that is possible within two seconds. */
+  /** Stores pending lines, for at most two seconds. */
   close(): Promise<void>;
 };
 
 type Output = { write(text: string): unknown; isTTY?: boolean | undefined };
 
 type Options = {
-  /** Without one, lines are not kept in the database. */
+  /** Without a store, lines are not written to the database. */
   store?: LogStore | undefined;
-  /** The least urgent level that is written. */
+  /** The minimum level. */
   level?: LogLevel | 'silent' | undefined;
   tags?: LogTags;
-  /** Standard error by default: what a command answers on standard output stays clean. */
+  /** Standard error by default, to keep logs out of a command's output. */
   output?: Output;
-  /** The least urgent level that is printed, with errors only from runs, whose pages show the rest. By default, all. */
+  /**
+   * The minimum level on the output. Runs only print errors, because their pages show the other lines. Everything is
+   * printed by default.
+   */
   outputLevel?: LogLevel | 'silent' | undefined;
-  /** Gets every line as JSON. */
+  /** Receives every line as JSON. */
   file?: LogFile | undefined;
   now?: () => Date;
 };
 
-/** Writes each line to the output and the file at once, and to the store soon after. Readable on a terminal, else JSON. */
+/**
+ * Writes each line to the output and the file immediately, and to the store soon after. The output is readable text on
+ * a terminal, and JSON otherwise.
+ */
 export function createLogger(options: Options = {}): RootLogger {
   const { store, file, level = 'info', outputLevel, tags = {}, output = process.stderr } = options;
   const { now = () => new Date() } = options;
@@ -49,7 +55,8 @@ export function createLogger(options: Options = {}): RootLogger {
     if (isPrinted(line)) attempt(() => output.write(format(line)));
   };
   const shipper =
-    store && openShipper({ store, onTrouble: (error) => print(toLine('warn', STORE_DOWN, { error }, tags)) });
+    store &&
+    openShipper({ store, onFailure: (error) => print(toLine('warn', STORE_FAILED, { error }, tags)) });
 
   function toLine(lineLevel: LogLevel, message: string, fields: LogFields, lineTags: LogTags): LogLine {
     return {
@@ -88,12 +95,12 @@ export function createLogger(options: Options = {}): RootLogger {
   };
 }
 
-const STORE_DOWN = 'log storage failed; lines are buffered and retried';
+const STORE_FAILED = 'log storage failed; lines are buffered and retried';
 
 const thresholdOf = (level: LogLevel | 'silent') =>
   level === 'silent' ? LEVELS.length : LEVELS.indexOf(level);
 
-/** A closed terminal or a full disk must not fail the caller, or keep a line from the other outputs. */
+/** A closed terminal or a full disk must not fail the caller or keep a line from the other outputs. */
 function attempt(write: () => unknown): void {
   try {
     write();

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { writeAtomically } from '../atomic-file.ts';
 import type { LogStore } from './port.ts';
 
-/** The same store; what it forgets and purges also goes from the log files in this folder. */
+/** Wraps a store so that lines it erases or purges are also removed from the log files in this folder. */
 export function eraseLogFiles(store: LogStore, folder: string): LogStore {
   return {
     ...store,
     async forget(tenantId, words) {
-      const sought = words.map((word) => JSON.stringify(word).slice(1, -1).toLowerCase());
-      const isAbout = (line: string) =>
-        parse(line)?.tenant_id === tenantId && sought.some((word) => line.toLowerCase().includes(word));
-      dropLines(folder, isAbout);
+      const needles = words.map((word) => JSON.stringify(word).slice(1, -1).toLowerCase());
+      const matches = (line: string) =>
+        parse(line)?.tenant_id === tenantId && needles.some((word) => line.toLowerCase().includes(word));
+      dropLines(folder, matches);
       return store.forget(tenantId, words);
     },
     async purge(before) {
@@ -26,12 +26,12 @@ function dropLines(folder: string, isDropped: (line: string) => boolean): void {
   for (const path of files.map((name) => join(folder, name))) {
     const text = readFileSync(path, 'utf8');
     const kept = text.split('\n').filter((line) => line === '' || !isDropped(line));
-    const left = kept.join('\n');
-    if (left !== text) writeAtomically(path, left);
+    const remaining = kept.join('\n');
+    if (remaining !== text) writeAtomically(path, remaining);
   }
 }
 
-/** A line that a crash cut short belongs to nobody and has no age: it goes with the next purge. */
+/** A line that was cut short by a crash has no tenant and no time. The next purge removes it. */
 function parse(line: string): { time?: string; tenant_id?: string } | undefined {
   try {
     return JSON.parse(line);

@@ -5,7 +5,7 @@ export type LogFile = { write(text: string): void };
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The file that log lines go to, and the one it becomes when it is full. */
+/** The current log file, and the name it gets when it is full. */
 export const logFilesOf = (folder: string, name: string) =>
   [`${name}.log`, `${name}.log.1`].map((file) => join(folder, file));
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { defined } from '../defined.ts';
 import { InvalidError } from '../errors.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import type { Logger, LogSource, PositionedLine, RunLogQuery } from './port.ts';
 
 export type SourcedLine = Omit<PositionedLine, 'position'> & { source: string };
 
-/** By source: how far it was read, and that it could not be read the last time. */
+/** For each source, the last position and whether the last read failed. */
 const Places = z.record(
   z.string(),
   z.object({ at: z.string().optional(), down: z.literal(true).optional() }),
@@ -14,8 +14,8 @@ const Places = z.record(
 type Places = z.output<typeof Places>;
 
 /**
- * Lines of all sources, sorted by time. `after` of one answer is `after` of the next question: each source goes on where it
- * was left, so that a line which arrives late still comes, once. A source that cannot be read costs its own lines only,
+ * Lines of all sources, sorted by time. Pass `after` of one result to the next call: each source continues from its own
+ * position, so a late line still appears, and only once. If a source cannot be read, only its own lines are missing,
  * and a line says so.
  */
 export async function mergeSources(
@@ -23,62 +23,62 @@ export async function mergeSources(
   query: RunLogQuery,
 ): Promise<{ lines: SourcedLine[]; after: string | undefined }> {
   const { sources, logger, now } = deps;
-  const places: Places = { ...decodeCursor(Places, query.after) };
+  const indexs: Places = { ...decodeCursor(Places, query.after) };
   const warnings: SourcedLine[] = [];
 
   const read = await Promise.all(
-    sources.map(async (source, place) => {
-      const known = places[source.name];
+    sources.map(async (source, index) => {
+      const known = indexs[source.name];
       try {
         const lines = await source.read({ ...query, after: known?.at });
-        places[source.name] = { ...(known?.at && { at: known.at }) };
-        return { source, lines, twins: await twinsOf(sources.slice(0, place), query, lines) };
+        indexs[source.name] = { ...(known?.at && { at: known.at }) };
+        return { source, lines, twins: await twinsOf(sources.slice(0, index), query, lines) };
       } catch (error) {
-        // The first is our own: without it there is nothing to answer.
-        if (place === 0 || error instanceof InvalidError) throw error;
+        // The first source is our own store. Without it there is no result.
+        if (index === 0 || error instanceof InvalidError) throw error;
         if (!known?.down) {
           logger.warn('reading a log source failed', { source: source.name, error });
           warnings.push(unavailable(source.name, query, now()));
         }
-        places[source.name] = { ...(known?.at && { at: known.at }), down: true };
+        indexs[source.name] = { ...(known?.at && { at: known.at }), down: true };
         return { source, lines: [], twins: new Set() };
       }
     }),
   );
 
   const taken = takeOldest(read, query.limit);
-  for (const { source, line } of taken) places[source.name] = { at: line.position };
+  for (const { source, line } of taken) indexs[source.name] = { at: line.position };
   const lines = taken
     .filter(({ line, twins }) => !twins.has(line))
     .map(({ source, line: { position: _, ...line } }) => ({ ...line, source: source.name }));
   return {
     lines: [...lines, ...warnings].sort((one, other) => one.logged_at.getTime() - other.logged_at.getTime()),
-    after: Object.values(places).some(({ at, down }) => at || down) ? encodeCursor(places) : undefined,
+    after: Object.values(indexs).some(({ at, down }) => at || down) ? encodeCursor(indexs) : undefined,
   };
 }
 
 type Read = { source: LogSource; lines: PositionedLine[]; twins: Set<unknown> };
 
-/** From the front of each source, so that each goes on behind what was taken from it. */
+/** Takes lines from the front of each source, so that each continues after them. */
 function takeOldest(read: readonly Read[], limit: number) {
   const taken: { source: LogSource; line: PositionedLine; twins: Set<unknown> }[] = [];
   const fronts = read.map(() => 0);
   while (taken.length < limit) {
-    let oldest: { place: number; line: PositionedLine } | undefined;
-    for (const [place, { lines }] of read.entries()) {
-      const line = lines[fronts[place] ?? 0];
-      if (line && (!oldest || line.logged_at < oldest.line.logged_at)) oldest = { place, line };
+    let oldest: { index: number; line: PositionedLine } | undefined;
+    for (const [index, { lines }] of read.entries()) {
+      const line = lines[fronts[index] ?? 0];
+      if (line && (!oldest || line.logged_at < oldest.line.logged_at)) oldest = { index, line };
     }
     if (!oldest) break;
-    const { place, line } = oldest;
-    fronts[place] = (fronts[place] ?? 0) + 1;
-    const { source, twins } = defined(read[place]);
+    const { index, line } = oldest;
+    fronts[index] = (fronts[index] ?? 0) + 1;
+    const { source, twins } = defined(read[index]);
     taken.push({ source, line, twins });
   }
   return taken;
 }
 
-/** What another source has as well is shown once, from the one that comes first. */
+/** A line that is in several sources is shown once, from the first of them. */
 async function twinsOf(
   before: readonly LogSource[],
   query: RunLogQuery,
@@ -97,7 +97,7 @@ function unavailable(source: string, { run_id, tenant_id, groups }: RunLogQuery,
     group: groups[0],
     run_id,
     tenant_id,
-    message: `The lines kept by ${source} cannot be read right now; the others are here.`,
+    message: `The log lines in ${source} are currently unavailable. Other lines are shown.`,
     fields: {},
   };
 }

@@ -1,9 +1,9 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
-/** What a line belongs to: the ways to find it again. Anything else is a field. */
+/** Tags that lines can be filtered by. Everything else is a field. */
 export type LogTags = {
-  /** Which part speaks: `api`, `ingestion`, `crawler`… */
+  /** The part of the program: `api`, `ingestion`, `crawler`… */
   group?: string | undefined;
   run_id?: string | undefined;
   tenant_id?: string | undefined;
@@ -12,53 +12,53 @@ export type LogTags = {
 
 export type LogFields = Record<string, unknown>;
 
-/** Never waits and never throws: losing a line is better than losing the work that it tells about. */
+/** Never blocks and never throws: losing a line is better than failing the work it describes. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** The same logger, with these tags and the ones it has already on every line. */
+  /** A logger that adds these tags to every line, in addition to its own. */
   child(tags: LogTags): Logger;
 }
 
 export type LogLine = LogTags & { logged_at: Date; level: LogLevel; message: string; fields: LogFields };
 
-/** `id` is where a reader goes on: lines are numbered in the order in which the store took them. */
+/** `id` is the position for paging. Lines are numbered in the order in which they were stored. */
 export type StoredLogLine = LogLine & { id: number };
 
 export type LogQuery = {
-  /** Only this tenant's lines; undefined: only the lines that belong to no tenant. */
+  /** Only lines of this tenant. Undefined means only lines without a tenant. */
   tenant_id: string | undefined;
   run_id?: string | undefined;
   groups?: readonly string[] | undefined;
-  /** This level and the more urgent ones. */
+  /** The minimum level. */
   level?: LogLevel | undefined;
-  /** Found anywhere in the message, in upper or lower case. */
+  /** Text in the message, ignoring case. */
   text?: string | undefined;
-  /** Fields with exactly these values. */
+  /** Exact values of fields. */
   fields?: Record<string, string> | undefined;
-  /** Logged within these moments, both included. */
+  /** The time range, inclusive. */
   between?: readonly [Date, Date] | undefined;
-  /** Lines after this id, oldest first: what follows a tail. */
+  /** Only lines after this ID, oldest first, to follow the log. */
   after?: number | undefined;
-  /** Lines before this id: what scrolls back. Without `after`, the newest lines are given. */
+  /** Only lines before this ID, to page back. Without `after`, the newest lines are returned. */
   before?: number | undefined;
   limit?: number | undefined;
 };
 
 export interface LogStore {
-  /** All lines or none. Lines of several tenants may come together. */
+  /** Stores all lines or none. They may belong to several tenants. */
   append(lines: readonly LogLine[]): Promise<void>;
   /** Always oldest first. */
   query(query: LogQuery): Promise<StoredLogLine[]>;
-  /** Forgets the tenant's lines in which one of these words stands; says how many. */
+  /** Deletes the tenant's lines that contain one of these words. Returns their number. */
   forget(tenantId: string, words: readonly string[]): Promise<number>;
-  /** Forgets lines logged before this moment; says how many. */
+  /** Deletes lines logged before this time. Returns their number. */
   purge(before: Date): Promise<number>;
 }
 
-/** Lines of one run, wherever they are kept. */
+/** Selects the lines of one run, in all sources. */
 export type RunLogQuery = {
   tenant_id: string;
   run_id: string;
@@ -66,9 +66,9 @@ export type RunLogQuery = {
   level?: LogLevel | undefined;
   text?: string | undefined;
   fields?: Record<string, string> | undefined;
-  /** The run did not exist before. */
+  /** When the run started. There are no earlier lines. */
   since: Date;
-  /** The position of the last line that was seen. */
+  /** The position of the last line already read. */
   after?: string | undefined;
   limit: number;
 };
@@ -76,17 +76,17 @@ export type RunLogQuery = {
 export type PositionedLine = LogLine & {
   /** Unique within its source. */
   id: string;
-  /** Where a reader goes on after this line. */
+  /** The position to continue from after this line. */
   position: string;
 };
 
 /**
- * Somewhere that lines can be read from. Lines come in the order in which they arrived there, which is not quite the
- * order in which they were logged: only so can a reader go on without missing a late one or seeing one twice.
+ * A source of log lines. Lines are returned in order of arrival, which can differ from the order in which they were
+ * logged. That way, a reader can continue without missing a late line or reading one twice.
  */
 export interface LogSource {
   readonly name: string;
   read(query: RunLogQuery): Promise<PositionedLine[]>;
-  /** Which of these lines, from another source, are kept here as well. */
+  /** Which of these lines from another source are also in this one. */
   findTwins?(query: RunLogQuery, lines: readonly LogLine[]): Promise<Set<LogLine>>;
 }

@@ -6,11 +6,11 @@ const DEFAULT_LIMIT = 200;
 const MAX_LIMIT = 1_000;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Lines in a table; row-level security shows a tenant its own and nobody else's. */
+/** Log lines in a table. Row-level security limits each tenant to its own lines. */
 export function postgresLogs(db: Db): LogStore {
   return {
     async append(lines) {
-      // Not in a transaction of the caller's: lines about work that is undone are the ones most needed.
+      // Outside the caller's transaction: lines about work that was rolled back are needed most.
       if (lines.length > 0)
         await db.sql`select append_log_lines(${JSON.stringify(lines.map(storable))}::text::jsonb)`;
     },
@@ -30,7 +30,7 @@ export function postgresLogs(db: Db): LogStore {
   };
 }
 
-/** One line with an impossible tenant would otherwise take its whole batch down. */
+/** Otherwise, one line with an invalid tenant would fail its whole batch. */
 function storable(line: LogLine): LogLine {
   const { tenant_id, ...rest } = line;
   if (tenant_id === undefined || UUID.test(tenant_id)) return line;

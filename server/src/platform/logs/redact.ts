@@ -6,17 +6,17 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 100;
 const MAX_TEXT = 8_000;
 
-/** Fields as they may be kept: plain JSON of bounded size, without secrets, errors with their causes. */
+/** Fields in a form that can be stored: plain JSON of limited size, without secrets, with errors and their causes. */
 export function redactFields(fields: LogFields): LogFields {
   try {
     return redact(fields, 0, new Set()) as LogFields;
   } catch {
-    // A getter that throws. The message is still worth having.
+    // A getter threw. The message is still useful.
     return { fields: 'unreadable' };
   }
 }
 
-/** Text as it may be kept: without passwords in addresses, bearer tokens, and characters that cannot be stored. */
+/** Text in a form that can be stored: without passwords in URLs, bearer tokens and characters that cannot be stored. */
 export function redactText(text: string): string {
   const clean = text
     .toWellFormed()
@@ -61,7 +61,7 @@ function redactEntries(entries: [unknown, unknown][], depth: number, above: Set<
   return Object.fromEntries(kept);
 }
 
-/** A number of tokens is no secret; whatever else goes by such a name is. */
+/** A number of tokens is not a secret. Any other value with such a name is. */
 function isSecret(name: string, value: unknown): boolean {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined)
     return false;

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openLogBuffer } from './buffer.ts';
 import type { LogLine, LogStore } from './port.ts';
 
-const EVERY_MS = 200;
-const BATCH = 200;
+const SHIP_MS = 200;
+const BATCH_SIZE = 200;
 const CAPACITY = 10_000;
 const RETRY_MS = 30_000;
 
-/** Brings lines to the store in batches, in the background; a store that is down costs memory up to a bound. */
+/** Sends lines to the store in batches, in the background. Memory use is limited if the store is down. */
 export type Shipper = {
   send(line: LogLine): void;
-  /** Waits for what is under way, but not for long. */
+  /** Waits for pending lines, but not for long. */
   close(): Promise<void>;
 };
 
 export function openShipper(options: {
   store: LogStore;
-  /** Called at the first failure in a row, not at every try. */
-  onTrouble: (error: unknown) => void;
+  /** Called once per series of failures, not for each attempt. */
+  onFailure: (error: unknown) => void;
   capacity?: number;
   closeMs?: number;
 }): Shipper {
-  const { store, onTrouble, capacity = CAPACITY, closeMs = 2_000 } = options;
+  const { store, onFailure, capacity = CAPACITY, closeMs = 2_000 } = options;
   const buffer = openLogBuffer(capacity);
   let timer: NodeJS.Timeout | undefined;
   let shipping: Promise<void> | undefined;
@@ -38,29 +38,29 @@ export function openShipper(options: {
     shipping ??= shipBatch().finally(() => {
       shipping = undefined;
       if (buffer.size() === 0 || (closed && failures > 0)) return;
-      if (failures > 0) shipLater(Math.min(EVERY_MS * 2 ** failures, RETRY_MS));
-      else if (buffer.size() >= BATCH || closed) ship();
-      else shipLater(EVERY_MS);
+      if (failures > 0) shipLater(Math.min(SHIP_MS * 2 ** failures, RETRY_MS));
+      else if (buffer.size() >= BATCH_SIZE || closed) ship();
+      else shipLater(SHIP_MS);
     });
   }
 
   async function shipBatch(): Promise<void> {
-    const batch = buffer.peek(BATCH);
+    const batch = buffer.peek(BATCH_SIZE);
     try {
       const { lines, dropped } = batch;
       await store.append(dropped === 0 ? lines : [...lines, droppedLine(dropped)]);
       buffer.settle(batch);
       failures = 0;
     } catch (error) {
-      if (failures++ === 0) onTrouble(error);
+      if (failures++ === 0) onFailure(error);
     }
   }
 
   return {
     send(line) {
       buffer.add(line);
-      if (buffer.size() >= BATCH && failures === 0) ship();
-      else shipLater(EVERY_MS);
+      if (buffer.size() >= BATCH_SIZE && failures === 0) ship();
+      else shipLater(SHIP_MS);
     },
     async close() {
       closed = true;
@@ -79,7 +79,7 @@ function droppedLine(count: number): LogLine {
     logged_at: new Date(),
     level: 'warn',
     group: 'logs',
-    message: `${count} log lines were dropped: more came than could be stored`,
+    message: `${count} log lines were dropped because the buffer was full`,
     fields: { dropped: count },
   };
 }

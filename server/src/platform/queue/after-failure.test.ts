@@ -26,13 +26,13 @@ it('tries again until the attempts are used up', () => {
 });
 
 it('listens to an error that knows better', () => {
-  const final = new ConflictError('already-applied', 'Done before.');
+  const final = new ConflictError('already-sent', 'Done before.');
   expect(afterFailure(task, 1, final)).toEqual({
-    failure: { code: 'already-applied', message: 'Done before.' },
+    failure: { code: 'already-sent', message: 'Done before.' },
     retryInSeconds: undefined,
     uncounted: false,
   });
-  const slowDown = new RateLimitedError('slow-down', 'Wait.', { details: { retry_after: 77 } });
+  const slowDown = new RateLimitedError('rate-limited', 'Wait.', { details: { retry_after: 77 } });
   expect(afterFailure(task, 1, slowDown).retryInSeconds).toBe(77);
 });
 

@@ -101,13 +101,13 @@ describe('a worker', () => {
     const { count } = await work([
       handle(task, async ({ n }) => {
         if (n === 0) throw new Error('always');
-        if (n === 1) throw new InvalidError('no-such-board', 'This board does not exist.');
+        if (n === 1) throw new InvalidError('board-unknown', 'This board does not exist.');
       }),
     ]);
     const settled = await count(4);
     expect(settled.map(({ outcome }) => outcome)).toEqual(['retried', 'buried', 'buried', 'done']);
     expect(await queue.deadLetters({ queue: task.name })).toMatchObject([
-      { payload: { n: 1 }, attempts: 1, error_code: 'no-such-board' },
+      { payload: { n: 1 }, attempts: 1, error_code: 'board-unknown' },
       { payload: { n: 0 }, attempts: 2, error_code: 'unexpected-error', error_message: 'always' },
     ]);
   });

@@ -60,7 +60,7 @@ export function useCorrections({ document }: ProfileAnswer) {
       return true;
     } catch (error) {
       const problem = asProblem(error);
-      if (problem.code === 'profile-changed') {
+      if (problem.is('profile-changed')) {
         toastError(
           'This profile has changed',
           'Someone else edited it while you were working, so it has been reloaded. Check it and save again.',

@@ -66,7 +66,7 @@ function EditDemand({ seen, reload }: EditProps) {
     setDemand(data);
     setDraft(draftOf(data));
   };
-  const isConflict = change.error !== null && asProblem(change.error).code === 'demand-changed';
+  const isConflict = change.error !== null && asProblem(change.error).is('demand-changed');
   return (
     <DemandForm
       draft={draft}

@@ -21,7 +21,7 @@ export function useFactsChange({ id, version }: Person) {
       return true;
     } catch (error) {
       const problem = asProblem(error);
-      if (problem.code === 'person-changed') {
+      if (problem.is('person-changed')) {
         toastError(
           'Someone else edited this person',
           'The latest version has been loaded. Check it and save again.',

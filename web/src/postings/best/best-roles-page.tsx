@@ -25,7 +25,7 @@ export function BestRolesPage() {
   const [asked, ask] = useState<Asked>(() => askedIn(address));
   const list = usePages(matchPostings, { body: asked });
   const { first, items, error } = list;
-  const code = error && asProblem(error).code;
+  const hasNoResume = error !== null && asProblem(error).is('no-resume');
   return (
     <Page
       title="Roles"
@@ -49,12 +49,12 @@ export function BestRolesPage() {
           {items.length > 0 && !error && <ScoreLegend />}
           <Panel flush>
             {list.isPending && <TableSkeleton rows={8} />}
-            {code === 'no-resume' && (
+            {hasNoResume && (
               <NoResume onRead={(document_id) => ask({ document_id })}>
                 Upload a resume to see the roles that fit it best, or rank by any text instead.
               </NoResume>
             )}
-            {error && code !== 'no-resume' && <Failure error={error} onRetry={() => list.refetch()} />}
+            {error && !hasNoResume && <Failure error={error} onRetry={() => list.refetch()} />}
             {first && !error && items.length === 0 && <NoRoleFits />}
             {!error && (
               <>

@@ -1,4 +1,4 @@
-/** Hides what does not contain every word of the search; everything else on the page works without it. */
+/** Hides operations that do not contain every word of the search. The rest of the page works without it. */
 export const script = `
 const search = document.getElementById('search');
 const found = document.getElementById('found');

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Handler, Hono } from 'hono';
+import type { ApiDocument } from '../api-document.ts';
 import { otherMethods } from '../other-methods.ts';
 import { script, styles } from './assets.ts';
 import { renderReference } from './render-reference.ts';
-import type { ApiDocument } from './schema.ts';
 
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css',
   'swagger-ui-bundle.js': 'text/javascript',
 };
 
-/** The API document, a page to read it, and one to try calls from; nothing comes from another host. */
+/** The API document, the reference page and a page to try operations. Nothing is loaded from another host. */
 export function mountReference(app: Hono, document: () => object): void {
   let text: string | undefined;
   let reference: string | undefined;
@@ -66,7 +66,7 @@ const tryPage = `<!doctype html>
   </body>
 </html>`;
 
-/** Signed in already in this browser? Then calls can be tried at once, with the session of the web app. */
+/** If this browser is signed in to the web app, operations can be tried right away with that session. */
 const start = `
 const night = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', night.matches);

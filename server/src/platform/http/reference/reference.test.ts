@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testSystem } from '../../../../test/system.ts';
-import type { ApiDocument } from './schema.ts';
+import type { ApiDocument } from '../api-document.ts';
 
 const test = await testSystem();
 const page = await (await test.fetch('/docs')).text();

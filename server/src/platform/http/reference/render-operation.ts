@@ -1,11 +1,10 @@
 import { html, raw } from 'hono/html';
-import { exampleValue } from './example-value.ts';
+import type { Lookup, Media, Operation, Schema } from '../api-document.ts';
 import { inline, text } from './render-text.ts';
-import type { Lookup, Media, Operation, Schema } from './schema.ts';
 
 type Shown = { method: string; path: string; operation: Operation; lookup: Lookup };
 
-/** One operation: what it does, what it takes and what it returns, with examples. */
+/** One operation with its parameters, its request and its response, with examples. */
 export function renderOperation({ method, path, operation, lookup }: Shown): string {
   const { operationId, summary, description = '', parameters, requestBody, responses, tags } = operation;
   const [status, success] = Object.entries(responses)[0] ?? [];
@@ -17,7 +16,7 @@ export function renderOperation({ method, path, operation, lookup }: Shown): str
       parameters.length > 0
         ? fields(
             'Parameters',
-            parameters.map((each) => ({ ...each, where: each.in })),
+            parameters.map((parameter) => ({ ...parameter, where: parameter.in })),
             lookup,
           )
         : ''
@@ -36,16 +35,16 @@ type Field = {
   schema: Schema;
 };
 
-function body(title: string, type: string, { schema }: Media, lookup: Lookup) {
+function body(title: string, type: string, { schema, example: value }: Media, lookup: Lookup) {
   if (!schema) return html`<p>${title}: <code>${type}</code></p>`;
   const { properties = {}, required = [] } = lookup(schema);
-  const rows = Object.entries(properties).map(([name, each]) => ({
+  const rows = Object.entries(properties).map(([name, property]) => ({
     name,
     required: required.includes(name),
-    schema: each,
-    description: lookup(each).description,
+    schema: property,
+    description: lookup(property).description,
   }));
-  const example = type === 'application/json' && JSON.stringify(exampleValue(schema, lookup), null, 2);
+  const example = value !== undefined && JSON.stringify(value, null, 2);
   return html`${rows.length > 0 ? fields(`${title} body (${type})`, rows, lookup) : html`<p>${title}: <code>${type}</code></p>`}
     ${example ? html`<details><summary>Example ${title.toLowerCase()}</summary><pre>${example}</pre></details>` : ''}`;
 }
@@ -64,7 +63,7 @@ function typeOf(given: Schema, lookup: Lookup): string {
   if (schema.enum) return schema.enum.join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const shapes = schema.anyOf ?? schema.oneOf;
-  if (shapes) return [...new Set(shapes.map((each) => typeOf(each, lookup)))].join(' or ');
+  if (shapes) return [...new Set(shapes.map((shape) => typeOf(shape, lookup)))].join(' or ');
   if (schema.items) return `array of ${typeOf(schema.items, lookup)}`;
   const type = [schema.type ?? 'any'].flat().join(' or ');
   return given.$ref && schema.properties ? String(given.$ref.split('/').at(-1)) : (schema.format ?? type);

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
+import { type ApiDocument, lookupIn, type Operation } from '../api-document.ts';
 import { renderOperation } from './render-operation.ts';
 import { text } from './render-text.ts';
-import { type ApiDocument, lookupIn, type Operation } from './schema.ts';
 
 type Listed = { method: string; path: string; operation: Operation };
 

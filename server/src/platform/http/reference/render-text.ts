@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** Paragraphs, with `code` in them. */
+/** Renders paragraphs with inline `code`. */
 export function text(markdown: string): string {
   return markdown
     .split('\n\n')

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { isProblemCode } from '@tenon/contract/problem-codes';
 import { InvalidError, NotFoundError, TryLaterError } from '../../errors.ts';
 import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
 import type { Announcement } from './announcement.ts';
@@ -116,6 +117,7 @@ function introduce(
 type Failure = { name: string; code: string; message: string };
 
 function toError({ name, code, message }: Failure): Error {
+  if (!isProblemCode(code)) return unavailable(message);
   if (name === 'InvalidError') return new InvalidError(code, message);
   if (name === 'NotFoundError') return new NotFoundError(code, message);
   if (name === 'TryLaterError') return new TryLaterError(code, message);

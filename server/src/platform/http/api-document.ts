@@ -1,4 +1,4 @@
-/** The parts of the API document that its reference shows. */
+/** The parts of the OpenAPI document that its examples and its reference use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -14,12 +14,19 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  minItems?: number;
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  not?: Condition;
+  if?: Condition;
+  then?: Condition & { not?: Condition };
 };
 
-export type Media = { schema?: Schema };
+/** Fields that must, or must not, be sent together. */
+export type Condition = { required?: string[]; anyOf?: Condition[] };
+
+export type Media = { schema?: Schema; example?: unknown };
 export type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema };
 
 export type Operation = {
@@ -41,9 +48,9 @@ export type ApiDocument = {
 
 export type Lookup = (schema: Schema) => Schema;
 
-/** Follows references; what a reference adds of its own, like a description, stays. */
+/** Resolves references. Properties next to a reference, like a description, are kept. */
 export const lookupIn =
-  ({ components }: ApiDocument): Lookup =>
+  ({ components }: Pick<ApiDocument, 'components'>): Lookup =>
   ({ $ref, ...own }) => {
     const name = $ref?.split('/').at(-1);
     return name ? { ...components.schemas?.[name], ...own } : own;

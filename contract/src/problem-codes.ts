@@ -1,0 +1,36 @@
+import { applyingProblems } from './problems/applying.ts';
+import { cliProblems } from './problems/cli.ts';
+import { documentProblems, parserProblems } from './problems/documents.ts';
+import { identityProblems } from './problems/identity.ts';
+import { matchingProblems } from './problems/matching.ts';
+import { operationsProblems } from './problems/operations.ts';
+import { peopleProblems } from './problems/people.ts';
+import { engineProblems, httpProblems } from './problems/platform.ts';
+import { crawlProblems, postingProblems } from './problems/postings.ts';
+import { skillProblems } from './problems/skills.ts';
+
+/** Every code that a problem of the API can have. Codes are stable; later versions may add some. */
+export const apiProblemCodes = [
+  ...httpProblems,
+  ...engineProblems,
+  ...identityProblems,
+  ...operationsProblems,
+  ...skillProblems,
+  ...documentProblems,
+  ...parserProblems,
+  ...peopleProblems,
+  ...postingProblems,
+  ...crawlProblems,
+  ...matchingProblems,
+  ...applyingProblems,
+] as const;
+
+export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+const known: ReadonlySet<unknown> = new Set(problemCodes);
+
+/** Whether this version knows the code. Other processes and servers may run another version. */
+export function isProblemCode(value: unknown): value is ProblemCode {
+  return known.has(value);
+}
