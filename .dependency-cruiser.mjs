@@ -105,7 +105,7 @@ export default {
       'model-is-pure',
       { path: [`${slice}model\\.ts$`, `${slice}.*/model\\.ts$`] },
       {
-        pathNot: ['/model\\.ts$', `${src}/platform/errors\\.ts$`, '^contract/'],
+        pathNot: ['/model\\.ts$', `${src}/platform/(errors\\.ts$|text/)`, '^contract/'],
         dependencyTypesNot: ['type-only'],
       },
       'A model takes values and returns values.',

@@ -1,4 +1,5 @@
 import { defined } from '../../defined.ts';
+import { foldForEmbedding } from '../../text/fold.ts';
 /**
  * What the model reads in a text: its words as hashes, with the letters kept beside them for words it does not know.
  * `training/features.py` is the same in Python: change both or none, or trained rows are no longer found.
@@ -102,7 +103,7 @@ export function eachPiece(words: Words, index: number, found: (key: number) => v
 function fillUnits(text: string, words: Words): number {
   const length = copyUnits(text, words);
   for (let at = 0; at < length; at++) {
-    if (defined(words.units[at]) > 0x7f) return copyUnits(flatten(text), words);
+    if (defined(words.units[at]) > 0x7f) return copyUnits(foldForEmbedding(text), words);
   }
   return length;
 }
@@ -122,15 +123,6 @@ function copyUnits(text: string, words: Words): number {
     units[at] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
   }
   return length;
-}
-
-function flatten(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ς', 'σ');
 }
 
 function isDotNet(units: Uint16Array, at: number, length: number): boolean {
