@@ -83,8 +83,8 @@ describe('a planted violation', () => {
         [join(dirname(file), 'planted-store.ts')]: 'export const query = 1;',
       });
       expect(violations.filter((violation) => violation.startsWith('model-is-pure')).sort()).toEqual([
-        `model-is-pure: ${file} → ${join(dirname(file), 'planted-store.ts')}`,
         `model-is-pure: ${file} → fs`,
+        `model-is-pure: ${file} → ${join(dirname(file), 'planted-store.ts')}`,
       ]);
     },
   );
