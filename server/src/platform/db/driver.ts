@@ -3,11 +3,10 @@ import { registerHooks } from 'node:module';
 type Mend = { from: string; to: string; times: number };
 
 /**
- * What postgres.js 3.4.9 does wrong when a connection dies, mended in its source as that is loaded:
- * - a write that was put off finds no socket, which ends the process, as nobody can catch it there
- *   (github.com/porsager/postgres/issues/1208);
- * - what was put off stays, so that the connection that follows never writes again;
- * - the code of the dead transaction goes on with whichever session has the connection next.
+ * Patches for three defects of postgres.js 3.4.9 when a connection dies. They are applied to its source when it is
+ * loaded. Without them, (1) a deferred write finds no socket and ends the process, because nobody can catch the error
+ * (github.com/porsager/postgres/issues/1208); (2) deferred data stays, so the next connection never writes again; (3)
+ * the code of the dead transaction continues in the next session of the connection.
  */
 const MENDS: Record<string, Mend[]> = {
   'connection.js': [
@@ -59,7 +58,7 @@ registerHooks({
   },
 });
 
-/** The database driver; only this file may load it. */
+/** The database driver. Only this file may import it. */
 export const { default: postgres } = await import('postgres');
 
 if (mended.size < Object.keys(MENDS).length)
