@@ -3,19 +3,19 @@ import type { Operation, Schema } from './read-operations.ts';
 
 export type Request = {
   method: string;
-  /** As it goes over the wire, with its query. */
+  /** The path with its query, as it is sent. */
   path: string;
   body: unknown;
 };
 
-/** Where numbers name rows, those in use are small. */
+/** Numeric IDs in use are small. */
 const NOBODYS_NUMBER = 987_654_321;
 
-/** A value that the schema accepts; of an object all properties, or only those that must be there. */
+/** A value that the schema accepts, with all properties of objects or only required ones. */
 export function exampleOf(schema: Schema, options: { everything: boolean } = { everything: true }): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  // The default of an object leaves out the very fields that an example should have.
+  // The default of an object omits the fields that an example should have.
   if (schema.default !== undefined && schema.type !== 'object') return schema.default;
   const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
   if (shape) return exampleOf(shape, options);
@@ -36,7 +36,7 @@ export function exampleOf(schema: Schema, options: { everything: boolean } = { e
   }
 }
 
-/** The same with a value of one's own in it; what excludes that field is left out. */
+/** The same with a given value in it; fields that exclude that field are omitted. */
 export function exampleWith(
   schema: Schema,
   name: string,
@@ -51,7 +51,7 @@ export function exampleWith(
   };
 }
 
-/** A request that passes the checks of its shape: what it asks for need not exist. */
+/** A request that passes validation; the rows it refers to need not exist. */
 export function exampleRequest(operation: Operation, given: Record<string, string> = {}): Request {
   const { method, parameters, body } = operation;
   const values = Object.fromEntries(parameters.map(({ name, schema }) => [name, String(exampleOf(schema))]));
@@ -80,7 +80,7 @@ function exampleObject(schema: Schema, options: { everything: boolean }): object
   return Object.fromEntries(names.map((name) => [name, exampleOf(schema.properties?.[name] ?? {}, options)]));
 }
 
-/** Of fields that exclude each other, the first. */
+/** The first of fields that exclude each other. */
 function compatible({ not, if: given, then }: Schema, names: string[]): string[] {
   const excluded = [
     ...(not?.anyOf ?? []),
