@@ -1,5 +1,5 @@
 // The architecture as rules. Order matters: a slice may import only slices to its left.
-const slices = [
+export const slices = [
   'identity',
   'operations',
   'skills',
@@ -16,11 +16,41 @@ const src = '^server/src';
 const slice = `${src}/(${slices.join('|')})/`;
 const test = '\\.test\\.tsx?$|^server/test/|^server/bench/|^scripts/';
 const vendor = 'node_modules/';
-// A folder inside a slice holds a port with its adapters: the place for vendor packages.
-const portFolder = `${slice}[^/]+/`;
+// zod checks shapes everywhere; the types of Node are not a dependency.
+const everywhere = ['zod', '@types'];
+
+/** Where a slice may use vendor packages, which ones, and why there. Everywhere else in a slice there are none. */
+const vendorPlaces = [
+  ['applying/agent/form-fetch\\.ts', ['undici'], 'sends forms through a connection that checks addresses'],
+  ['applying/mcp/', ['@modelcontextprotocol', 'hono'], 'the adapter between MCP and the API'],
+  ['documents/detect/', ['file-type'], 'recognizes file formats'],
+  [
+    'documents/extract/',
+    ['pdfjs-dist', 'word-extractor', 'parse5', 'htmlparser2', 'fflate', '@napi-rs/canvas'],
+    'one adapter for each file format',
+  ],
+  ['documents/layout/detect-language\\.ts', ['eld'], 'detects languages'],
+  ['documents/normali[sz]e/phones\\.ts', ['libphonenumber-js'], 'knows the phone numbers of all countries'],
+  ['documents/recogni[sz]e/', ['tesseract\\.js'], 'the OCR adapter'],
+  ['documents/render/', ['@napi-rs/canvas', '@hyzyla/pdfium'], 'draws pages for OCR and previews'],
+  ['documents/sandbox/lock-down\\.ts', ['@napi-rs/canvas'], 'loads its native code before files are locked'],
+  ['identity/guards\\.ts', ['hono'], 'types of the request that a guard checks'],
+  ['identity/issuers/', ['jose', 'openid-client'], 'the OpenID Connect adapter'],
+  ['identity/tokens/', ['jose'], 'signs and verifies tokens'],
+  ['people/privacy/zip-archive\\.ts', ['fflate'], 'writes ZIP files'],
+  ['postings/boards/', ['htmlparser2'], 'one adapter for each job board'],
+  ['postings/crawling/', ['undici', 'robots-parser'], 'the adapter to the network'],
+  ['postings/extraction/', ['htmlparser2', 'sanitize-html'], 'parses and cleans foreign HTML'],
+  ['postings/fingerprint/walk-html\\.ts', ['htmlparser2'], 'parses foreign HTML'],
+  ['skills/import/open-download\\.ts', ['fflate'], 'reads ZIP files'],
+].map(([place, packages, why]) => ({ path: `${src}/${place}`, packages, why }));
 const routes = 'routes\\.ts$';
 const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|open-computing|computing-thread|lambda|tasks)\\.ts$|${src}/cli/`;
 
+// A parser runs in a process of its own, and the vector index may use a database of its own: both open their adapters.
+const composesItself = [`${src}/documents/sandbox/`, `${src}/platform/vectors/open-vectors\\.ts$`];
+
+const packages = (names) => `node_modules/(${names.join('|')})/`;
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 
 export default {
@@ -42,13 +72,18 @@ export default {
       {},
       'Nothing uses this: delete it.',
     ),
-    rule('tests-are-not-imported', { pathNot: test }, { path: test }, 'Tests are nobody’s dependency.'),
+    rule(
+      'tests-are-not-imported',
+      { pathNot: test },
+      { path: test },
+      'The product does not depend on tests.',
+    ),
 
     ...slices
       .slice(0, -1)
       .map((name, position) =>
         rule(
-          `${name}-looks-left`,
+          `${name}-imports-to-the-left`,
           { path: `${src}/${name}/`, pathNot: test },
           { path: `${src}/(${slices.slice(position + 1).join('|')})/` },
           'Publish an event; let the other slice subscribe.',
@@ -61,19 +96,19 @@ export default {
       'Go through index.ts, or subscribe to messages.ts.',
     ),
     rule(
-      'edges-are-for-main',
+      'edges-are-for-composition',
       { path: slice, pathNot: [test, routes, '/handlers\\.ts$'] },
       { path: `${slice}.*(routes|handlers)\\.ts$` },
-      'Only api.ts and worker.ts enter by the edges.',
+      'Only api.ts and worker.ts import routes and handlers.',
     ),
     rule(
       'model-is-pure',
       { path: [`${slice}model\\.ts$`, `${slice}.*/model\\.ts$`] },
       {
-        pathNot: ['/model\\.ts$', `${src}/platform/errors\\.ts$`, '^contract/'],
+        pathNot: ['/model\\.ts$', `${src}/platform/(errors\\.ts$|text/)`, '^contract/'],
         dependencyTypesNot: ['type-only'],
       },
-      'Rules take values and return values.',
+      'A model takes values and returns values.',
     ),
 
     rule(
@@ -83,35 +118,44 @@ export default {
       'platform/ must run without the product.',
     ),
     rule(
-      'nobody-looks-up',
+      'composition-is-not-imported',
       { path: [`${src}/platform/`, slice], pathNot: test },
       { path: main },
-      'What is needed comes in through deps.',
+      'Pass what is needed in deps.',
     ),
     rule(
       'adapters-are-chosen-in-compose',
-      { path: src, pathNot: [main, test, `${src}/platform/[^/]+/`, portFolder] },
+      { path: `${src}/([^/]+/?[^/]*)`, pathNot: [main, test, ...composesItself] },
       {
         path: `${src}/(platform|${slices.join('|')})/[^/]+/(postgres|files|memory|redis|sqs|s3|prometheus|jwt|key-ring|oidc|openai|tesseract|processes)[^/]*\\.ts$`,
+        pathNot: `${src}/$1/`,
       },
       'Depend on the port.',
     ),
     rule(
-      'one-way-to-the-driver',
+      'driver-is-imported-once',
       { path: `${src}/`, pathNot: `${src}/platform/db/driver\\.ts$` },
       { path: 'node_modules/postgres/', dependencyTypesNot: ['type-only'] },
-      'Import it from platform/db/driver.ts, which mends it.',
+      'Import it from platform/db/driver.ts, which fixes a defect in it.',
     ),
     rule(
       'slices-import-no-vendor',
-      { path: slice, pathNot: [portFolder, routes, `${slice}guards\\.ts$`, test] },
-      { path: vendor, pathNot: 'node_modules/(zod|@types)/' },
-      'Vendor packages live behind a port.',
+      { path: slice, pathNot: [...vendorPlaces.map(({ path }) => path), routes, test] },
+      { path: vendor, pathNot: packages(everywhere) },
+      'Vendor packages belong behind a port. If this file is an adapter, add it to vendorPlaces with a reason.',
+    ),
+    ...vendorPlaces.map((place) =>
+      rule(
+        'adapters-import-their-vendor-only',
+        { path: place.path, pathNot: [routes, test] },
+        { path: vendor, pathNot: packages([...everywhere, ...place.packages]) },
+        `Allowed here: ${place.packages.join(', ')} (${place.why}).`,
+      ),
     ),
     rule(
       'routes-import-hono-only',
       { path: routes, pathNot: test },
-      { path: vendor, pathNot: 'node_modules/(zod|hono|@hono|@types)/' },
+      { path: vendor, pathNot: packages([...everywhere, 'hono', '@hono']) },
       'Call a use case instead.',
     ),
 
@@ -128,7 +172,7 @@ export default {
       'Shapes and nothing else.',
     ),
     rule(
-      'screens-stand-alone',
+      'screens-import-no-screen',
       { path: '^web/src/(?!ui/)([^/]+)/' },
       { path: '^web/src/(?!ui/)[^/]+/', pathNot: '^web/src/$1/' },
       'Share through ui/ or the API.',

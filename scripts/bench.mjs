@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localNode, prepareDependencies, prepareWeb } from './prepare.mjs';
 
-/** `npm run bench [name]`: measured on this machine, each beside its peer. */
+/** `npm run bench [name]`: measures Tenon on this machine, next to comparable tools. */
 await prepareDependencies();
 await prepareWeb();
 const main = join(import.meta.dirname, '../server/src/main.ts');

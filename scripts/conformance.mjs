@@ -9,10 +9,10 @@ import { startServer } from './conformance/start-server.mjs';
 import { explainAndExit, Problem } from './prepare/problem.mjs';
 import { localNode, prepareDependencies } from './prepare.mjs';
 
-/** Neither passed nor failed: a script that asks for this check must not take it for done. */
+/** Exit code for "not run": a script that asks for this check must not take it for passed. */
 const SKIPPED = 2;
 
-/** `npm run test:conformance`: the API document and the API itself, by the tools that others use. */
+/** `npm run test:conformance`: checks the API document and the API itself with independent tools. */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '4' }, seed: { type: 'string' } },
 });
@@ -27,7 +27,7 @@ if (!python.bin) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tenon-conformance-'));
-// For root, Postgres runs as another user, who must be able to enter.
+// As root, Postgres runs as another user, which must be able to enter this folder.
 chmodSync(folder, 0o711);
 const server = await startServer(localNode(), join(folder, 'home'));
 try {

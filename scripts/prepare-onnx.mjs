@@ -8,7 +8,7 @@ import { inWorkshop } from './prepare/workshop.mjs';
 const checkout = join(import.meta.dirname, '..');
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
 
-/** For the tests: true when the runtime is there or could be fetched; without it they are skipped. */
+/** For tests: true if the runtime is installed or could be downloaded. Without it, its tests are skipped. */
 export async function prepareOnnx(root = checkout) {
   try {
     await installOnnx(root);
@@ -20,7 +20,7 @@ export async function prepareOnnx(root = checkout) {
   }
 }
 
-/** Puts the pinned runtime into .tools/onnx, unless it is there; gives the folder. */
+/** Installs the pinned runtime into .tools/onnx unless it is there, and returns the folder. */
 export async function installOnnx(root = checkout) {
   const target = join(root, '.tools/onnx');
   if (!isInstalled(root, target)) await inWorkshop(root, 'onnx', (folder) => install(root, folder, target));
@@ -44,7 +44,7 @@ async function install(root, folder, target) {
   removeOtherMachines(join(folder, 'node_modules/onnxruntime-node/bin'));
   mkdirSync(dirname(target), { recursive: true });
   if (existsSync(target)) renameSync(target, join(folder, 'old'));
-  // What is left of the workshop is cleared away: the finished part moves out first.
+  // The temporary folder is removed afterwards, so the finished part is moved out first.
   const finished = join(root, '.tools/onnx-new');
   rmSync(finished, { recursive: true, force: true });
   mkdirSync(finished);
@@ -53,7 +53,7 @@ async function install(root, folder, target) {
   say(`ONNX runtime installed in ${seconds} s.`);
 }
 
-/** The package holds the libraries of all systems: four fifths of it are for others. */
+/** The package contains the libraries for all systems; four fifths of it are for other ones. */
 function removeOtherMachines(bin) {
   for (const api of readdirSync(bin)) {
     for (const system of readdirSync(join(bin, api))) {

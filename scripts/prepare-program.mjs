@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that tests need: the one on PATH, or Debian's, installed when we may. None: those tests are skipped. */
+/** Finds a program that tests need: on PATH, or from Debian, installed if we may. Without it, its tests are skipped. */
 export function prepareProgram({ title, names, debianPackage, tests }) {
   const found = findOnPath(names);
   if (found) return found;
@@ -26,7 +26,7 @@ export function prepareProgram({ title, names, debianPackage, tests }) {
 }
 
 function findOnPath(candidates) {
-  // Debian keeps servers where the PATH of an ordinary user does not look.
+  // Debian installs servers in a folder that is not on the PATH of ordinary users.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   for (const file of folders.flatMap((folder) => candidates.map((name) => join(folder, name)))) {
     try {
@@ -37,7 +37,7 @@ function findOnPath(candidates) {
   return undefined;
 }
 
-/** Tests start servers of their own: nobody asked for the one that Debian starts with its package. */
+/** Tests start their own servers, so the one that Debian starts with the package is stopped. */
 function stopService(name) {
   try {
     execFileSync('systemctl', ['disable', '--now', name], { stdio: 'ignore' });

@@ -7,17 +7,17 @@ import { buildWeb, whyBuild } from './prepare/web.mjs';
 
 const checkout = join(import.meta.dirname, '..');
 
-/** Makes sure that node_modules is what package-lock.json asks for. */
+/** Makes sure that node_modules matches package-lock.json. */
 export function prepareDependencies(root = checkout) {
   return installDependencies(root).catch(explainAndExit);
 }
 
-/** Makes sure that web/dist is built from the sources as they are. */
+/** Makes sure that web/dist was built from the current sources. */
 export function prepareWeb(root = checkout) {
   return buildWeb(root).catch(explainAndExit);
 }
 
-/** The Node that the program runs on; call it when the dependencies are there. */
+/** The path of the Node that runs the program. Call it after the dependencies are installed. */
 export function localNode(root = checkout) {
   try {
     return findLocalNode(root);
@@ -27,8 +27,8 @@ export function localNode(root = checkout) {
 }
 
 /**
- * Everything that a command needs before it can run: which folder to run from, on which Node, and what to
- * add to its environment. A checkout that cannot be written to, and lacks something, is mirrored in the home.
+ * Prepares everything that a command needs: the folder to run in, the Node to run on, and what to add to the
+ * environment. A read-only checkout that lacks something is mirrored in the data folder.
  */
 export function prepareProgram(args, needs) {
   return choose(args, needs).catch(explainAndExit);

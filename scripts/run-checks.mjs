@@ -1,9 +1,9 @@
 import { runTool } from './run-tool.mjs';
 
-// Two compilers have a `tsc`: this one is four times as fast, the other one is for tools that read our sources with it.
+// Two compilers are installed: this one is four times as fast, and the other one is for tools that use its API.
 const TSC = '../typescript7/bin/tsc';
 
-/** Format, lint and types; true when all of them are as they should be. */
+/** Checks format, lint and types; true if all pass. */
 export async function runChecks(args = []) {
   const results = await Promise.all([
     runTool('format and lint', 'biome', ['check', '.', ...args]),

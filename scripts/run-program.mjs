@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { whenNpmDies } from './watch-npm.mjs';
 
 /**
- * Runs server/src/main.ts in a session of its own, so that a signal reaches it through us and only once:
- * a terminal sends Ctrl-C to everybody, and npm sends it on a second time.
+ * Runs server/src/main.ts in its own session, so that a signal reaches it through us and only once: a terminal sends
+ * Ctrl-C to every process, and npm forwards it a second time.
  */
 export function runProgram({ root, node, env }, args) {
   const preload = join(import.meta.dirname, 'stop-with-parent.mjs');
@@ -24,15 +24,15 @@ export function runProgram({ root, node, env }, args) {
 }
 
 /**
- * Sends the child a signal, and the next one only if it is not an echo of the first: to the program a second
- * one means that somebody has lost patience.
+ * Sends the child a signal, and the next one only if it is not an echo of the first: to the program, a second signal
+ * means "stop now".
  */
 function stopper(child) {
   let last = 0;
   return (signal) => {
     const isEcho = Date.now() - last < ECHO_MS;
     last = Date.now();
-    // On Windows the console has told the child already.
+    // On Windows, the console has already signaled the child.
     if (!isEcho && process.platform !== 'win32') child.kill(signal);
   };
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 
-/** Runs a tool of ours on our own Node; says how long it took and gives true when it went well. */
+/** Runs a tool on our Node, prints how long it took, and returns true if it succeeded. */
 export async function runTool(title, tool, args, { env = {}, quiet = true } = {}) {
   const started = Date.now();
   if (!quiet) console.log(`\n— ${title}`);

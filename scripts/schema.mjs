@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localNode, prepareDependencies } from './prepare.mjs';
 
-/** `npm run schema`: after a change of the migrations, writes down what they make. */
+/** `npm run schema`: run after changing migrations; writes schema.sql and each slice's rows.ts. */
 await prepareDependencies();
 const { status } = spawnSync(localNode(), [join(import.meta.dirname, 'schema/write.mjs')], {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Where a test file stands says what it proves; the first match counts. */
+/** Areas by the path of a test file; the first match counts. */
 const areas = [
   [/server\/test\/browser/, 'In a real browser: pages as a person uses them, accessibility'],
   [/attack/, 'Attacks: one workspace against another, on every route'],
@@ -34,7 +34,7 @@ const areas = [
   [/./, 'API manners and everything else'],
 ];
 
-/** Says what the run covered, area by area, and closes with the counts alone on a line. */
+/** Prints what the run covered, by area, and the counts on the last line. */
 export function summarise(results) {
   const rows = new Map(areas.map(([, title]) => [title, { passed: 0, failed: 0, skipped: 0 }]));
   const skipped = new Set();

@@ -10,7 +10,7 @@ import { runChecks } from './run-checks.mjs';
 import { runTool } from './run-tool.mjs';
 import { summarise } from './summarise.mjs';
 
-/** `npm test`: everything, on real parts. Arguments choose test files: `npm test -- queue`. */
+/** `npm test`: runs all checks and tests. Arguments select test files: `npm test -- queue`. */
 const filters = process.argv.slice(2);
 await prepareDependencies();
 await prepareWeb();

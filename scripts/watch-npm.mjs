@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Acts once the npm (or npx, pnpm, yarn) that runs us is gone: a package manager that is killed leaves its script
- * running, and with it our port and data folder. Does nothing where no package manager runs us.
+ * Calls back when the npm (or npx, pnpm, yarn) that runs us is gone: a package manager that is killed leaves its script
+ * running, and with it our port and data folder. Does nothing if no package manager runs us.
  */
 export function whenNpmDies(act) {
   const isScript = process.env.npm_lifecycle_event && process.platform !== 'win32';
@@ -19,13 +19,13 @@ export function whenNpmDies(act) {
 
 const WATCH_MS = 250;
 
-/** It runs scripts through a shell, which may or may not stay between us. */
+/** The package manager runs scripts through a shell, which may or may not stay between us. */
 function npmAbove(parent) {
   return [parent, parentOf(parent)].find((pid) => pid > 1 && isNpm(pid));
 }
 
 function isAlive(pid) {
-  // Where it can be told cheaply that a pid belongs to another program by now, it is.
+  // On systems where this is cheap, a pid that now belongs to another program is detected.
   if (process.platform === 'linux') return isNpm(pid);
   try {
     process.kill(pid, 0);
@@ -35,7 +35,7 @@ function isAlive(pid) {
   }
 }
 
-/** As it calls itself ("npm start", "npm exec tenon"), or as it was called ("node /usr/bin/npx tenon"). */
+/** The name that it gives itself ("npm start", "npm exec tenon"), or its command line ("node /usr/bin/npx tenon"). */
 function isNpm(pid) {
   return /^(\S*node\S*\s)?\S*\b(npm|npx|pnpm|yarn|bun)\b/.test(commandOf(pid));
 }

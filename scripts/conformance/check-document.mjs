@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** By a validator, and by a generator of clients whose client must load. */
+/** Validates the document, generates a client from it, and imports that client. */
 export async function checkDocument(bin, document, folder) {
   const client = join(folder, 'client');
   const checks = [

@@ -9,7 +9,7 @@ const requirements = join(import.meta.dirname, 'requirements.txt');
 const constraints = join(import.meta.dirname, 'constraints.txt');
 const OLDEST = [3, 10];
 
-/** The folder with the pinned tools, in a virtual environment under .tools; or why there is none. */
+/** Returns the folder of the pinned tools, in a virtual environment under .tools, or the reason why there is none. */
 export async function preparePython() {
   const wanted = readFileSync(requirements, 'utf8') + readFileSync(constraints, 'utf8');
   const stamp = join(target, 'installed.txt');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const config = join(import.meta.dirname, 'schemathesis.toml');
 const hooks = join(import.meta.dirname, 'hooks.py');
 
-/** Runs all its checks against the running server; true when it found nothing. It keeps its caches in `folder`. */
+/** Runs all checks of schemathesis against the running server; true if it found nothing. Its caches are in `folder`. */
 export async function runSchemathesis(bin, document, { folder, url, minutes, seed }) {
   const args = [
     ...['--config-file', config, 'run', document, '--url', url],

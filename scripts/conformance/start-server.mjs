@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 const main = join(import.meta.dirname, '../../server/src/main.ts');
 const PATIENCE_MS = 120_000;
 
-/** A whole Tenon on a data folder of its own and a free port, without limits that a storm of requests would meet. */
+/**
+ * Starts Tenon with its own data folder and a free port, without rate limits, which thousands of requests would exceed.
+ */
 export async function startServer(node, home) {
   const child = spawn(node, [main, 'up'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -16,7 +18,7 @@ export async function startServer(node, home) {
       PORT: '0',
       RATE_LIMIT: '0',
       SIGN_IN_RATE_LIMIT: '0',
-      // No invented companies: nothing is crawled while requests are sent.
+      // Without demo companies nothing is crawled while requests are sent.
       TENON_WORLD: 'off',
       STREAM_SECONDS: '5',
       LOG_LEVEL: 'error',

@@ -16,7 +16,7 @@ import { withLock } from './lock.mjs';
 import { explainFileError, say } from './problem.mjs';
 import { makePrivate } from './workshop.mjs';
 
-/** Where data goes, found the same way as the program finds it. */
+/** The data folder, found in the same way as the program finds it. */
 export function homeFolder(root, args, env) {
   const given = args.findIndex((arg) => arg === '--home' || arg.startsWith('--home='));
   const option = args[given]?.includes('=') ? args[given].slice('--home='.length) : args[given + 1];
@@ -33,7 +33,7 @@ export function isWritable(folder) {
   }
 }
 
-/** A copy of a checkout that we may not write to, kept up to date with it, to install and build in. */
+/** Keeps a copy of a read-only checkout up to date, to install and build in. */
 export async function mirrorCheckout(root, home) {
   const copy = join(home, 'app');
   try {
@@ -69,7 +69,7 @@ function linkDependencies(root, copy) {
   }
 }
 
-/** What starting makes by itself, in the checkout and in the copy, is nobody's source. */
+/** Files that starting creates are not sources, neither in the checkout nor in the copy. */
 function isMade(path) {
   return /(^|\/)(node_modules|\.git|\.tenon)$|^web\/dist$|^artifacts$|^\.mirror-stamp$/.test(path);
 }

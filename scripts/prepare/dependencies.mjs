@@ -7,18 +7,18 @@ import { inWorkshop } from './workshop.mjs';
 
 export const OUTDATED = 'package-lock.json has changed';
 
-/** Installs what package-lock.json asks for, unless it is there: beside the old one, and then in its place. */
+/** Installs the packages of package-lock.json unless they are there: next to the old ones, then in their place. */
 export async function installDependencies(root) {
   if (whyInstall(root)) await inWorkshop(root, 'install', (folder) => install(root, folder));
 }
 
-/** The reason in words, or undefined when everything that the lock file asks for is there. */
+/** Why dependencies must be installed, or undefined if everything in the lock file is there. */
 export function whyInstall(root) {
   const installed = join(root, 'node_modules');
   if (!existsSync(installed)) return 'they are missing';
   const expected = fingerprint(root, ['package-lock.json']);
   if (readIfThere(join(installed, STAMP)) === expected) return undefined;
-  // npm writes this file last: without it an installation was cut short.
+  // npm writes this file last. Without it, an installation was interrupted.
   const actual = readIfThere(join(installed, '.package-lock.json'));
   if (actual === undefined) return 'the last installation was not finished';
   if (!matches(JSON.parse(actual), readLock(root))) return OUTDATED;
@@ -42,7 +42,7 @@ export function workspaces(root) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 }
 
-/** `bin` too: npm links only programs that exist. */
+/** `bin` is needed too: npm links only programs that exist. */
 function copyManifest(root, folder, place) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'bin']) {
     const from = join(root, place, name);
@@ -52,7 +52,7 @@ function copyManifest(root, folder, place) {
 
 function swap(from, to, old) {
   const [fresh, current] = [join(from, 'node_modules'), join(to, 'node_modules')];
-  // Looked at without following: in a mirror it may be a link to what is no longer there.
+  // The link is not followed: in a mirror its target may be gone.
   if (lstatSync(current, { throwIfNoEntry: false })) {
     mkdirSync(old, { recursive: true });
     renameSync(current, join(old, 'node_modules'));
@@ -60,7 +60,7 @@ function swap(from, to, old) {
   if (existsSync(fresh)) renameSync(fresh, current);
 }
 
-/** Whether each package has its version; optional ones may be absent, most are for other machines. */
+/** Whether each package has its version. Optional ones may be absent; most are for other machines. */
 function matches(installed, lock) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

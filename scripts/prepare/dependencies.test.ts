@@ -62,7 +62,7 @@ it('installs once when two start at the same time', async () => {
   expect(whyInstall(root)).toBeUndefined();
 });
 
-/** A project with one workspace and nothing from a registry. */
+/** Creates a project with one workspace and no package from a registry. */
 async function project(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'tenon-project-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of these files and folders; those that are missing count as empty. */
+/** One hash of the names and contents of these files and folders; missing ones count as empty. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesBelow(root, each))) {
@@ -23,7 +23,7 @@ export function filesBelow(root, path, skip = () => false) {
     .flatMap((name) => filesBelow(root, path ? `${path}/${name}` : name, skip));
 }
 
-/** The text of a file, or undefined when there is none. */
+/** The text of a file, or undefined if it does not exist. */
 export function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
-/** The Node that npm installed for us; the one that started us may be older than the program needs. */
+/** The Node that npm installed. The one that runs this script may be older than the program needs. */
 export function findLocalNode(root) {
   const path = localNodePath(root);
   const result = spawnSync(path, ['--version'], { encoding: 'utf8' });

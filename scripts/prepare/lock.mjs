@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readIfThere } from './fingerprint.mjs';
 
-/** One process at a time does the work; a lock whose process is gone, also by kill -9, is taken over. */
+/** Runs the work in one process at a time. The lock of a process that is gone, also by kill -9, is taken over. */
 export async function withLock(file, onWait, work) {
   let told = false;
   while (!take(file)) {
@@ -36,7 +36,10 @@ function take(file) {
   }
 }
 
-/** Moved away before it is judged for good: of several who find it stale one moves it, and a fresh one comes back. */
+/**
+ * The lock is moved away before the final check: if several processes find it stale, one moves it, and a fresh one is
+ * moved back.
+ */
 function removeIfStale(file) {
   const seen = readIfThere(file);
   if (seen === identity(Number(seen?.split(' ')[0]))) return false;
@@ -53,7 +56,7 @@ function removeIfStale(file) {
   }
 }
 
-/** A pid is used again some day; with the time the process began it is unique. */
+/** Pids are reused; together with the start time of the process they are unique. */
 function identity(pid) {
   try {
     if (process.platform === 'linux') {

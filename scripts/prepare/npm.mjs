@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { Problem, say } from './problem.mjs';
 
 /**
- * Installs what the lock file in the folder asks for, with a sign of life now and then; gives the seconds it
- * took. When it fails, the problem says why.
+ * Installs the lock file of the folder, prints progress now and then, and returns the seconds it took. If it fails, the
+ * problem says why.
  */
 export async function runNpmInstall(folder) {
   assertSpace(folder);
@@ -13,11 +13,11 @@ export async function runNpmInstall(folder) {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const signOfLife = setInterval(() => say(`  … still at it after ${seconds()} s`), 15_000);
   try {
-    // Asked first: npm would ask, wait and ask again for each of three hundred packages.
+    // Checked first: npm would retry for each of three hundred packages.
     const ping = await run(['ping', '--fetch-retries=0', '--fetch-timeout=15000'], folder);
     const source = UNREACHABLE.test(ping.output) ? '--offline' : '--prefer-offline';
     let result = await run(['ci', source], folder);
-    // A lock file written where a registry lacks packages for other machines is not whole enough for `ci`.
+    // A lock file that was written with a registry that lacks packages for other machines is too incomplete for `ci`.
     if (result.output.includes('EUSAGE')) result = await run(['install', source], folder);
     if (result.code !== 0) throw new Problem(explain(result.output));
     return seconds();
@@ -62,7 +62,7 @@ function run(args, folder) {
   });
 }
 
-/** The npm that runs us, else the one that came with this Node, else whatever PATH has. */
+/** The npm that runs this script, else the one that came with this Node, else the one on PATH. */
 function npmCommand() {
   const { npm_execpath: running = '', npm_node_execpath: node = process.execPath } = process.env;
   if (basename(running) === 'npm-cli.js' && existsSync(running)) return [node, running];
@@ -70,7 +70,7 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, besideNode] : ['npm'];
 }
 
-/** Asked first: packages that find the disk full fail in a hundred ways, few of which say so. */
+/** Checked first: packages that run out of disk space fail in a hundred ways, few of which say so. */
 function assertSpace(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 1024 / 1024);

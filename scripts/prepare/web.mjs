@@ -7,12 +7,12 @@ import { findLocalNode } from './local-node.mjs';
 import { Problem, say } from './problem.mjs';
 import { inWorkshop } from './workshop.mjs';
 
-/** Builds the web app into web/dist when its sources are not those of the last build. */
+/** Builds the web app into web/dist if its sources changed since the last build. */
 export async function buildWeb(root) {
   if (whyBuild(root)) await inWorkshop(root, 'web', (folder) => build(root, folder));
 }
 
-/** The reason in words, or undefined when web/dist is up to date. */
+/** Why the web app must be built, or undefined if web/dist is up to date. */
 export function whyBuild(root) {
   const built = readIfThere(join(root, 'web/dist/.stamp'));
   if (built === undefined) return 'it has not been built yet';
@@ -36,7 +36,7 @@ function build(root, folder) {
 function runVite(root, target) {
   const manifest = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin/vite.js');
-  // Our Node reads the configuration as it is; otherwise Vite writes a translation into node_modules.
+  // Our Node runs the configuration directly; otherwise Vite writes a compiled copy into node_modules.
   const args = [
     'build',
     '--configLoader',

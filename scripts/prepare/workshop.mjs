@@ -4,8 +4,8 @@ import { withLock } from './lock.mjs';
 import { explainFileError, say } from './problem.mjs';
 
 /**
- * Runs the work with an empty folder on the disk of `root`, one process at a time, and clears the folder away
- * afterwards, also those that killed processes left. It lies in .tenon, which git does not look at.
+ * Runs the work with an empty folder on the same disk as `root`, in one process at a time, and removes the folder
+ * afterwards, as well as those of killed processes. It is in .tenon, which git ignores.
  */
 export async function inWorkshop(root, name, work) {
   const workshop = join(root, '.tenon');
@@ -28,7 +28,9 @@ export async function inWorkshop(root, name, work) {
   }
 }
 
-/** .tenon is also the default data folder; root's lets the database server's own account pass. */
+/**
+ * .tenon is also the default data folder. As root, the account of the database server must be able to pass through it.
+ */
 export function makePrivate(folder) {
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }

@@ -6,7 +6,7 @@ import { type Program, startProgram } from './program.ts';
 
 export type ApiProcess = Program & { url: string };
 
-/** `tenon api` as a process of its own, for what can only be seen when one ends. It is gone after the test. */
+/** Runs `tenon api` in its own process, for tests that end it. It is gone after the test. */
 export async function apiProcess(environment: Record<string, string>): Promise<ApiProcess> {
   const home = await mkdtemp(join(tmpdir(), 'tenon-api-'));
   const program = startProgram(['--json', 'api'], { TENON_HOME: home, PORT: '0', ...environment });

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endAll } from './at-end.ts';
 
-/** Runs before every test file, also where several share a process and what they import. */
+/** Runs before every test file, also if several share a process and their imports. */
 afterAll(endAll);

@@ -1,8 +1,8 @@
 let works: (() => unknown)[] = [];
 
 /**
- * Done when the test file ends, the latest first, wherever in the file it was asked for: `afterAll` itself is
- * passed over in silence when it is called from a hook or a test.
+ * Runs the work when the test file ends, the latest first, wherever in the file this is called: `afterAll` is silently
+ * ignored when it is called from a hook or a test.
  */
 export function atEnd(work: () => unknown): void {
   works.push(work);

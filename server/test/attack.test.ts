@@ -19,7 +19,7 @@ import { testSystem } from './system.ts';
 const AT_ONCE = 8;
 
 const test = await testSystem({ openParsers: lineParsers });
-// Straight into the API: a socket knows nothing of tenants, and costs a millisecond each time.
+// Calls the API directly: a socket knows nothing of tenants, and costs a millisecond each time.
 const api = createApi(test.system, { publicUrl: () => test.url, checkAnswers: true });
 const send = async (path: string, init?: RequestInit) => api.request(path, init);
 const operations = await readOperations(test.fetch);
@@ -38,7 +38,7 @@ type Caller = {
 };
 
 const attacked = new Set<string>();
-/** What an attacker wrote somewhere of their own: they may read that back. */
+/** Values that an attacker wrote in their own workspace, which they may read back. */
 const written = new Set<string>();
 let attempts = 0;
 
@@ -71,7 +71,7 @@ describe('a tenant under attack', () => {
     const filled = new Set(rowsOfBirch.map(({ table }) => table));
     const tables = await tenantTables(test.database.owner);
     expect(tables.length).toBeGreaterThan(10);
-    // Seed what is missing in attack/rich-tenant.ts.
+    // If this fails, add rows in attack/rich-tenant.ts.
     expect(tables.filter((table) => !filled.has(table))).toEqual([]);
     expect([...filled]).toEqual(expect.arrayContaining(['app_user', 'user_setting', 'refresh_token']));
     expect(loot.secrets.marks.length).toBeGreaterThan(50);
@@ -117,7 +117,7 @@ describe('a tenant under attack', () => {
   });
 });
 
-/** The same sessions go on: on a busy machine, the attack takes longer than a token lives. */
+/** Refreshes the sessions: on a busy machine, the attack takes longer than a token is valid. */
 async function renewTokens(): Promise<void> {
   const { tokens } = test.system;
   for (const caller of callers) {
@@ -126,7 +126,7 @@ async function renewTokens(): Promise<void> {
   }
 }
 
-/** The guard knows the token and nothing else of a request: whom it refuses, it refuses whatever they bring. */
+/** The guard sees only the token of a request: if it rejects a caller, it does so whatever they send. */
 function isTurnedAway({ isOpen, needs }: Operation, { token, permissions }: Caller): boolean {
   const may = needs.some((list) => list.every((permission) => permissions.includes(permission)));
   return !isOpen && (!token || !may);
@@ -139,7 +139,7 @@ function spreadOver(plans: readonly Attempt[]): Attempt[] {
   return plans.filter((_, at) => at % step === 0);
 }
 
-/** What is wrong with the answer, if anything. */
+/** The problem with the response, if any. */
 async function attack(operation: Operation, caller: Caller, plan: Attempt) {
   attempts++;
   const outcome = await sendAttempt(send, caller.token, plan);
@@ -166,7 +166,7 @@ function faultIn(operation: Operation, caller: Caller, plan: Attempt, outcome: O
   return undefined;
 }
 
-/** Page cursors that were given out to the other tenant, one for every list. */
+/** Page cursors that were issued to the other tenant, one for every list. */
 async function cursorsOf({ owner }: RichTenant): Promise<string[]> {
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
   const pages = await Promise.all(lists.map(({ path }) => owner.get(`${path}?limit=1`)));
@@ -182,8 +182,8 @@ function heldBy(rows: readonly TenantRow[]): Pick<Loot, 'eventIds' | 'idempotenc
 }
 
 /**
- * What an attacker writes makes later answers harder to judge, so everything is read before anything is written; and it
- * makes them slower, so what adds to a list comes after what does not.
+ * Writes of an attacker make later responses harder to judge, so all reads come first; they also make them slower, so
+ * writes that add to a list come last.
  */
 function rank({ method, path }: Operation): number {
   if (method === 'GET') return 0;

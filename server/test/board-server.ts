@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end.ts';
 
 export type BoardServer = {
-  /** Of a name below localhost, which leads here. */
+  /** The URL of a subdomain of localhost, which resolves to this machine. */
   origin(name: string): string;
-  /** What crawlers of the test may ask. */
+  /** The hosts that crawlers of the test may contact. */
   allow: string;
-  /** Titles that a Greenhouse board lists, by token; none: no such board. */
+  /** Titles of the postings on a Greenhouse board, by token; 404 if undefined. */
   titles: Map<string, string[]>;
-  /** What pages say, by path. */
+  /** The contents of pages, by path. */
   pages: Map<string, string>;
-  /** Paths in the order in which they were asked for. */
+  /** The requested paths, in order. */
   asked: string[];
 };
 
-/** A server of boards and careers pages on this machine. Ends with the file. */
+/** A local server of job boards and career pages. It stops with the test file. */
 export async function boardServer(): Promise<BoardServer> {
   const titles = new Map<string, string[]>();
   const pages = new Map<string, string>();

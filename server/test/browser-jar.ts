@@ -4,14 +4,14 @@ export type SetCookie = { name: string; value: string; attributes: Record<string
 
 export type Jar = {
   cookies: Map<string, string>;
-  /** One request with the cookies kept so far; what the answer sets or deletes is kept. Redirects are not followed. */
+  /** Sends a request with the stored cookies, and stores those of the response. Redirects are not followed. */
   visit(
     url: string,
     init?: RequestInit,
   ): Promise<{ status: number; location: string; set: SetCookie[]; response: Response }>;
 };
 
-/** As much of a browser as a sign-in needs: it keeps cookies, by their names only. */
+/** A minimal browser for sign-in tests: it stores cookies by name. */
 export function openJar(test: TestSystem): Jar {
   const cookies = new Map<string, string>();
   return {

@@ -14,17 +14,17 @@ type Event = {
 type Asked = { logGroupName: string; startTime?: number; filterPattern?: string; nextToken?: string };
 
 export type CloudWatch = {
-  /** How the SDK finds it. */
+  /** The environment variables that point the SDK to it. */
   client: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
-  /** As if a process had printed these lines, and they had arrived a moment later unless it is said when. */
+  /** Adds log lines as if a process had printed them; they arrive a moment later unless a time is given. */
   put(logGroup: string, lines: readonly LogLine[], arrivedAt?: Date): void;
   putText(logGroup: string, at: Date, text: string): void;
-  /** What it was asked for. */
+  /** The received requests. */
   calls: Asked[];
   down: boolean;
 };
 
-/** CloudWatch Logs over its real protocol, as far as reading goes: small pages, some of them empty. */
+/** CloudWatch Logs with its real protocol, for reading only: small pages, some of them empty. */
 export async function startCloudWatch(options: { pageSize?: number } = {}): Promise<CloudWatch> {
   const { pageSize = 3 } = options;
   const groups = new Map<string, Event[]>();
@@ -54,7 +54,7 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
           timestamp >= (asked.startTime ?? 0) && matches(message, asked.filterPattern),
       )
       .sort((one, other) => one.timestamp - other.timestamp || one.ingestionTime - other.ingestionTime);
-    // A page may be empty although there is more: it is half of the search that is paged, not the result.
+    // A page may be empty although there are more: the scan is paged, not the result.
     const step = Number(asked.nextToken ?? 0);
     const from = Math.floor(step / 2) * pageSize;
     const page = step % 2 ? found.slice(from, from + pageSize) : [];
@@ -105,7 +105,7 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
   return world;
 }
 
-/** `{ ($.a = "b") && ($.c = "d") }`, the part of the pattern language that is spoken to it. */
+/** Parses `{ ($.a = "b") && ($.c = "d") }`, the part of the filter syntax that we use. */
 function matches(message: string, pattern = ''): boolean {
   const [, inner] = /^\{ (.*) \}$/.exec(pattern) ?? [];
   if (inner === undefined) throw new Error(`a pattern that is not understood: ${pattern}`);

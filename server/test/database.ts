@@ -9,20 +9,20 @@ import { TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   url: string;
-  /** As the product sees it: the application role, bound by row-level security. */
+  /** Connects like the product: as the application role, with row-level security. */
   db: Db;
-  /** As the owner sees it, for setting scenes and for looking behind the product. */
+  /** Connects as the owner, to set up data and to inspect it. */
   owner: Postgres.Sql;
 };
 
-/** A database of this test file's own; call it at the top of the file. It goes away with the file. */
+/** A database for this test file; call it at the top of the file. It is removed with the file. */
 export async function testDatabase(
   options: { empty?: boolean; connections?: number; template?: string } = {},
 ): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} });
-  // As files: page by page through the log takes twice as long, and nobody will ever recover this one.
+  // Copied as files: through the WAL it takes twice as long, and this database never needs recovery.
   const from = options.empty ? '' : `template ${options.template ?? TEMPLATE} strategy file_copy`;
   await admin.unsafe(`create database ${name} ${from}`);
 

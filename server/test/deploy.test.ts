@@ -33,7 +33,7 @@ it('the lock file has every package, also those of other platforms, without whic
   expect(missing).toEqual([]);
 });
 
-/** As Node looks for it: beside the package, or in any folder above. */
+/** Resolves like Node: next to the package, or in any folder above. */
 function isFound(packages: Record<string, Locked>, place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;

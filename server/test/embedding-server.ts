@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-/** What goes wrong with the next request. */
+/** The fault of the next request. */
 export type Fault =
   | { status: number; retryAfter?: string }
   /** The connection is cut: at once, or in the middle of the answer. */
@@ -21,11 +21,11 @@ export type Fault =
 
 export type EmbeddingServer = {
   url: string;
-  /** Used up one by one by the requests for vectors; `always` stays. */
+  /** Each embedding request uses up one fault; `always` stays. */
   faults: Fault[];
   always: Fault | undefined;
   requests: { path: string; texts: string[]; model: string | undefined; authorization: string | undefined }[];
-  /** The most requests that were being answered at one time. */
+  /** The maximum number of concurrent requests. */
   mostAtOnce: number;
   close(): Promise<void>;
 };
@@ -34,7 +34,10 @@ type Limits = { tokens?: number; batch?: number; sha?: string; delayMs?: number;
 
 export const SERVER_DIMENSIONS = 24;
 
-/** Speaks OpenAI's protocol and that of Text Embeddings Inference. Its vectors are sums of hashed words, of any length. */
+/**
+ * Implements the protocols of OpenAI and of Text Embeddings Inference. Its vectors are sums of hashed words, of any
+ * length.
+ */
 export async function startEmbeddingServer(
   protocol: 'openai' | 'tei',
   { tokens = 512, batch = 64, sha = 'abc123', delayMs = 0, port = 0 }: Limits = {},
@@ -79,7 +82,7 @@ export async function startEmbeddingServer(
   return state;
 }
 
-/** As the server makes it, before anybody brings it to length one. */
+/** The vector as the server computes it, before it is normalized. */
 export function wordSum(text: string): number[] {
   const sum = new Array<number>(SERVER_DIMENSIONS).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -106,7 +109,7 @@ function answer(response: ServerResponse, { protocol, texts, fault }: Answering)
   if (fault === 'no-numbers') vectors[0]?.splice(3, 1, 'NaN');
   const entries = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
   if (fault === 'one-twice') entries.splice(0, 1, ...entries.slice(-1));
-  // Backwards: it is the index that says which text a vector is for.
+  // In reverse order: the index tells which text a vector belongs to.
   const whole = protocol === 'tei' ? vectors : { object: 'list', data: entries.reverse() };
   if (fault !== 'half') return send(response, 200, whole);
   const text = JSON.stringify(whole);

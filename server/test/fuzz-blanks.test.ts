@@ -51,7 +51,7 @@ describe('a blank text', { timeout: 120_000 }, () => {
   });
 });
 
-/** Something that is there, where a filter is only looked at for what is there. */
+/** Existing values for parameters whose filters are checked only if something exists. */
 function idsFor({ path }: Operation): Record<string, string> {
   return path.startsWith('/api/demands/{id}/') ? { id: demand.id } : {};
 }

@@ -7,7 +7,7 @@ import { type Operation, readOperations } from './openapi/read-operations.ts';
 import { sendRaw } from './raw-http.ts';
 import { type TestSystem, testSystem } from './system.ts';
 
-/** Another storm: FUZZ_SEED=… FUZZ_RUNS=… */
+/** To run other requests: FUZZ_SEED=… FUZZ_RUNS=… */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const runs = Number(process.env.FUZZ_RUNS ?? 150);
 
@@ -41,14 +41,14 @@ describe('malformed requests', () => {
     }
     expect((await (await test.signIn()).get('/api/user')).status).toBe(200);
     expect(total()).toBeGreaterThanOrEqual((operations.length + signInOperations.length) * runs);
-    // Neither all refused at the door nor all let through.
+    // Neither all requests were rejected by validation, nor were all accepted.
     expect(answers.get(200)).toBeGreaterThan(total() / 6);
     expect(answers.get(400)).toBeGreaterThan(total() / 6);
   });
 });
 
 async function storm({ url }: TestSystem, operation: Operation): Promise<void> {
-  // A new session each time: on a busy machine, the storm takes longer than a token lives.
+  // A new session each time: on a busy machine, the test takes longer than a token is valid.
   const { token } = await test.signIn();
   const requests = malformedRequest(operation, token, { provider: 'google' });
   const property = fc.asyncProperty(requests, async (request) => {

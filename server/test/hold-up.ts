@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 
-/** Lets whoever writes to the audit trail wait, with all their work done and nothing committed. */
+/** Blocks writers of the audit trail after their work and before their commit. */
 export async function holdUp(owner: postgres.Sql) {
   const connection = await owner.reserve();
   await connection`begin`;
   await connection`select from audit_head for update`;
   return {
-    /** How many requests are waiting now. */
+    /** The number of waiting requests. */
     async countWaiting(): Promise<number> {
       const [row] = await owner<{ count: number }[]>`
         select count(*)::int as count from pg_stat_activity

@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, 
 
 export type IssuerKey = { id: string; algorithm: string; privateKey: CryptoKey; publicJwk: JWK };
 
-/** What a forger would change: the key, the algorithm that the header names. */
+/** What an attacker would forge: the key, or the algorithm in the header. */
 export type SignOptions = { key?: IssuerKey; header?: Record<string, unknown> };
 
 export type IssuerKeys = {
@@ -12,7 +12,7 @@ export type IssuerKeys = {
   sign(claims: Record<string, unknown>, options?: SignOptions): Promise<string>;
 };
 
-/** The keys of an issuer: all of them are published, the newest signs. */
+/** The keys of an issuer: all are published, and the newest signs. */
 export async function issuerKeys(): Promise<IssuerKeys> {
   let keys = [await makeKey('RS256')];
   return {

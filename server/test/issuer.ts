@@ -18,17 +18,17 @@ export type TestIssuer = {
   url: string;
   clientId: string;
   clientSecret: string | undefined;
-  /** Whom the next visitor of the authorize endpoint turns out to be; an error code sends them back with that. */
+  /** The user that the authorize endpoint returns next; an error code redirects with that error. */
   visitor: IssuerUser | { error: string };
-  /** Answers of the token endpoint so far, for tests that want to see what was asked. */
+  /** The requests to the token endpoint so far. */
   readonly grants: string[];
-  /** ID tokens that its token endpoint has given out. */
+  /** The ID tokens that were issued. */
   readonly issued: string[];
   /** An ID token for this client with these claims changed; undefined leaves one out. */
   idToken(claims?: Record<string, unknown>, options?: SignOptions): Promise<string>;
   /** Signs with a new key from now on; the old one stays published unless it is dropped. */
   rotate(options?: { algorithm?: 'RS256' | 'ES256'; dropOld?: boolean }): Promise<IssuerKey>;
-  /** Nobody answers, as when the issuer's machines are down. */
+  /** Stops responding, as if the issuer were down. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export const ada: IssuerUser = {
   picture: 'https://example.com/ada.png',
 };
 
-/** An OpenID Connect issuer that speaks the protocol as it is: strict about everything a real one is strict about. */
+/** An OpenID Connect issuer with the real protocol, as strict as real ones. */
 export async function startIssuer(
   options: { clientId?: string; clientSecret?: string } = {},
 ): Promise<TestIssuer> {

@@ -9,7 +9,7 @@ import { testSystem } from './system.ts';
 const run = promisify(execFile);
 const module = join(import.meta.dirname, '../src/lambda.ts');
 
-/** Loads the function as the platform does, hands it one event after the other, and prints the answers. */
+/** Loads the function like AWS does, passes it one event after the other, and prints the responses. */
 const INVOKER = `
   const { handler } = await import(${JSON.stringify(module)});
   const answers = [];
@@ -18,7 +18,7 @@ const INVOKER = `
   process.exit(0);
 `;
 
-/** The same with what only the platform itself has: answers go into a stream. */
+/** The same with response streaming, which only the platform itself has. */
 const STREAMER = `
   const { PassThrough } = await import('node:stream');
   const { text } = await import('node:stream/consumers');
@@ -111,7 +111,7 @@ async function invoke(events: object[], env: Record<string, string> = environmen
   return JSON.parse(stdout);
 }
 
-/** As API Gateway sends it, payload format 2.0. */
+/** An event of API Gateway, payload format 2.0. */
 function event(
   method: string,
   path: string,

@@ -9,9 +9,9 @@ export type HolderOrders = {
   redisUrl?: string | undefined;
   key: string;
   ttlSeconds: number;
-  /** Keeps the lease for as long as the process runs. */
+  /** Renews the lease as long as the process runs. */
   renews?: boolean;
-  /** By how much the clock of its machine is wrong. */
+  /** The error of its clock. */
   skewHours?: number;
 };
 
@@ -23,7 +23,7 @@ export type HolderAnswer =
 
 type Order = 'renew' | 'release' | 'write';
 
-/** A process of its own that holds a lease as `victim`; `write` adds a row to `lease_note` behind its guard. */
+/** A process that holds a lease as `victim`; `write` adds a row to `lease_note` behind its guard. */
 export async function startHolder(orders: HolderOrders) {
   const child = fork(
     join(import.meta.dirname, 'programs/lease-holder.ts'),
@@ -42,7 +42,7 @@ export async function startHolder(orders: HolderOrders) {
       child.send(order);
       return answered;
     },
-    /** Stops in the middle of whatever it does, as a machine that sleeps or swaps; it notices nothing of it. */
+    /** Pauses the process in the middle of its work, like a machine that sleeps or swaps. */
     pause: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
     async kill(): Promise<void> {

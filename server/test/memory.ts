@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes in use by this process's JavaScript. Buffers are given back a moment after they were found unused. */
+/** The bytes used by this process's JavaScript. Buffers are released a moment after they are collected. */
 export async function usedMemory(): Promise<number> {
   for (let pass = 0; pass < 3; pass++) {
     collectGarbage();

@@ -12,13 +12,13 @@ const program = ['nginx', '/usr/sbin/nginx'].find(
   (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0,
 );
 
-/** Why no nginx can run here, if so; `npm test` installs it where it may. */
+/** Why nginx cannot run here, if so; `npm test` installs it if it may. */
 export const withoutNginx = program ? undefined : 'there is no nginx on the PATH: install Debian’s nginx';
 
-/** A site: lines of its `location /`, and of the `http` block around it. */
+/** A site: the lines of its `location /`, and of the `http` block around it. */
 export type Site = { location: string[]; http?: string[] };
 
-/** nginx with its default settings and these sites, each at an address of its own. Ends with the file. */
+/** Runs nginx with its default settings and these sites, each at its own address. It stops with the test file. */
 export async function startNginx(sites: readonly Site[]): Promise<string[]> {
   const folder = await temporaryFolder('nginx');
   const ports = await Promise.all(sites.map(freePort));
@@ -49,7 +49,7 @@ function configuration(folder: string, sites: readonly Site[], ports: number[]):
     ({ location, http = [] }, at) =>
       `${http.join('\n')} server { listen 127.0.0.1:${ports[at]}; location / { ${location.join(' ')} } }`,
   );
-  // As Debian has it; it counts only for root.
+  // The user on Debian; it has an effect only for root.
   const user = process.getuid?.() === 0 ? 'user www-data;' : '';
   return `${user} daemon off; pid ${folder}/nginx.pid; error_log error.log;
     events {}

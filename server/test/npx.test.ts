@@ -88,7 +88,7 @@ it.skipIf(missing)(
   },
 );
 
-/** Ready to be killed; no process of it outlives the test. */
+/** A process group that can be killed; no process of it outlives the test. */
 async function start(
   [command = '', ...args]: string[],
   environment: Record<string, string>,
@@ -96,7 +96,7 @@ async function start(
   const home = await temporaryFolder('npx');
   const npx = spawn('npx', ['--no', 'tenon', command, '--json', '--home', home, ...args], {
     cwd: root,
-    // A process group of its own, as a shell gives to what is typed into it.
+    // Its own process group, like a command in a shell.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,7 +1,7 @@
 import { programFolder } from '../src/config.ts';
 import { findOnnxRuntime } from '../src/platform/models/onnx/runtime.ts';
 
-/** Whether models in ONNX files can run here; `npm test` installs what they need where it can. */
+/** Whether ONNX models can run here; `npm test` installs what they need if it can. */
 export const hasOnnxRuntime = isThere();
 export const withoutOnnxRuntime = 'the ONNX runtime is not installed: npm run onnx';
 

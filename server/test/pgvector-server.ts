@@ -22,7 +22,7 @@ export const hasPgvector = installation !== undefined;
 export const withoutPgvector =
   'there is no Postgres with pgvector: run server/test/prepare-pgvector.sh, or install postgresql-NN-pgvector';
 
-/** A server of this test file's own; the address is its superuser's. Ends with the file. */
+/** A server for this test file; the URL is its superuser's. It stops with the file. */
 export async function startPgvector(): Promise<string> {
   const programs = join(installation ?? '', 'bin');
   const account = serverAccount(undefined);

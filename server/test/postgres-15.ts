@@ -12,17 +12,17 @@ import { atEnd } from './at-end.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
 
-/** The oldest server that we serve from; tests against it are skipped on machines without it. */
+/** The oldest supported server; its tests are skipped on machines without it. */
 export const hasPostgres15 = existsSync(join(programs, 'postgres'));
 export const withoutPostgres15 = `there is no ${programs}: install Debian's postgresql-15 to run these`;
 
 export type Postgres15 = {
-  /** Logs in as the superuser unless told otherwise. */
+  /** Connects as the superuser by default. */
   url(database: string, login?: { name: string; password: string }): string;
   admin: Postgres.Sql;
 };
 
-/** A server as somebody else would run it: not started by us, with logins of their making. Ends with the file. */
+/** A server run by someone else: not started by us, with logins that they created. It stops with the test file. */
 export async function startPostgres15(): Promise<Postgres15> {
   const account = serverAccount(undefined);
   const folder = await mkdtemp(join(tmpdir(), 'tenon-postgres-15-'));

@@ -16,14 +16,14 @@ export type PostgresFolder = {
   folder: string;
   data: string;
   start(options?: Partial<EmbeddedPostgresOptions>): Promise<EmbeddedPostgres>;
-  /** The same start in a process of its own, which stays until it is killed. */
+  /** Starts it in its own process, which stays until it is killed. */
   startElsewhere(): Promise<Elsewhere>;
   spawnStarter(): ChildProcess;
 };
 
 export type Elsewhere = { port: number; url: string; adopted: boolean; killHard(): Promise<void> };
 
-/** A folder for one embedded server; whatever the test does to it, nothing runs and nothing lies there afterwards. */
+/** A folder for one embedded server. Whatever the test does to it, no process and no file is left afterwards. */
 export async function postgresFolder(): Promise<PostgresFolder> {
   const parent = await mkdtemp(join(tmpdir(), 'tenon-postgres-'));
   await chmod(parent, 0o755);

@@ -9,12 +9,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of the server that all test files share, without a database name at its end. */
+    /** The owner's URL of the server that all test files share, without a database name. */
     postgres: string;
   }
 }
 
-/** One real server for the whole run; its data is thrown away, so it need not wait for the disk. */
+/** One real server for the whole run. Its data is temporary, so it need not sync to disk. */
 export default async function setup(project: TestProject) {
   const folder = await temporaryFolder('test', await placeForDatabases());
   const server = await startEmbeddedPostgres({
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
 const MEMORY = '/dev/shm';
 const PLENTY = 6 * 1024 ** 3;
 
-/** In memory where there is plenty: a disk's file system is slow to make files where hundreds were just removed. */
+/** In memory if there is enough: on a disk, creating files is slow after hundreds were removed. */
 async function placeForDatabases(): Promise<string> {
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -43,7 +43,7 @@ async function placeForDatabases(): Promise<string> {
   return Math.min(free, freemem()) > PLENTY ? MEMORY : tmpdir();
 }
 
-/** Thousands of connections are opened in a run: proving the password thousands of times over keeps nobody out here. */
+/** A run opens thousands of connections, and checking the password each time protects nothing here. */
 async function makeSignInCheap(url: string): Promise<void> {
   const { username, password } = new URL(url);
   const admin = postgres(url, { max: 1, onnotice: () => {} });

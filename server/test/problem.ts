@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './system.ts';
 
-/** The call was refused, for this reason and no other. */
+/** Expects that the call was rejected with exactly this code. */
 export function expectProblem({ status, body }: Answer, expectedStatus: number, code: string): void {
   expect({ status, code: body.code }).toEqual({ status: expectedStatus, code });
 }

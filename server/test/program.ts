@@ -10,11 +10,11 @@ export type Program = {
   /** The first line on stdout, parsed. */
   ready: Promise<{ url: string; home: string }>;
   ended: Promise<Finished>;
-  /** What it has printed so far. */
+  /** The output so far. */
   seen: { out: string; error: string };
 };
 
-/** Starts `tenon …` as a person would, with nothing of this test run in its environment. */
+/** Starts `tenon …` like a user, without the environment of this test run. */
 export function startProgram(args: string[], environment: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +46,7 @@ export async function runProgram(
   return startProgram(args, environment).ended;
 }
 
-/** The processes whose command line names this folder. */
+/** The processes whose command line contains this folder. */
 export function processesOf(folder: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   return lines

@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 
 export type Proxy = {
   port: number;
-  /** Ends every connection and refuses new ones, as when the machine behind it is gone. */
+  /** Closes all connections and rejects new ones, as if the server were gone. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   /** Cuts as soon as a client sends this text. */
   cutWhenSent(text: string): void;
 };
 
-/** A way to a server on this machine that a test can take away and give back. Ends with the test, or when told. */
+/** A proxy to a local server that a test can cut and restore. It stops with the test, or on request. */
 export async function openProxy(
   target: number,
   atTheEnd: (end: () => Promise<void>) => void = onTestFinished,

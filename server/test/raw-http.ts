@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type RawRequest = {
   method: string;
-  /** Goes over the wire as it is. */
+  /** Sent unchanged. */
   path: string;
   headers: Record<string, string>;
   body?: Buffer | undefined;
@@ -12,7 +12,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 const PATIENCE_MS = 120_000;
 
-/** Sends a request that no decent client would send: nothing is checked, encoded or added but a length. */
+/** Sends a request that no proper client would send: nothing is checked, encoded or added except a length. */
 export function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { host } = new URL(url);
   const all = { host, connection: 'close', ...(body && { 'content-length': `${body.length}` }), ...headers };
@@ -21,7 +21,7 @@ export function sendRaw(url: string, { method, path, headers, body }: RawRequest
   return sendBytes(url, Buffer.concat([head, body ?? Buffer.alloc(0)]));
 }
 
-/** Sends bytes and reads one answer: all of it, or of a stream what says that it is one. */
+/** Sends bytes and reads one response: all of it, or the headers of a stream. */
 export function sendBytes(
   url: string,
   bytes: Buffer,
@@ -43,7 +43,7 @@ export function sendBytes(
       if (/content-type: text\/event-stream/i.test(chunk.toString('latin1'))) finish();
     });
     socket.on('end', finish);
-    // A server that has refused a request may close before it has read all of it; the answer is here by then.
+    // A server that rejected a request may close before it has read all of it; the response has arrived by then.
     socket.on('error', finish);
     socket.on('close', finish);
     socket.write(bytes, () => hangUp && socket.destroy());

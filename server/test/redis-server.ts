@@ -8,11 +8,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type RedisServer = {
   url: string;
   stop(): Promise<void>;
-  /** As when its machine goes down: nothing is written any more. */
+  /** Kills the server, as if its machine went down: nothing more is written. */
   kill9(): Promise<void>;
-  /** Again at the same address; with `persist` it knows what it knew. */
+  /** Starts it again at the same address; with `persist` it keeps its data. */
   restart(): Promise<void>;
-  /** Answers nobody until it is resumed, and keeps its connections. */
+  /** Stops responding until it is resumed, but keeps its connections. */
   pause(): void;
   resume(): void;
 };
@@ -27,7 +27,7 @@ export function redisAvailable(): boolean {
   return program !== undefined;
 }
 
-/** A server of the caller's own, who stops it; it does not outlive the process. Keeps nothing unless told to. */
+/** A server that the caller stops; it does not outlive the process. By default it keeps no data. */
 export async function startRedis({
   port: wanted,
   persist = false,
@@ -87,7 +87,7 @@ export async function startRedis({
   };
 }
 
-/** Also while it asks for a password or reads its data: that it listens is all we need. */
+/** Also true while it asks for a password or loads its data: it only has to accept connections. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

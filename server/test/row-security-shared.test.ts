@@ -4,9 +4,9 @@ import type { Scope } from '../src/platform/db/port.ts';
 import { ordinaryColumns } from './attack/tenant-rows.ts';
 import { testDatabase } from './database.ts';
 
-/** No right, or a row that the policy does not let through. */
+/** SQLSTATEs of a missing privilege, or of a row that the policy rejects. */
 const REFUSED = '42501';
-/** Of one reader per process, who follows the topics of all tenants; all that is written without a tenant is theirs. */
+/** Read by one follower per process for all tenants; everything written without a tenant is visible to it. */
 const LIVE = ['live_event', 'live_topic'];
 
 const { db, owner } = await testDatabase();
@@ -86,7 +86,7 @@ describe('rows that all workspaces share', () => {
     const columns = await ordinaryColumns(owner, name);
     const copy = (sql: typeof db.sql) => sql`
       insert into ${sql(name)} (${sql(columns)}) select ${sql(columns)} from ${sql(name)} where tenant_id is null`;
-    // Triggers run before row security is asked: it has to hold without them.
+    // Triggers run before row-level security, which has to work without them.
     await owner`alter table ${owner(name)} disable trigger user`;
     expect(await tryAs(ANDERS, copy)).toBe(REFUSED);
     await owner`alter table ${owner(name)} enable trigger user`;
@@ -137,7 +137,7 @@ it('the state of a shared posting can be held by a workspace that cannot change 
   expect(held).toEqual([{ state: 'open' }]);
 });
 
-/** Those whose policies show rows without a tenant to a tenant, with a column that the program may update, if any. */
+/** Tables whose policies show rows without a tenant to tenants, with a column that the program may update, if any. */
 async function tablesWithSharedRows(): Promise<{ name: string; column: string | null }[]> {
   return owner<{ name: string; column: string | null }[]>`
     select p.tablename as name, (

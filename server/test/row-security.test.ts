@@ -5,11 +5,11 @@ import { ordinaryColumns, tenantRows, tenantTables } from './attack/tenant-rows.
 import { lineParsers } from './documents/line-parsers.ts';
 import { testSystem } from './system.ts';
 
-/** Machinery that serves all tenants at once and keeps the tenant only to filter what people are shown. */
+/** Infrastructure that serves all tenants at once and stores the tenant only to filter what people see. */
 const QUEUE = ['queue_dead_letter', 'queue_message'];
-/** One reader per process follows the topics of all tenants, outside of any. */
+/** One follower per process reads the topics of all tenants, without a scope. */
 const LIVE = ['live_event', 'live_topic'];
-/** No right, or a row that the policy does not let through. */
+/** SQLSTATEs of a missing privilege, or of a row that the policy rejects. */
 const REFUSED = '42501';
 
 const test = await testSystem({ openParsers: lineParsers });
@@ -84,7 +84,7 @@ describe('row-level security', () => {
   it.each(guarded)('lets a tenant add no row for another one to %s', async (table) => {
     const copied = (await tenantRows(owner, birch.id)).find((each) => each.table === table);
     const columns = await ordinaryColumns(owner, table);
-    // Triggers run before row security is asked and may refuse for reasons of their own: it has to hold without them.
+    // Triggers run before row-level security and may reject for their own reasons, so it has to work without them.
     await owner`alter table ${owner(table)} disable trigger user`;
     const outcome = await touchedByAnders(
       (sql) => sql`
@@ -130,12 +130,12 @@ describe('row-level security', () => {
 
 type Statement = (sql: typeof db.sql) => postgres.PendingQuery<postgres.Row[]>;
 
-/** What one statement brings with the eyes of the other tenant: its rows, or the code of the refusal. */
+/** Runs a statement in the scope of the other tenant: its rows, or the SQLSTATE. */
 async function asAnders(statement: Statement): Promise<postgres.Row[] | string> {
   return tryAsAnders(async (sql) => [...(await statement(sql))]);
 }
 
-/** How many rows one statement of the other tenant added, changed or removed, or the code of the refusal. */
+/** The number of rows that a statement of the other tenant added, changed or removed, or the SQLSTATE. */
 async function touchedByAnders(statement: Statement): Promise<number | string> {
   return tryAsAnders(async (sql) => (await statement(sql)).count);
 }

@@ -8,16 +8,16 @@ import { atEnd } from './at-end.ts';
 import { hasPostgres15, startPostgres15, withoutPostgres15 } from './postgres-15.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A Postgres server that is somebody else's: with logins and databases made by its administrator. */
+/** A Postgres server of someone else, whose administrator creates logins and databases. */
 export type Server = {
   admin: Postgres.Sql;
   /** A login with these attributes, and a database that it owns. */
   makeOwner(attributes?: string): Promise<{ name: string; url: string; database: string }>;
-  /** A login without any rights, to be given some. */
+  /** A login without privileges. */
   makeLogin(database: string): Promise<{ name: string; url: string }>;
 };
 
-/** The oldest server that we serve from, where it is installed, and the newest. */
+/** The oldest supported server, if it is installed, and the newest. */
 export const servers = [
   { version: 'Postgres 15', start: startOldest, missing: hasPostgres15 ? undefined : withoutPostgres15 },
   { version: 'Postgres 18', start: startNewest, missing: undefined },

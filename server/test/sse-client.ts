@@ -4,16 +4,16 @@ export type SseMessage = { event: string; data: unknown; id: string | undefined 
 
 export type SseConnection = {
   response: IncomingMessage;
-  /** Ends when the server ends the stream; a broken connection throws. */
+  /** Ends when the server ends the stream; throws if the connection breaks. */
   messages: AsyncIterable<SseMessage>;
-  /** Everything that came so far, as it came. */
+  /** The raw text so far. */
   text(): string;
-  /** As a browser would send it back. */
+  /** The last event ID, as a browser would send it. */
   lastEventId(): string | undefined;
   close(): void;
 };
 
-/** Speaks server-sent events as a browser does, except that it never connects again by itself. */
+/** Reads server-sent events like a browser, but never reconnects by itself. */
 export async function openSse(
   url: string,
   lastEventId?: string,

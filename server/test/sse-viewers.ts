@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { openSse, type SseMessage } from './sse-client.ts';
 
-/** A browser: keeps a state, comes back with its id whenever the stream ends; hangs up when `patience` is used up. */
+/**
+ * A simulated browser: it keeps state, reconnects with its last event ID when the stream ends, and disconnects after
+ * `patience`.
+ */
 export function viewer(url: string, patience: () => number, startId?: string) {
   let state: Record<string, unknown> = {};
   let snapshots = 0;
@@ -41,7 +44,7 @@ export function viewer(url: string, patience: () => number, startId?: string) {
   };
 }
 
-/** Connects and then reads nothing until told to. */
+/** Connects, and reads nothing until it is told to. */
 export async function openStalled(url: string) {
   const { port, pathname } = new URL(url);
   const socket: Socket = connect({ port: Number(port), host: '127.0.0.1' });

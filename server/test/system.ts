@@ -14,9 +14,9 @@ export type TestSystem = {
   url: string;
   system: System;
   database: TestDatabase;
-  /** Signs in by the demo door and gives a client that carries the token. */
+  /** Signs in with demo sign-in and returns a client with the token. */
   signIn(options?: { role?: Role; tenant?: string }): Promise<Client>;
-  /** Sends a request as it is: nothing is added. */
+  /** Sends a request unchanged. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
@@ -32,12 +32,12 @@ export type Client = {
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked against the contract by the server under test.
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** The whole product over real HTTP, on a database of this test file's own. Ends with the file. */
+/** The whole product over real HTTP, with a database for this test file. It stops with the file. */
 export async function testSystem(
   options: {
     environment?: Record<string, string>;
     worker?: boolean;
-    /** Reads documents in place of the real ones. */
+    /** A parser that replaces the real one. */
     openParsers?: () => Parsers;
   } = {},
 ): Promise<TestSystem> {
@@ -55,7 +55,7 @@ export async function testSystem(
   const system = await compose({
     config,
     kind: 'api',
-    // Tests provoke failures: their log lines would bury the ones that count. They are in `system.logs` all the same.
+    // Tests provoke failures, whose log lines would hide the important ones. They are still in `system.logs`.
     logOutput: process.env.TEST_LOGS ? undefined : 'none',
     ...(options.openParsers && { openParsers: options.openParsers }),
   });
@@ -98,7 +98,7 @@ export function clientOf(
   };
 }
 
-/** One request with a JSON body, or none, and its answer read. */
+/** Sends a request with a JSON body, or none, and reads the response. */
 export async function call(
   send: TestSystem['fetch'],
   method: string,

@@ -4,7 +4,7 @@ const spoons = `${uri}/22222222-2222-4222-8222-222222222222`;
 const head =
   'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,definition,inScheme,description';
 
-/** Made-up skills in the form of ESCO's CSV download. */
+/** Invented skills in the format of ESCO's CSV download. */
 export const esco: Record<string, string> = {
   'skills_en.csv': `\uFEFF${head}
 KnowledgeSkillCompetence,${wood},skill/competence,cross-sector,carve wood,"wood carving
@@ -30,7 +30,7 @@ SkillGroup,${uri}/S6,SkillGroup,${uri}/S
 `,
 };
 
-/** Made-up tools in the form of O*NET's text download. */
+/** Invented tools in the format of O*NET's text download. */
 export const onet: Record<string, string> = {
   'Skills.txt': `O*NET-SOC Code	Element ID	Element Name	Scale ID	Data Value
 11-1011.00	2.A.1.a	Reading Comprehension	IM	4.12

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 export const TEMPLATE = 'tenon_template';
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** A migrated database that every test file copies: about 50 ms a file instead of all migrations. */
+/** A migrated database that every test file copies, in about 50 ms instead of running all migrations. */
 export async function createTemplate(adminUrl: string): Promise<void> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${TEMPLATE}`);

@@ -65,7 +65,7 @@ describe('a person in two workspaces', () => {
   });
 });
 
-/** A person with a workspace of their own who is an administrator in the host's one too. */
+/** A person with their own workspace who is also an administrator in the host's workspace. */
 async function scene(name: string) {
   const person = await test.signIn({ tenant: `${name} home` });
   const host = await test.signIn({ tenant: `${name} other` });
@@ -80,7 +80,7 @@ async function switchTo(client: Client, workspaceId: string): Promise<Client> {
   return clientOf(test.fetch, body);
 }
 
-/** Told by a notification, so within moments rather than at once. */
+/** This happens through a notification, so within moments and not at once. */
 async function expectRefused(client: Client): Promise<void> {
   await expect.poll(async () => (await client.get('/api/members')).status).toBe(401);
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** As a newcomer starts it; later without the offline world, whose demo would go on filling itself beside the tests. */
+/** Starts like a new user; later without the simulator, whose demo would keep adding data during the tests. */
 const up = (environment: Record<string, string> = { TENON_WORLD: 'off', LOG_LEVEL: 'info' }) => {
   running = startProgram(['up', '--json', '--port', '0', '--home', home], environment);
   return running;
@@ -87,7 +87,7 @@ describe('tenon up', () => {
     process.kill(before, 'SIGKILL');
     const run = await post(url, '/api/checks', token, {});
     expect(await checkEnds(url, token, run.id)).toBe('finished');
-    // The worker says that a task is done after it is, and has more to do than this one.
+    // The worker reports a task as done after it is done, and also has other tasks.
     const metrics = async () => (await fetch(`${url}/metrics`)).text();
     await expect.poll(metrics).toMatch(/tenon_tasks_total\{name="operations.check",outcome="done"\} [1-9]/);
     expect(await workerPid(url, token)).not.toBe(before);
@@ -97,7 +97,7 @@ describe('tenon up', () => {
     const { url } = await (running as Program).ready;
     const postmaster = postmasterOf(home);
     process.kill(postmaster, 'SIGKILL');
-    // Health is looked at every few seconds and may not have noticed yet: what counts is that work goes on.
+    // Health is checked every few seconds and may not have noticed yet: what counts is that tasks run.
     const ended = (running as Program).ended.then(({ code, error }) => `it ended (${code}): ${error}`);
     const names = () => Promise.race([keyNames(url).catch(String), ended]);
     await expect.poll(names).toEqual(['made before Ctrl-C']);
@@ -241,7 +241,7 @@ async function checkEnds(url: string, token: string, id: string): Promise<string
 
 async function healthOf(url: string): Promise<string> {
   const answer = await fetch(`${url}/health`).catch(() => undefined);
-  // The state of a moment ago may still be told: the next answers count.
+  // The first responses may still show the earlier state, so only the next ones count.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   return answer ? ((await answer.json()) as { status: string }).status : 'away';
 }

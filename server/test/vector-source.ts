@@ -3,7 +3,7 @@ import type { CollectionDefinition, VectorRecord, VectorSource } from '../src/pl
 
 type Line = { upsert: Omit<VectorRecord, 'vector'> & { vector: number[] } } | { remove: string };
 
-/** Changes in a file, one a line: a source that several processes can follow, and that outlives them. */
+/** A source with changes in a file, one per line, that several processes can follow and that outlives them. */
 export function fileSource(definition: CollectionDefinition, file: string): VectorSource {
   if (!existsSync(file)) writeFileSync(file, '');
   const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -13,7 +13,7 @@ export function fileSource(definition: CollectionDefinition, file: string): Vect
       const all = lines();
       const from = Number(position ?? 0);
       const changes = all.slice(from, from + limit).map((line) => JSON.parse(line) as Line);
-      // The last word on each record, as a table would have it.
+      // The latest version of each record, as a table would have it.
       const latest = new Map(
         changes.map((change) => ['remove' in change ? change.remove : change.upsert.id, change]),
       );

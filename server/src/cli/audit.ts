@@ -10,7 +10,7 @@ import { SetupError } from '../platform/errors.ts';
 import { openHome } from '../platform/home.ts';
 import { type CommandContext, configure } from './context.ts';
 
-/** Runs as the owner of the database: it looks at every workspace. */
+/** Runs as the owner of the database, because it reads every workspace. */
 export function addAuditCommands(context: CommandContext): void {
   const { program, output, fail } = context;
   const audit = program.command('audit').description('verify the audit trail');
@@ -44,7 +44,7 @@ export function addAuditCommands(context: CommandContext): void {
   for (const command of audit.commands) command.exitOverride();
 }
 
-/** A mistyped folder must not pass for one whose trails are intact. */
+/** A mistyped folder must not look like one whose audit trails are intact. */
 function assertHasData({ home, database }: Config): void {
   if (database.url || existsSync(join(home, 'home.json'))) return;
   throw new SetupError('no-data', `No Tenon data found in ${home}.`);

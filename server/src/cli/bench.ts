@@ -7,7 +7,7 @@ import type { CommandContext } from './context.ts';
 
 const folder = join(programFolder, 'server/bench');
 
-/** Each capability has a file `<name>.bench.ts` that prints its tables. */
+/** Each benchmark is a file `<name>.bench.ts` that prints its tables. */
 export function addBenchCommand({ program }: CommandContext): void {
   program
     .command('bench [name]')

@@ -2,7 +2,7 @@ import type { CommandContext } from './context.ts';
 
 type Add = (context: CommandContext) => void;
 
-/** Every command by its name, in the order of the help, and where it is. */
+/** Every command by name, in the order of the help, with its module. */
 const commands: { names: string[]; load: () => Promise<Add> }[] = [
   {
     names: ['up', 'api', 'worker', 'migrate'],
@@ -28,8 +28,8 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
 ];
 
 /**
- * Loads the command that is asked for and nothing else: most of them need little of the program, and start at once.
- * Where none is named for sure, as in a call for help, all of them are there.
+ * Loads only the command that is called: most commands need little of the program and start at once. If no command is
+ * given for certain, as in a call for help, all are loaded.
  */
 export async function addCommands(context: CommandContext, args: readonly string[]): Promise<void> {
   const first = firstWord(args);
@@ -37,7 +37,7 @@ export async function addCommands(context: CommandContext, args: readonly string
   for (const { load } of asked.length > 0 ? asked : commands) (await load())(context);
 }
 
-/** Behind the options that go for all of them. */
+/** The first argument after the options that all commands have. */
 function firstWord([first = '', ...rest]: readonly string[]): string {
   if (first === '--home') return firstWord(rest.slice(1));
   return first === '--json' || first.startsWith('--home=') ? firstWord(rest) : first;

@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 export type CommandContext = {
   program: Command;
   output: Output;
-  /** The command ran and its answer is bad news: exit code 1. */
+  /** The command ran and found a problem: exit code 1. */
   fail: () => void;
 };
 

@@ -17,7 +17,7 @@ type Options = {
   progress?: boolean;
 };
 
-/** Without a server, a database or a network: a table of people in, who is one human out. */
+/** Needs no server, database or network: reads a table of people and prints which rows are the same person. */
 export function addDedupeCommand({ program, output }: CommandContext): void {
   const command = program
     .command('dedupe')
@@ -78,7 +78,7 @@ async function* readable(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Opening it to write would empty what is to be read. */
+/** Opening this file for writing would empty the file that is about to be read. */
 async function refuseSameFile(file: string, pairs: string): Promise<void> {
   const [source, target] = await Promise.all([file, pairs].map((path) => stat(path).catch(() => undefined)));
   if (source && target && source.ino === target.ino && source.dev === target.dev)

@@ -19,7 +19,7 @@ function start(args: string[], environment: Record<string, string> = {}) {
 
 async function embed(input: string | Iterable<string>, args: string[] = [], environment = {}) {
   const child = start(args, environment);
-  // One that refuses ends without reading what it is given.
+  // A command that refuses its arguments ends without reading stdin.
   child.stdin.on('error', () => undefined);
   Readable.from(typeof input === 'string' ? [input] : input).pipe(child.stdin);
   const ended = once(child, 'close');

@@ -8,7 +8,7 @@ import { lineBytes, writeVector } from './print-vector.ts';
 const kinds: TextKind[] = ['title', 'skill', 'text'];
 const LINES_AT_ONCE = 256;
 
-/** Texts in, vectors out, by the model that is configured: without server, database or home. */
+/** Prints vectors of texts, computed by the configured model. Needs no server, database or data folder. */
 export function addEmbedCommand(context: CommandContext): void {
   context.program
     .command('embed')
@@ -24,7 +24,7 @@ export function addEmbedCommand(context: CommandContext): void {
     });
 }
 
-/** As much as has arrived is answered before more is read: memory stays small, and whoever waits for an answer gets it. */
+/** Answers what has arrived before it reads more: memory stays small, and a caller that waits for an answer gets it. */
 async function embedLines(embedder: Embedder, kind: TextKind): Promise<void> {
   const decoder = new TextDecoder();
   let rest = '';

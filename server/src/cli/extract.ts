@@ -16,7 +16,7 @@ type Options = { board?: BoardKind; company?: string };
 
 const LIMIT = 64 * 1024 * 1024;
 
-/** Without a server, a database or a network: saved pages and answers of boards in, postings out. */
+/** Needs no server, database or network: reads saved pages and board responses, and prints postings. */
 export function addExtractCommand({ program, output, fail }: CommandContext): void {
   program
     .command('extract')
@@ -82,7 +82,7 @@ function rowOf(posting: ExtractedPosting, file: string) {
   };
 }
 
-/** What is left of a job that is gone. */
+/** The output for a posting that no longer exists. */
 function closedRow(file: string, company: string | undefined, url: string | undefined) {
   return {
     external_id: idOfUrl(url) ?? null,

@@ -4,10 +4,10 @@ import { FILE_LIMIT } from '@tenon/contract/documents';
 import type { File } from '../documents/sandbox/port.ts';
 import { SetupError, TooLargeError } from '../platform/errors.ts';
 
-/** A file that is opened when its turn comes. */
+/** A file that is opened when it is needed. */
 export type Source = { name: string; path?: string; read: () => Promise<File> };
 
-/** The files that were named, those of folders in the order of their names but for hidden ones; `-` is stdin. */
+/** The given files; folders are expanded in order of file names, without hidden files; `-` is stdin. */
 export async function sourcesOf(paths: string[]): Promise<Source[]> {
   const sources: Source[] = [];
   for (const path of paths) {
@@ -36,7 +36,7 @@ export async function sourcesOf(paths: string[]): Promise<Source[]> {
   return sources;
 }
 
-/** A few ahead of the one whose turn it is: many files never lie in memory at once. */
+/** Reads only a few files ahead, so that many files are never in memory at once. */
 export async function inOrder<T, R>(
   items: T[],
   work: (item: T) => Promise<R>,

@@ -5,7 +5,7 @@ import { compareSaved, fingerprintSaved, type Saved } from '../postings/fingerpr
 import type { CommandContext } from './context.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
-/** Without a server, a database or a network: what a page is known by, and whether it changed. */
+/** Needs no server, database or network: prints the fingerprint of a page, and whether the page changed. */
 export function addFingerprintCommands({ program, output }: CommandContext): void {
   program
     .command('simhash')
@@ -79,7 +79,7 @@ async function everything(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Pages say how they are written; what is not UTF-8 and does not say is mostly from Windows. */
+/** Pages declare their encoding. A page that is not UTF-8 and declares nothing is usually Windows-1252. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -19,7 +19,7 @@ function tenon(args: string[], input = '') {
     {
       encoding: 'utf8',
       input,
-      // Neither a server nor a database is needed, nor anything else of this run.
+      // Needs no server or database, and nothing of this test run.
       env: { PATH: process.env.PATH ?? '', TENON_HOME: join(folder, 'no-home'), NO_COLOR: '1' },
       timeout: 100_000,
     },

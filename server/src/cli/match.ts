@@ -17,7 +17,7 @@ import { unreadableFile } from './unreadable-file.ts';
 
 type Options = { job: string; resumes: string; top?: number; weights?: string; processes?: number };
 
-/** Without a server, a database or a network: a job and a folder of resumes in, a ranked list with reasons out. */
+/** Needs no server, database or network: reads a job and a folder of resumes, and prints a ranking with reasons. */
 export function addMatchCommand(context: CommandContext): void {
   const { program, output } = context;
   program
@@ -74,7 +74,7 @@ async function readNamed(path: string): Promise<File> {
   }
 }
 
-/** The list is worth having without a model too; that it was made without one is said. */
+/** The ranking is useful without a model too, but its output says that there was none. */
 async function openModel(context: CommandContext): Promise<OpenedEmbedder | undefined> {
   try {
     return await openEmbedder({ settings: configure(context, {}).embedder });
@@ -109,7 +109,7 @@ async function readResumes(
   return resumes;
 }
 
-/** “2021 – present” lasts until the file was last changed, where it does not say itself when it was made. */
+/** “2021 – present” ends when the file was last changed, unless the document has its own date. */
 const readDated = async ({ read, path }: Source): Promise<File> => ({
   ...(await read()),
   receivedAt: path === undefined ? undefined : (await stat(path)).mtime,

@@ -5,7 +5,7 @@ import { SetupError } from '../platform/errors.ts';
 import { whoIsUp } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 
-/** Stdout belongs to the protocol: everything else that there is to say goes to stderr. */
+/** Stdout belongs to the protocol, so everything else is printed to stderr. */
 export function addMcpCommand(context: CommandContext): void {
   context.program
     .command('mcp')

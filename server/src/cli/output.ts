@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 
 export type Output = {
-  /** The answer, on stdout: `text` for people, `data` with --json. */
+  /** Prints the result to stdout: `text` for people, `data` with --json. */
   result(text: string, data: unknown): void;
-  /** What goes on meanwhile, on stderr, so that the answer can be piped. */
+  /** Prints progress to stderr, so that the result can be piped. */
   progress(text: string): void;
   error(code: string, message: string, details?: Record<string, unknown>): void;
 };
 
 type Colour = Parameters<typeof styleText>[0];
 
-/** Colours only where a person looks: `styleText` leaves them out without a terminal and with NO_COLOR. */
+/** `styleText` omits colors without a terminal and with NO_COLOR. */
 export function createOutput(json: boolean): Output {
   const paint = (colour: Colour, text: string) => styleText(colour, text, { stream: process.stderr });
   return {

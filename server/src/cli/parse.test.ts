@@ -12,7 +12,7 @@ function tenon(args: string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     encoding: 'utf8',
     input,
-    // Neither a server nor a database is needed, nor anything else of this run.
+    // Needs no server or database, and nothing of this test run.
     env: { PATH: process.env.PATH ?? '', TENON_HOME: join(folder, 'no-home') },
     timeout: 100_000,
   });

@@ -7,7 +7,7 @@ import { SetupError } from '../platform/errors.ts';
 import { type CommandContext, configure } from './context.ts';
 import { inOrder, sourcesOf } from './file-sources.ts';
 
-/** Without a server, a database or a network: files in, JSON Resume documents out. */
+/** Needs no server, database or network: reads files and prints JSON Resume documents. */
 export function addParseCommand(context: CommandContext): void {
   const { program, output, fail } = context;
   program
@@ -89,7 +89,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Files of the same name in two folders: the second does not take the place of the first. */
+/** If two folders have a file of the same name, the second does not overwrite the first. */
 function namesOnce(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {

@@ -12,12 +12,12 @@ const words: Record<Outcome['outcome'], string> = {
   skipped: 'passed',
 };
 
-/** One line while it goes on. */
+/** One line of progress. */
 export function describeRole({ outcome, title, company, detail }: AppliedRole): string {
   return `${words[outcome]}: ${title} at ${company}. ${detail}`;
 }
 
-/** Every role that was tried, in a table; those that were passed, by the reason; why it ended. */
+/** A table of every posting that was tried, the skipped ones by reason, and why the agent stopped. */
 export function printAgentReport({ roles, stopped }: AgentReport): string {
   const tried = roles.filter(({ outcome }) => outcome !== 'skipped');
   const rows = tried.map(({ outcome, title, company, code, run_id: run }) => [

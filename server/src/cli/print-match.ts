@@ -5,7 +5,7 @@ import type { Job, RankedResume } from '../matching/scoring/rank-resumes.ts';
 const LONGEST_QUOTE = 140;
 const MOST_QUOTES = 2;
 
-/** What was understood of the job, and everybody in a table. */
+/** The requirements that were found in the job, and a table of all people. */
 export function printTable(job: Job, ranked: RankedResume[]): string {
   const counts = (['must', 'nice'] as const).map(
     (kind) => `${job.requirements.filter((each) => each.kind === kind).length} ${kind}`,
@@ -31,7 +31,7 @@ export function printTable(job: Job, ranked: RankedResume[]): string {
   ].join('\n');
 }
 
-/** One person: every term, then every requirement with the words that show it. */
+/** One person: every term of the score, then every requirement with its source in the resume. */
 export function printPerson({ rank, name, breakdown }: RankedResume, weights: Weights): string {
   const { score, basis, semantic, keyword, must, requirements } = breakdown;
   const facets = semantic.facets.map(({ facet, cosine }) => `${facet} ${cosine.toFixed(2)}`);
@@ -69,7 +69,7 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
 const yearsNote = (found: number, asked: number) =>
   found >= asked ? `${found} years` : `${found} of ${asked} years`;
 
-/** Long sentences are cut around the words that count. */
+/** Long sentences are cut around the matching words. */
 function quote({ text, start, end }: Words): string {
   if (text.length <= LONGEST_QUOTE) return text;
   const middle = ((start ?? 0) + (end ?? 0)) / 2;

@@ -1,22 +1,22 @@
 import { defined } from '../platform/defined.ts';
 
 const DIGITS = { fewest: 7, most: 9 };
-/** 1, 10, 100 … exactly, as far as doubles have them. */
+/** Powers of ten, as far as doubles represent them exactly. */
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((each) =>
   each.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
-/** Minus, zero and point, three more zeros, nine digits and a comma; what needs more is written the slow way. */
+/** Sign, zero and point, three more zeros, nine digits and a comma. Longer numbers are written the slow way. */
 const LONGEST = 26;
 
-/** How many bytes a line of so many numbers takes at most. */
+/** The maximum number of bytes of a line with this many numbers. */
 export function lineBytes(dimensions: number): number {
   return dimensions * LONGEST + 3;
 }
 
 /**
- * Writes a vector as one line of JSON and gives where it ends. Each number has the digits that make it come back as the
- * same 32 bits, and no more. By hand, since printing would otherwise take longer than computing.
+ * Writes a vector as one line of JSON and returns its end. Each number has exactly the digits that restore the same 32
+ * bits. This is written by hand, because printing would otherwise take longer than computing.
  */
 export function writeVector(vector: Float32Array, buffer: Buffer, start: number): number {
   let end = start;

@@ -10,7 +10,9 @@ import { readSaved } from '../postings/boards/read-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
 import { type Vocabulary, withoutDenied } from '../skills/index.ts';
 
-/** A demand as the API has it, or a posting as `tenon extract` prints it; what is left out is read from the text. */
+/**
+ * A demand in the form of the API, or a posting as printed by `tenon extract`; missing fields are parsed from the text.
+ */
 const WrittenJob = z.object({
   title: z.string().nullish(),
   level: Level.nullish(),
@@ -27,7 +29,7 @@ const WrittenJob = z.object({
     .nullish(),
 });
 
-/** What a file asks for: a text, a page, a document, or what Tenon itself wrote about a job. */
+/** Parses the requirements in a file: a text, a page, a document, or JSON that Tenon wrote about a job. */
 export async function readJob(
   file: File,
   { parsers, vocabulary }: { parsers: Parsers; vocabulary: Vocabulary },
@@ -63,7 +65,7 @@ function jobOfJson(text: string, vocabulary: Vocabulary): Job {
   };
 }
 
-/** The first line is enough: a file of postings has one on each. */
+/** Only the first line is read: a file of postings has one posting per line. */
 function parseJson(text: string): unknown {
   for (const candidate of [text, text.slice(0, text.indexOf('\n'))]) {
     try {
@@ -73,7 +75,7 @@ function parseJson(text: string): unknown {
   throw new UnprocessableError('not-a-job', 'This is not valid JSON.');
 }
 
-/** A career page says what is the job on it and what is not; any other page is read as it stands. */
+/** On a career page, only the job is read; any other page is read as a whole. */
 function jobOfPage(html: string, vocabulary: Vocabulary): Job | undefined {
   const [drafts] = readSaved(html).postings;
   const posting = drafts && extractPosting({ drafts, company: undefined, vocabulary, now: new Date(0) });

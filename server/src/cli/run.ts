@@ -7,7 +7,7 @@ import { createOutput, type Output } from './output.ts';
 
 const EXIT = { ok: 0, failed: 1, usage: 2 };
 
-/** The command line of Tenon. Gives the exit code: 0 done, 1 failed, 2 called wrongly. */
+/** Runs the command line of Tenon and returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   const output = createOutput(args.includes('--json'));
   const program = new Command('tenon')

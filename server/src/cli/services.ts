@@ -12,7 +12,7 @@ import { type CommandContext, configure, type ServiceOptions } from './context.t
 import type { Output } from './output.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** The program's parts: all of them at once, or each on a machine of its own. */
+/** The services of the program: all at once, or each on its own machine. */
 export function addServiceCommands(context: CommandContext): void {
   const { program, output } = context;
 
@@ -30,7 +30,7 @@ export function addServiceCommands(context: CommandContext): void {
         output.progress(`Data: ${running.home}\nLogs: ${running.logs}`);
         output.progress('Press Ctrl+C to stop. Your data is kept.');
         warnWithoutSignIn(config, output);
-        // The address comes last, and nothing but warnings follows it.
+        // The address is printed last, and only warnings follow it.
         output.result(`Tenon ${version} is ready at ${running.url}`, {
           ready: true,
           url: running.url,
@@ -72,7 +72,7 @@ export function addServiceCommands(context: CommandContext): void {
           onProgress: output.progress,
         });
         const worker = await startWorker(system, options.tasks).catch(closeAndThrow(system));
-        // A child of `tenon up` keeps quiet: its parent speaks.
+        // A child of `tenon up` prints nothing: its parent does.
         if (!process.connected)
           output.result('The worker is ready.', { ready: true, tasks: options.tasks ?? 'all' });
         return { stop: () => worker.stop().finally(system.close) };
@@ -91,7 +91,7 @@ export function addServiceCommands(context: CommandContext): void {
     });
 }
 
-/** Said at the start: otherwise people find out in front of an empty sign-in page. */
+/** Printed at the start, so that nobody ends up in front of an empty sign-in page. */
 function warnWithoutSignIn(config: Config, output: Output): void {
   if (demoRefusalOf(config) !== 'server-exposed') return;
   output.progress(

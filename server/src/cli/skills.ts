@@ -18,7 +18,7 @@ import { type CommandContext, configure } from './context.ts';
 
 const LONGEST_ENTRY = 60;
 
-/** Finding skills and titles needs neither server nor database; loading a taxonomy writes to the database as its owner. */
+/** Finding skills and titles needs no server or database; importing a taxonomy writes to the database as its owner. */
 export function addSkillsCommands(context: CommandContext): void {
   const { program, output } = context;
   const sourceArgument = (name: string) => new Argument(name, 'which taxonomy it is').choices(sources);
@@ -95,7 +95,7 @@ export function addSkillsCommands(context: CommandContext): void {
   for (const command of skills.commands) command.exitOverride();
 }
 
-/** A line may be one entry of a list, with a typing mistake that running text is not forgiven. */
+/** A line may be one entry of a list, in which typos are corrected, unlike in prose. */
 function skillsOfLine(vocabulary: Vocabulary, line: string): FoundSkill[] {
   const found = vocabulary.findSkills(line);
   const text = line.trim();

@@ -1,6 +1,6 @@
 import { SetupError } from '../platform/errors.ts';
 
-/** Why a file that was named cannot be read, in words; what is nobody's mistake stays as it is. */
+/** Explains why a given file cannot be read; other errors stay as they are. */
 export function unreadableFile(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new SetupError('no-such-file', `File not found: ${file}.`);

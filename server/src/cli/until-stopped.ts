@@ -1,6 +1,6 @@
 import type { Output } from './output.ts';
 
-/** Runs a service until Ctrl-C, a termination, or the end of the process that started us; a second Ctrl-C does not wait. */
+/** Runs a service until Ctrl-C, SIGTERM, or the end of the process that started it. A second Ctrl-C does not wait. */
 export async function untilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
   output: Output,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { displayName } from '../identity/index.ts';
 import { containing } from '../platform/db/like.ts';
 import type { Sql } from '../platform/db/port.ts';
+import { foldForDocumentSearch } from '../platform/text/fold.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** A document as people see it: `uploaded_by` is a name where it was a member. */
@@ -74,12 +75,11 @@ export async function readDocuments(
       ${before ? sql`and d.id < ${before}` : sql``}
       ${state ? sql`and d.state = ${state}` : sql``}
       ${needsReview === undefined ? sql`` : needsReview ? sql`and open.reviews > 0` : sql`and open.reviews = 0`}
-      ${search ? sql`and ${folded(sql)} like ${containing(fold(search))}` : sql``}
+      ${search ? sql`and ${folded(sql)} like ${containing(foldForDocumentSearch(search))}` : sql``}
     order by d.id desc limit ${limit}`;
 }
 
-/** Without case and accents: who looks for “oceane” means Océane too. */
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** A search for “oceane” also finds Océane. Twin of `foldForDocumentSearch`. */
 const folded = (sql: Sql) => sql`
   regexp_replace(
     normalize(lower(concat_ws(' ', d.name, d.person_name, d.headline, d.email)), NFD),

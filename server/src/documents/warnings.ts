@@ -1,12 +1,11 @@
 import type { Profile } from '@tenon/contract/profile';
+import { languageName } from '../platform/text/languages.ts';
 import type { Parsed, Reading, Section, Warning } from './model.ts';
 
 /** Languages that headings, dates and titles are known in; others are read by layout and patterns alone. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Under this it is said, and asked. */
 export const RESUME_THRESHOLD = 0.5;
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** What a person should know about a document that could be read. */
 export function warningsOf(read: {
@@ -31,7 +30,7 @@ export function warningsOf(read: {
   if (!profile.name) warn('missing-name', 'No name was found.');
   const { code, confidence } = reading.language;
   if (code !== 'en' && confidence > 0.5) {
-    const language = names.of(code) ?? code;
+    const language = languageName(code);
     if (LANGUAGES.includes(code)) warn('not-english', `Read by the rules for ${language}.`);
     else warn('unsupported-language', `${language} is read by layout and patterns only: look it over.`);
   }

@@ -1,5 +1,6 @@
 import { Permission, type Role, rolePermissions } from '@tenon/contract/permissions';
 import { ForbiddenError } from '../platform/errors.ts';
+import { foldAccents } from '../platform/text/fold.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SIGN_IN_DAYS = 30;
@@ -7,10 +8,8 @@ export const INVITATION_DAYS = 14;
 
 /** A short, readable slug in the script of the name's own language. */
 export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  const slug = foldAccents(name)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 48)
     .replaceAll(/^-+|(?<!-)-+$/g, '');

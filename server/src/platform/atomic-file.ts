@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Readers see the old text or the new one, never a part of it, also after a power cut. */
+/** Readers see either the old or the new text, never a part of it, even after a power failure. */
 export function writeAtomically(path: string, text: string, mode = 0o600): void {
   const unfinished = writeBeside(path, text, mode);
   try {
@@ -21,7 +21,10 @@ export function writeAtomically(path: string, text: string, mode = 0o600): void 
   }
 }
 
-/** Writes the text only if there is no such file yet; of several processes at once one wins. Returns what stands. */
+/**
+ * Writes the text only if the file does not exist. If several processes write at once, one wins. Returns the text of
+ * the file.
+ */
 export function writeOnce(path: string, text: string, mode = 0o600): string {
   const unfinished = writeBeside(path, text, mode);
   try {

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type FileLock = { release(): void };
 
 /**
- * Locks held through SQLite's file locks: the kernel drops them when the process dies, however it dies,
- * so a lock is never stale and no pid has to be trusted. Do not open a lock file by other means in this
- * process: on POSIX systems closing any descriptor of a file drops the process's locks on it.
+ * Locks based on SQLite's file locks: the kernel releases them when the process dies, in whatever way, so a lock is
+ * never stale and no pid has to be trusted. Do not open a lock file by other means in this process: on POSIX systems,
+ * closing any descriptor of a file releases the process's locks on it.
  */
 export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'): FileLock | undefined {
   const database = new DatabaseSync(path);
   try {
-    // Nothing is ever written, so that a lock can be taken, and a server stopped, on a full disk.
+    // Nothing is ever written, so that locking works on a full disk, for example to stop a server.
     database.exec('pragma journal_mode = memory');
     if (kind === 'exclusive') database.exec('begin exclusive');
     else {
@@ -24,7 +24,8 @@ export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'
     const { errcode } = error as { errcode?: number };
     if (errcode === SQLITE_BUSY) return undefined;
     if (errcode !== SQLITE_NOTADB) throw error;
-    // A lock file holds nothing: whatever got into it goes, and the file stays the one that others look at.
+    // A lock file has no contents. If something was written to it, it is truncated and not replaced, because other
+    // processes use this file.
     truncateSync(path);
     return tryLock(path, kind);
   }
@@ -37,7 +38,7 @@ export function tryLock(path: string, kind: 'exclusive' | 'shared' = 'exclusive'
   };
 }
 
-/** Waits until the lock is free; `onWait` is called once when that takes longer than a moment. */
+/** Waits until the lock is free; `onWait` is called once if that takes more than a moment. */
 export async function waitForLock(
   path: string,
   options: { kind?: 'exclusive' | 'shared'; signal?: AbortSignal | undefined; onWait?: () => void } = {},

@@ -1,6 +1,6 @@
 import { SetupError } from './errors.ts';
 
-/** Turns what the file system says about one of our folders into words for a person; other errors pass. */
+/** Explains file system errors in one of our folders; other errors stay as they are. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   if (error instanceof SetupError) return error;
   const { code, errcode } = error as { code?: string; errcode?: number };
@@ -23,7 +23,7 @@ export function diskFull(folder: string, cause?: unknown): SetupError {
   );
 }
 
-/** Of what Postgres prints. */
+/** Whether output of Postgres reports a full disk. */
 export function tellsOfFullDisk(text: string): boolean {
   return /No space left on device|Check free disk space|Disk quota exceeded/.test(text);
 }
@@ -31,5 +31,5 @@ export function tellsOfFullDisk(text: string): boolean {
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 const SQLITE_FULL = 13;
-/** SQLITE_READONLY and SQLITE_CANTOPEN: how a lock file in a folder closed to us fails. */
+/** SQLITE_READONLY and SQLITE_CANTOPEN: the errors of a lock file in a folder that is not writable. */
 const SQLITE_FORBIDDEN = new Set([8, 14]);

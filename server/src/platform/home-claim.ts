@@ -8,7 +8,7 @@ import { tryLock } from './file-lock.ts';
 import { explainFolderError } from './folder-errors.ts';
 
 export type HomeClaim = {
-  /** Tells others where we answer; call it when we do. */
+  /** Records the address of this server; call it once the server accepts requests. */
   announce(url: string): void;
   release(): void;
 };
@@ -16,7 +16,7 @@ export type HomeClaim = {
 const UpRecord = z.object({ pid: z.int(), started_at: z.iso.datetime(), url: z.url().nullable() });
 export type UpRecord = z.infer<typeof UpRecord>;
 
-/** One `tenon up` at a time has a home; the second one learns where the first answers. */
+/** Only one `tenon up` can use a data folder; a second one gets the address of the first. */
 export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
   const lock = await lockPatiently(folder);
   if (!lock) throw alreadyRunning(folder, readRecord(folder));
@@ -35,7 +35,7 @@ export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
   };
 }
 
-/** Who has this home up at the moment; what a killed process left behind does not count. */
+/** The `tenon up` that uses this data folder now. Records of killed processes do not count. */
 export function whoIsUp(folder: string): UpRecord | undefined {
   if (!existsSync(recordFile(folder))) return undefined;
   const lock = tryLock(lockFile(folder), 'shared');
@@ -43,7 +43,7 @@ export function whoIsUp(folder: string): UpRecord | undefined {
   return lock ? undefined : readRecord(folder);
 }
 
-/** Not at the first refusal: the other one may be about to end, or somebody may just be asking who is up. */
+/** Tries several times: the other process may be about to end, or may only be checking who is running. */
 async function lockPatiently(folder: string) {
   try {
     for (let attempt = 0; attempt < 20; attempt++) {

@@ -8,11 +8,11 @@ import { explainFolderError } from './folder-errors.ts';
 
 export type Home = {
   folder: string;
-  /** Random, made with the home and never changed: what else is secret here is derived from it. */
+  /** Random, created with the data folder and never changed. Other secrets are derived from it. */
   secret: string;
 };
 
-/** Raised when a home of this layout would confuse an older Tenon; the database has versions of its own. */
+/** Increased when an older Tenon could not use this layout of the data folder. The database has its own versions. */
 const FORMAT = 1;
 
 const HomeRecord = z.object({
@@ -21,10 +21,10 @@ const HomeRecord = z.object({
   last_version: z.string(),
 });
 
-/** Opens the data folder of this version of the program, making it if need be; safe to call from many processes. */
+/** Opens the data folder, and creates it if necessary. Several processes may call this at once. */
 export function openHome({ folder, version, now }: { folder: string; version: string; now: Date }): Home {
   try {
-    // Root's home lets the database server's own account pass to its data; every file in it stays closed.
+    // As root, the account of the database server must be able to pass through to its data; all files stay private.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
     const home = realpathSync(folder);

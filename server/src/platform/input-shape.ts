@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The rules for everything that comes in from outside, whatever its shape: an object has no fields but those of its
- * shape, so that a misspelt one is not silently ignored, and text can be stored. Shapes that are open on purpose (records,
- * loose objects) stay open. The parser and the API document both use it, so that they cannot disagree.
+ * The rules for all external input. An object has no fields other than those of its shape, so that a misspelled one is
+ * not silently ignored, and text can be stored. Shapes that are open on purpose (records, loose objects) stay open. The
+ * parser and the API document both use this, so that they cannot disagree.
  */
 export function inputShape<T extends z.ZodType>(shape: T): T {
   return strict(shape) as unknown as T;
@@ -49,7 +49,7 @@ function closed({ shape, catchall }: Def): object {
 const nameUnknownFields: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}` : undefined;
 
-/** Postgres stores neither NUL nor half a surrogate pair. A pattern that a shape has already keeps NUL out itself. */
+/** Postgres can store neither NUL nor half a surrogate pair. A shape that has its own pattern keeps NUL out itself. */
 function textChecks(def: Def): z.core.$ZodCheck[] {
   const definitions: object[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
   const hasPattern = definitions.some((each) => 'pattern' in each && each.pattern);
@@ -63,7 +63,7 @@ const wellFormed = z.check<string>(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message: 'must be valid Unicode' });
 });
 
-/** Every other shape is as strict as those that it is made of. */
+/** Any other shape is as strict as its parts. */
 function strictParts(def: Def): object {
   const one = ['innerType', 'element', 'keyType', 'valueType', 'in', 'out', 'left', 'right'].flatMap(
     (name) => (def[name]?._zod ? [[name, strict(def[name])]] : []),

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** For what must be read again but must not lie open in the database: useless to whoever has only a copy of it. */
+/** Encrypts values that must be readable again, but not in a copy of the database. */
 export type Seal = { close(text: string): string; open(sealed: string): string };
 
-/** A key of its own for every purpose: what was sealed for one cannot be opened for another. */
+/** Each purpose has its own key: a value sealed for one cannot be opened for another. */
 export function sealWith(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'tenon', purpose, 32));
   return {

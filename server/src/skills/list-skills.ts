@@ -2,7 +2,7 @@ import type { Answer } from '@tenon/contract/endpoint';
 import type { listSkills as endpoint } from '@tenon/contract/skills';
 import { z } from 'zod';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
-import { fold } from './finder/words.ts';
+import { foldForSkills } from '../platform/text/fold.ts';
 import type { Skill, Vocabulary } from './model.ts';
 
 type Listed = { skill: Skill; key: string; searched: string };
@@ -21,7 +21,7 @@ export type ListSkillsQuery = {
 export function listSkills(vocabulary: Vocabulary, query: ListSkillsQuery): Answer<typeof endpoint> {
   const { search, category, cursor, limit } = query;
   const after = decodeCursor(Cursor, cursor);
-  const wanted = fold(search ?? '').trim();
+  const wanted = foldForSkills(search ?? '').trim();
   const found = byName(vocabulary).filter(({ searched }) => searched.includes(wanted));
   const counts = new Map<string, number>();
   for (const { skill } of found) counts.set(skill.category, (counts.get(skill.category) ?? 0) + 1);
@@ -51,8 +51,8 @@ function byName(vocabulary: Vocabulary): Listed[] {
   const list = [...vocabulary.skills()]
     .map((skill) => ({
       skill,
-      key: fold(skill.name),
-      searched: fold([skill.name, ...skill.aliases].join('\n')),
+      key: foldForSkills(skill.name),
+      searched: foldForSkills([skill.name, ...skill.aliases].join('\n')),
     }))
     .sort((a, b) => (a.key === b.key ? (a.skill.id < b.skill.id ? -1 : 1) : a.key < b.key ? -1 : 1));
   sorted.set(vocabulary, { version: vocabulary.version, list });

@@ -1,5 +1,5 @@
 import { defined } from '../platform/defined.ts';
-import { fold } from './finder/words.ts';
+import { foldForSkills } from '../platform/text/fold.ts';
 import type { NormalisedTitle } from './model.ts';
 import type { CanonicalTitle } from './taxonomy/read-titles.ts';
 import { levelOf } from './title-level.ts';
@@ -43,7 +43,7 @@ export function normaliseTitle(text: string): NormalisedTitle {
   const lexicon = openTitleLexicon();
   const segments = titleSegments(text).map((words) => words.flatMap((word) => meaningOf(word, lexicon)));
   const match = bestMatch(segments, lexicon);
-  const written = fold(withoutGenders(fold(text))).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const written = foldForSkills(withoutGenders(foldForSkills(text))).match(/[\p{L}\p{N}]+/gu) ?? [];
   const level = levelOf(levelWordsIn(written, segments), match?.found);
   const named = match && composed(match, segments, lexicon);
   const work = named?.function;

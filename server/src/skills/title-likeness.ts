@@ -1,5 +1,5 @@
 import { defined } from '../platform/defined.ts';
-import { fold } from './finder/words.ts';
+import { foldForSkills } from '../platform/text/fold.ts';
 import { titleWords } from './title-forms.ts';
 import { openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
 import { withoutGenders } from './title-segments.ts';
@@ -100,7 +100,7 @@ function isHead(word: string, words: number, lexicon: TitleLexicon): boolean {
 
 /** “Pet Sitter”; not “Customer Service”, which is a field of work too. */
 function isKnownForm(line: string, lexicon: TitleLexicon): boolean {
-  const words = titleWords(withoutGenders(fold(line)));
+  const words = titleWords(withoutGenders(foldForSkills(line)));
   const last = words.at(-1) ?? '';
   if (words.length < 2 || titleModifiers.has(last)) return false;
   const key = words.join(' ');
@@ -115,7 +115,7 @@ function isOtherFormOfHead(word: string, lexicon: TitleLexicon): boolean {
 }
 
 function wordsIn(text: string): string[] {
-  return (withoutGenders(fold(text)).match(/[\p{L}\p{N}+#]+(?:[-'’][\p{L}]+)*/gu) ?? []).flatMap((word) =>
-    headNouns.has(word) || titleModifiers.has(word) ? [word] : word.split(/[-'’]/),
+  return (withoutGenders(foldForSkills(text)).match(/[\p{L}\p{N}+#]+(?:[-'’][\p{L}]+)*/gu) ?? []).flatMap(
+    (word) => (headNouns.has(word) || titleModifiers.has(word) ? [word] : word.split(/[-'’]/)),
   );
 }

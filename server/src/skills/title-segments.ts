@@ -1,9 +1,9 @@
-import { fold } from './finder/words.ts';
+import { foldForSkills } from '../platform/text/fold.ts';
 import { titleWords } from './title-forms.ts';
 
 /** The parts of a line as somebody wrote it, each as words: the title first, what is said about it after. */
 export function titleSegments(text: string): string[][] {
-  const line = withoutGenders(fold(text));
+  const line = withoutGenders(foldForSkills(text));
   const inBrackets: string[] = [];
   const open = line.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (_all, inside: string) => {
     inBrackets.push(inside);

@@ -7,24 +7,24 @@ const root = join(import.meta.dirname, '../../..');
 const MIN_TABLES = 50;
 const MIN_STORES = 80;
 
-/** Which slice may name what of another one, and why. */
+/** The tables and functions of other slices that a slice may use, and why. */
 const allowed: Record<string, Record<string, string>> = {
   operations: {
     api_key: 'the system check counts rows of other workspaces that it must not see',
-    audit_event: 'the same',
+    audit_event: 'the system check counts rows of other workspaces that it must not see',
   },
   people: {
-    document: 'a link shows the name of its document, and a person is erased with their documents',
-    audit_event: 'the history of a person is made of their entries',
+    document: 'a link shows the name of its document, and erasing a person erases their documents',
+    audit_event: 'the history of a person consists of audit events',
   },
   matching: {
-    person: 'talent searches and scores join the people that they are about, by the thousand',
+    person: 'talent searches and scores join thousands of people',
   },
   applying: {
-    company: 'a claim counts what was sent to the company of its posting',
+    company: 'a claim counts the applications to the company of its posting',
     posting: 'a claim locks its posting',
     workspace_posting: 'a claim moves the stage of its posting in the same statement',
-    keep_postings: 'a run keeps its posting from being removed',
+    keep_postings: 'a run prevents the removal of its posting',
   },
 };
 
@@ -33,8 +33,8 @@ const sources = globSync('server/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-describe('tables and functions of the database', () => {
-  it('are used by the slice that owns them, or by those that have a reason', () => {
+describe('the SQL of a slice', () => {
+  it('a slice uses its own tables and functions, and others only for a listed reason', () => {
     expect([...owners.values()].filter(({ kind }) => kind === 'table').length).toBeGreaterThan(MIN_TABLES);
     expect(sources.filter(({ file }) => file.endsWith('store.ts')).length).toBeGreaterThan(MIN_STORES);
     const uses = foreignUses(owners, sources);
@@ -46,10 +46,10 @@ describe('tables and functions of the database', () => {
     const listed = Object.entries(allowed).flatMap(([slice, names]) =>
       Object.keys(names).map((name) => `${slice}: ${name}`),
     );
-    expect(listed.filter((each) => !used.has(each))).toEqual([]);
+    expect(listed.filter((use) => !used.has(use))).toEqual([]);
   });
 
-  it('are not found by chance: a planted query of another slice is reported', () => {
+  it('a planted query of the table of another slice is reported', () => {
     const planted = {
       file: 'server/src/postings/records/planted-store.ts',
       text: 'export const planted = (sql: Sql) => sql<{ id: string }[]>`select id from apply_run where is_open(1)`;',

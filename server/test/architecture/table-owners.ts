@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the migration of one slice created for another. */
-const MOVED: Record<string, string> = {
+/** Objects that the migration of one slice created for another slice. */
+const OWNER_OVERRIDES: Record<string, string> = {
   stage_change: 'postings',
   find_roles: 'postings',
   posting_family: 'postings',
@@ -21,13 +21,13 @@ export function readOwners(): Map<string, DatabaseObject> {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, kind, name = ''] of text.matchAll(/create (?:or replace )?(table|function) (\w+)/g)) {
       if (owners.has(name)) continue;
-      owners.set(name, { name, kind: kind as DatabaseObject['kind'], owner: MOVED[name] ?? slice });
+      owners.set(name, { name, kind: kind as DatabaseObject['kind'], owner: OWNER_OVERRIDES[name] ?? slice });
     }
   }
   return owners;
 }
 
-/** Where the SQL of a slice names what another slice owns. Everyone may use what platform owns. */
+/** The uses of objects of other slices in a slice's SQL. Every slice may use those of platform. */
 export function foreignUses(
   owners: ReadonlyMap<string, DatabaseObject>,
   sources: readonly { file: string; text: string }[],

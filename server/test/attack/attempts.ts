@@ -3,17 +3,17 @@ import type { Operation, Schema } from '../openapi/read-operations.ts';
 import type { Secrets } from './secrets-of.ts';
 
 export type Attempt = Request & {
-  /** A file goes along, in this field of a form. */
+  /** The form field of a file to upload. */
   upload: string | undefined;
   headers: Record<string, string>;
-  /** What the attacker brought along: seeing it again in the answer tells them nothing. */
+  /** Values that the attacker sent: seeing them in the response reveals nothing. */
   brought: string;
 };
 
-/** What an attacker can lay hands on: the other tenant's values, and page cursors that were given out to it. */
+/** What an attacker may know: values of the other tenant, and page cursors that were issued to it. */
 export type Loot = { secrets: Secrets; cursors: string[]; eventIds: string[]; idempotencyKeys: string[] };
 
-/** Every way to put the other tenant's values into this operation, one place at a time. */
+/** All ways to put the other tenant's values into this operation, one field at a time. */
 export function attemptsOn(operation: Operation, loot: Loot): Attempt[] {
   const plain = attempt(operation, {}, undefined);
   const places = operation.parameters.filter((parameter) => parameter.in !== 'header');
@@ -48,10 +48,10 @@ function valuesFor(name: string, schema: Schema, loot: Loot): string[] {
   return [...secrets.texts.map(({ text }) => text), ...uuids.slice(0, 3), ...integers.slice(0, 3)];
 }
 
-/** A form with many places for words gets each text in so many of them, not all: every request may write something. */
+/** A form with many text fields gets each text in only this many of them, because every request may write something. */
 const PLACES_FOR_A_TEXT = 4;
 
-/** The whole body as it should be, with one value in it exchanged. */
+/** A valid body with one value replaced. */
 function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
   const places = body ? placesIn(body.schema, '') : [];
   const rounds = Math.max(1, Math.floor(places.length / PLACES_FOR_A_TEXT));
@@ -65,7 +65,7 @@ function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
 
 type Place = { name: string; schema: Schema; put(value: string): unknown };
 
-/** Where a value can stand, however deep, and what it stands in. */
+/** All paths of values at any depth, and their parents. */
 function placesIn(schema: Schema, name: string): Place[] {
   const { items, properties, additionalProperties, propertyNames } = schema;
   const within = (places: Place[], wrap: (value: unknown) => unknown) =>

@@ -1,9 +1,9 @@
 import type { Client } from '../system.ts';
 
-/** Browsers are told of runs a moment after they changed; what is told is stored. */
+/** Live events of runs are sent a moment after the change, and they are stored. */
 const TOLD_MS = 400;
 
-/** An applicant with an answer book, rules of the workspace's own, and two roles that an agent was at. */
+/** An applicant with an answer book, settings of the workspace, and two postings with apply runs of an agent. */
 export async function applyToRoles(owner: Client, word: string): Promise<void> {
   await must(
     owner.patch('/api/applying/settings', { allowed_hosts: [`boards.${word}.example`], facts_only: false }),

@@ -1,7 +1,7 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { type Client, call, type TestSystem } from '../system.ts';
 
-/** Two demands with people on their lists, weights of its own, and what matching knows and has computed about them. */
+/** Two demands with shortlists, custom weights, and the stored data of matching about them. */
 export async function seekPeople(test: TestSystem, owner: Client, word: string): Promise<void> {
   const tenantId = owner.user.workspace.id;
   const people: string[] = [];
@@ -21,7 +21,7 @@ export async function seekPeople(test: TestSystem, owner: Client, word: string):
   await must(call(test.fetch, 'PUT', '/api/matching/weights', { weights }, { authorization }));
 }
 
-/** As workers leave it behind. */
+/** The rows that workers would have written. */
 async function know(
   { database: { owner: sql } }: TestSystem,
   tenantId: string,

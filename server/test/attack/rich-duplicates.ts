@@ -1,6 +1,8 @@
 import type { Client } from '../system.ts';
 
-/** Pairs that share an address: one merged, one merged and split again, one of different people, one undecided. */
+/**
+ * Pairs that share an email address: one merged, one merged and split again, one of different people, one undecided.
+ */
 export async function meetDuplicates(owner: Client, word: string): Promise<void> {
   const ask = async (name: string) => {
     const add = (given: string) =>

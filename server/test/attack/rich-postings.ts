@@ -1,6 +1,6 @@
 import type { Client, TestSystem } from '../system.ts';
 
-/** Two roles that were read from a company of the workspace's own, what it made of them, and the run that brought them. */
+/** Two postings of a company of the workspace, their stages and notes, and the run that found them. */
 export async function ingestPostings(
   { database, system }: TestSystem,
   owner: Client,

@@ -1,6 +1,9 @@
 import type { Client, TestSystem } from '../system.ts';
 
-/** A rule, a scan and an erasure that wait for a worker, and what workers have left: weights, an alert, a document's person. */
+/**
+ * A retention rule, a scan and an erasure that wait for a worker, and results of workers: weights, an alert, a
+ * document's person.
+ */
 export async function carePeople(test: TestSystem, owner: Client, word: string): Promise<void> {
   const tenantId = owner.user.workspace.id;
   await must(owner.patch('/api/people/settings', { retention_months: 24 }));

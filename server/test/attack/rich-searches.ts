@@ -2,7 +2,7 @@ import { checkSearches } from '../../src/postings/saved-searches/check-searches.
 import { learnAllWords } from '../../src/postings/search/learn-words.ts';
 import type { Client, TestSystem } from '../system.ts';
 
-/** Two searches that were saved, and roles that somebody wrote down, which both find. */
+/** Two saved searches, and manually added postings that both find. */
 export async function saveSearches({ system }: TestSystem, owner: Client, word: string): Promise<void> {
   for (const name of ['first', 'second']) {
     const query = { search: word, location: `${word} harbour` };

@@ -23,13 +23,13 @@ export type RichTenant = {
   id: string;
   owner: Client;
   viewer: Client;
-  /** Carries every permission there is. */
+  /** An API key with every permission. */
   apiKey: string;
 };
 
 /**
- * A workspace with some of everything, so that each table that belongs to tenants holds rows of it. Its people come
- * through an issuer, as in an installation for many: nobody gets in by the demo door.
+ * A workspace with rows in every tenant table. Its people sign in through an issuer, as in a shared installation: demo
+ * sign-in is off.
  */
 export async function richTenant(test: TestSystem, word: string): Promise<RichTenant> {
   await arrive(test, word, 'owner');
@@ -58,8 +58,8 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
       title_filters: [`${word} engineer`],
     }),
   );
-  // With an apostrophe, of which keys of companies and addresses of workspaces make different things: whoever names a
-  // workspace like a company must not be taken for having seen its key.
+  // The name has an apostrophe, which company keys and workspace slugs handle differently: a workspace that is named
+  // like a company must not look as if it had seen that company's key.
   await must(
     owner.post('/api/companies', { url: `https://jobs.lever.co/${word}`, name: `${word}’s company` }),
   );
@@ -80,7 +80,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   return { id, owner, viewer, apiKey: key };
 }
 
-/** Two that were read, one of them corrected, and one that could not be. */
+/** Two parsed documents, one of them corrected, and one that could not be parsed. */
 async function readDocuments(test: TestSystem, owner: Client, word: string): Promise<void> {
   const contact = `email: ${word}-person@example.com\nskill: ${word} carving\nwarn: hidden-text`;
   const { files } = (
@@ -117,7 +117,7 @@ async function readDocuments(test: TestSystem, owner: Client, word: string): Pro
   });
 }
 
-/** One table that was imported, and one that waits to be looked at. */
+/** One imported table, and one that waits for review. */
 async function importPeople(test: TestSystem, owner: Client, word: string): Promise<void> {
   const rows = [`${word} imported,${word}-imported@example.com`, `${word} second,${word}-second@example.com`];
   const table = ['name,email', ...rows].join('\n');
@@ -134,7 +134,7 @@ async function importPeople(test: TestSystem, owner: Client, word: string): Prom
   await worker.stop();
 }
 
-/** What workers leave behind: the steps of a check, tasks that were given up, lines in the log. */
+/** Results of workers: the steps of a check, dead letters, log lines. */
 async function work({ system }: TestSystem, tenantId: string, word: string, checkId: string): Promise<void> {
   await system.db.as({ tenantId }, (sql) =>
     system.live.append(sql, `check:${checkId}`, 'step', { name: 'queue', detail: `${word} step` }),
@@ -153,7 +153,7 @@ async function work({ system }: TestSystem, tenantId: string, word: string, chec
   await system.logs.append([line, { ...line, message: `${word} other log line` }]);
 }
 
-/** The tasks of both tenants lie on one queue; those of the other are put back. */
+/** The tasks of both tenants are in one queue; those of the other tenant are returned. */
 async function failTask({ queue }: System, tenantId: string, message: string): Promise<void> {
   for (const delivery of await queue.receive([checkTask], 100)) {
     if (delivery.tenant_id === tenantId) await queue.bury(delivery, { code: 'broken', message });

@@ -1,14 +1,14 @@
 import type { TenantRow } from './tenant-rows.ts';
 
-/** What tells a tenant from another: nothing of it may ever be shown to that other one. */
+/** The values that identify a tenant: no other tenant may ever see one. */
 export type Secrets = {
   uuids: string[];
-  /** Numbers of rows, and of people. */
+  /** Numeric IDs of rows and people. */
   integers: string[];
   emails: string[];
-  /** One text of every column: names, hashes, addresses, notes. */
+  /** One text from every column: names, hashes, addresses, notes. */
   texts: { column: string; text: string }[];
-  /** Every text there is, long enough to be recognised in an answer. */
+  /** Every text that is long enough to be recognized in a response. */
   marks: string[];
 };
 
@@ -16,7 +16,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 const SHORTEST_MARK = 6;
 
-/** What the one has and the other has not. Both are set up alike, so what is left are no words of the product. */
+/**
+ * Values that only one tenant has. Both are set up in the same way, so the difference contains no texts of the product.
+ */
 export function secretsOf(theirs: readonly TenantRow[], ours: readonly TenantRow[]): Secrets {
   const known = new Set(ours.flatMap(({ row }) => leaves(row).map(({ value }) => String(value))));
   const own = theirs.flatMap(({ table, row }) =>
@@ -33,7 +35,7 @@ export function secretsOf(theirs: readonly TenantRow[], ours: readonly TenantRow
   };
 }
 
-/** The marks that stand in a text, each as a word of its own. Goes through the text once, however many marks there are. */
+/** The marks that occur in a text as whole words. Scans the text once, however many marks there are. */
 export function marksIn(text: string, marks: readonly string[]): string[] {
   const byBeginning = beginningsOf(marks);
   const found = new Set<string>();

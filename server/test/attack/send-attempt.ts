@@ -1,12 +1,12 @@
 import type { TestSystem } from '../system.ts';
 import type { Attempt } from './attempts.ts';
 
-/** Streams stay open: what a watcher would see at first is what came within this time. */
+/** Streams stay open, so only what arrives within this time is read. */
 const STREAM_MS = 60;
 
 export type Outcome = { status: number; text: string };
 
-/** One attempt, and everything it shows: status line, headers and body. */
+/** Sends one attempt and returns everything visible: status, headers and body. */
 export async function sendAttempt(
   send: TestSystem['fetch'],
   token: string | undefined,

@@ -65,18 +65,18 @@ it('writes of all kinds in one workspace neither deadlock nor fail', async () =>
   );
 
   expect(faults).toEqual([]);
-  // What always fails locks nothing, and would prove nothing; some succeed only when their moment is right.
+  // A call that always fails takes no locks and would prove nothing; some succeed only at the right moment.
   expect(succeeded.size).toBeGreaterThan(Object.keys(writes).length * 0.85);
   expect(await countDeadlocks(test)).toBe(0);
   expect(await brokenTasks()).toEqual([]);
 });
 
-/** A 503 that says when to come back is an answer: the same file may be uploaded and removed at the same time. */
+/** A 503 with Retry-After is fine: the same file may be uploaded and removed at the same time. */
 function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   return status >= 500 && !(status === 503 && body.retry_after);
 }
 
-/** All of them, some rounds long, in an order of their own. */
+/** Runs all writes for some rounds, in random order. */
 function shuffled({ random }: WriteScene): [string, Write][] {
   const all = Array.from({ length: ROUNDS }, () => Object.entries(writes)).flat();
   return all
@@ -85,7 +85,7 @@ function shuffled({ random }: WriteScene): [string, Write][] {
     .map(({ each }) => each);
 }
 
-/** Tasks whose handler threw what nobody expected, whether or not it went well later. */
+/** Tasks whose handler threw an unexpected error, whether or not a retry succeeded. */
 async function brokenTasks() {
   return test.database.owner`
     select queue, error_code, error_message from queue_message where error_code = 'unexpected-error'

@@ -24,7 +24,7 @@ it('takes two hundred uploads at once, parses them meanwhile and stays healthy',
 
   expect((await uploads).filter(({ status }) => status !== 201)).toEqual([]);
   expect(new Set(health)).toEqual(new Set([200]));
-  // Were it to wait for the uploads, it would be answered once at most.
+  // If it waited for the uploads, it would be answered at most once.
   expect(health.length).toBeGreaterThan(5);
   await expect.poll(readyDocuments, { ...PATIENTLY, timeout: 120_000 }).toBe(UPLOADS);
   expect(await countDeadlocks(test)).toBe(0);

@@ -7,14 +7,14 @@ import type { Client, TestSystem } from '../system.ts';
 
 export type WriteScene = {
   test: TestSystem;
-  /** As the owner sees it: for choosing what to write to. */
+  /** The owner's connection, for choosing rows to write to. */
   sql: Postgres.Sql;
   tenantId: string;
-  /** Keys of companies whose boards answer. */
+  /** Keys of companies whose boards respond. */
   companies: string[];
   random: () => number;
   pick<T>(choices: readonly T[]): T;
-  /** The id of one of the first few rows of the workspace. */
+  /** The ID of one of the first few rows of the workspace. */
   row(table: string): Promise<string | undefined>;
 };
 
@@ -53,7 +53,7 @@ export async function openWriteScene(
   };
 }
 
-/** Tasks that failed for good, for those who try them again or discard them. */
+/** Dead letters, for calls that retry or discard them. */
 async function buryTasks({ system: { queue, db } }: TestSystem, tenantId: string): Promise<void> {
   const task: Task = { name: 'nobody-handles-this', payload: z.unknown() };
   await queue.enqueueMany(
@@ -66,7 +66,7 @@ async function buryTasks({ system: { queue, db } }: TestSystem, tenantId: string
   }
 }
 
-/** mulberry32: the same order of writes for the same seed, as far as races allow. */
+/** mulberry32: the same seed gives the same order of writes, apart from races. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import type { RawRequest } from '../raw-http.ts';
 
 const blanks = ['', ' ', '\t\n', '\u00a0', '\u200b', ',', ' , '];
 
-/** Requests of an operation that are right but for one text in them, which is blank: each text in turn. */
+/** Valid requests of an operation with one text replaced by a blank one: each text in turn. */
 export function blankRequests(
   operation: Operation,
   token: string,
@@ -23,7 +23,7 @@ export function blankRequests(
   ]);
 }
 
-/** Other parameters that must be there stay as they are. */
+/** Other required parameters stay unchanged. */
 function withQuery(path: string, name: string, value: string): string {
   const [address, query] = path.split('?');
   const search = new URLSearchParams(query);
@@ -31,7 +31,7 @@ function withQuery(path: string, name: string, value: string): string {
   return `${address}?${search}`;
 }
 
-/** An example for each text within, with all other fields or only with those that must be there. */
+/** An example for each text in the schema, with all other fields or only with the required ones. */
 function withBlank(schema: Schema, blank: string, everything: boolean): unknown[] {
   const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
   if (shape) return withBlank(shape, blank, everything);

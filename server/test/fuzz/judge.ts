@@ -1,7 +1,10 @@
 import { Problem } from '@tenon/contract/problem';
 import type { RawAnswer } from '../raw-http.ts';
 
-/** What is wrong with an answer to a malformed request, if anything: no faults of ours, and every refusal in our form. */
+/**
+ * The problem with the response to a malformed request, if any: no server errors, and every rejection is a problem
+ * document.
+ */
 export function faultIn({ status, headers, body }: RawAnswer): string | undefined {
   if (status >= 500) return `${status}: ${body.slice(0, 300)}`;
   if (status < 400) return undefined;

@@ -5,7 +5,7 @@ import type { RawRequest } from '../raw-http.ts';
 import { malformedUpload } from './malformed-upload.ts';
 import { nastyPart, nastyValue } from './malformed-values.ts';
 
-/** Requests of an operation that are right in most places, so that what is wrong gets far, and wrong in some. */
+/** Requests of an operation that are mostly valid, so that the invalid parts get far. */
 export function malformedRequest(
   operation: Operation,
   token: string,
@@ -113,7 +113,7 @@ function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
     );
 }
 
-/** Once in so many times. */
+/** True once in this many times. */
 function sometimes<T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
@@ -139,7 +139,7 @@ function bodyOf(example: unknown): fc.Arbitrary<Buffer> {
   );
 }
 
-/** The example with one thing exchanged, left out or added. */
+/** The example with one value replaced, removed or added. */
 function mutationOf(example: unknown): fc.Arbitrary<unknown> {
   if (typeof example !== 'object' || example === null) return nastyValue;
   const names = Object.keys(example);
@@ -163,7 +163,7 @@ function omit(example: object, name: string): object {
   return Object.fromEntries(Object.entries(example).filter(([key]) => key !== name));
 }
 
-/** As JSON.parse would: also `__proto__` becomes a property. */
+/** Like JSON.parse: also `__proto__` becomes a property. */
 function withOwn(example: object, name: string, value: unknown): object {
   return Object.fromEntries([...Object.entries(example), [name, value]]);
 }

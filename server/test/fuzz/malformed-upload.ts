@@ -5,7 +5,7 @@ export type MalformedUpload = { contentType: string; body: Buffer };
 
 const BOUNDARY = 'fuzz-boundary';
 
-/** Forms with files that are right in most places and wrong in some. */
+/** Upload forms that are mostly valid. */
 export function malformedUpload(field: string): fc.Arbitrary<MalformedUpload> {
   const name = fc.oneof({ weight: 3, arbitrary: fc.constant(field) }, { weight: 1, arbitrary: nastyText });
   const fileName = fc.oneof(

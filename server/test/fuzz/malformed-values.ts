@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that a database, a file or another program cannot take. */
+/** Text that a database, a file or another program cannot handle. */
 const brokenText = fc.constantFrom(
   '\0',
   'a\0b',
@@ -11,7 +11,7 @@ const brokenText = fc.constantFrom(
   '\u001b[31m',
 );
 
-/** Values that break programs: wrong types, edges, and characters that cannot be stored. */
+/** Values that break programs: wrong types, boundary values, and characters that cannot be stored. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: brokenText },
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { $ne: null }),
@@ -27,7 +27,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Places in a list as no list has them. */
+/** Invalid page cursors. */
 const cursors = [
   '1e999',
   '-1',
@@ -39,7 +39,7 @@ const cursors = [
 ];
 const edges = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'];
 
-/** The same for a place in an address, which holds text only. */
+/** The same for a part of a URL, which contains only text. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   brokenText,
   nastyValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)),
@@ -48,7 +48,7 @@ export const nastyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...cursors).map((key) => Buffer.from(key).toString('base64url')),
 );
 
-/** Text as it stands in an address; sometimes encoded wrongly, or not at all. */
+/** Text in a URL; sometimes encoded wrongly, or not at all. */
 export const nastyPart: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: nastyText.map((text) => encodeURIComponent(text.toWellFormed())) },
   {

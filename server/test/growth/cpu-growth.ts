@@ -1,19 +1,19 @@
-/** Work on an input of the given share of its full size. */
+/** Runs the work on the given share of the full input. */
 export type Work = (share: number) => unknown;
 
-/** Twice the text may take three times the work: in proportion to it, and some noise. */
+/** Twice the text may take three times the work: linear growth plus noise. */
 export const MAX_EXPONENT = 1.6;
-/** Microseconds; what takes less at full size is of no concern. */
+/** In microseconds; work that takes less at full size does not matter. */
 const NOTICEABLE = 60_000;
-/** What takes so long on little is not tried at full size: it might take minutes. */
+/** Work that takes this long on little input is not tried at full size, which might take minutes. */
 const LITTLE = 1 / 16;
 const FAR_TOO_LONG = 400_000;
-/** Nothing that disturbs a measurement takes so long. */
+/** No disturbance of a measurement takes this long. */
 const BEYOND_NOISE = 1_000_000;
 
 /**
- * The exponent with which the CPU time of this process and its threads grows: 1 when twice the text takes twice the work,
- * 2 when it takes four times as much; 0 for what takes little at full size.
+ * The exponent with which the CPU time of this process and its threads grows: 1 if twice the text takes twice the time,
+ * 2 if it takes four times as long; 0 if the full size takes little time.
  */
 export async function cpuGrowth(work: Work): Promise<{ exponent: number; milliseconds: number }> {
   const little = await cpuTime(work, LITTLE);
@@ -22,7 +22,7 @@ export async function cpuGrowth(work: Work): Promise<{ exponent: number; millise
   const milliseconds = Math.round(whole / 1000);
   if (whole < NOTICEABLE) return { exponent: 0, milliseconds };
   let exponent = Number.POSITIVE_INFINITY;
-  // What disturbs one measurement does not disturb all of them.
+  // A disturbance does not affect all measurements.
   for (let attempt = 0; attempt < 3 && exponent > MAX_EXPONENT; attempt++) {
     const quarter = await leastCpuTime(work, size / 4);
     exponent = Math.min(exponent, Math.log((await leastCpuTime(work, size)) / quarter) / Math.log(4));

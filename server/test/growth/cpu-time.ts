@@ -1,7 +1,6 @@
 /**
- * Microseconds of CPU that this thread spent on the work: what other threads and programs do at the time does not count. The
- * kernel brings the count of a thread up to date when that of the whole process is asked for, and otherwise every few
- * milliseconds.
+ * Microseconds of CPU time that this thread spent on the work, regardless of other threads and programs. The kernel
+ * updates the count of a thread when the process total is read, and otherwise every few milliseconds.
  */
 export function cpuTime(work: () => void): number {
   process.cpuUsage();
@@ -12,7 +11,7 @@ export function cpuTime(work: () => void): number {
   return user + system;
 }
 
-/** The least of several: whatever disturbs a measurement makes it longer. */
+/** The minimum of several measurements, because disturbances only add time. */
 export function leastCpuTime(work: () => void, times = 5): number {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time++) least = Math.min(least, cpuTime(work));

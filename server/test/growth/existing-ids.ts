@@ -2,7 +2,7 @@ import type { Answer } from '../system.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Fills the names in a path with ids of things that are there, as far as a list above the path shows some. */
+/** Fills the path parameters with IDs of existing rows, if a list above the path has some. */
 export function existingIds(get: (path: string) => Promise<Answer>) {
   const known = new Map<string, string>();
 

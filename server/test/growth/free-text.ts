@@ -1,14 +1,14 @@
 import { exampleOf } from '../openapi/example-of.ts';
 import type { Operation, Schema } from '../openapi/read-operations.ts';
 
-/** What to write where anything may be written: the text, and how much of the longest there is room for. */
+/** The text for free-text fields, and which share of the maximum length to use. */
 export type Writing = { text(length: number): string; share: number };
 
-/** Long enough for work that grows faster than the text to take a good part of a second. */
+/** Long enough that superlinear work takes a good part of a second. */
 const MAX_LENGTH = 20_000;
 const MAX_LIST_LENGTH = 100_000;
 
-/** Shapes that a caller has to keep to: ids, numbers, dates. */
+/** Formats that callers cannot choose freely: IDs, numbers, dates. */
 const STRICT = /^\^?(?:\\d|\[0-9|\(\?:\(\?:\\d|[0-9a-f]{8})/;
 
 const shapesOf = (schema: Schema): Schema[] => schema.oneOf ?? schema.anyOf ?? [schema];
@@ -27,7 +27,7 @@ function holdsText(schema: Schema): boolean {
   );
 }
 
-/** A value of the schema with texts wherever they may stand, and of the rest only what must be there. */
+/** A value of the schema with texts in all text fields, and otherwise only required fields. */
 function write(schema: Schema, writing: Writing): unknown {
   const shape = shapesOf(schema).find(holdsText);
   if (!shape) return exampleOf(schema);
@@ -46,11 +46,11 @@ function writeList(items: Schema, most: number, { text, share }: Writing): unkno
   return Array.from({ length: Math.max(1, Math.floor(count * share)) }, () => item);
 }
 
-/** Fields of an operation that take texts, by where they stand. */
+/** The text fields of an operation, by location. */
 export type TextField = { name: string; isRequired: boolean; write(writing: Writing): unknown };
 export type TextFields = { in: 'body' | 'query'; fields: TextField[]; rest: Record<string, unknown> };
 
-/** One for each shape that the body can have, and one for the query. */
+/** One for each variant of the body, and one for the query. */
 export function textFields({ body, parameters }: Operation): TextFields[] {
   const shapes = body ? shapesOf(body.schema) : [];
   const query = parameters.filter((parameter) => parameter.in === 'query');

@@ -1,4 +1,4 @@
-/** A regular expression as a tree, as far as it takes to write texts that match parts of it. */
+/** A regular expression as a tree, with what is needed to generate texts that match parts of it. */
 export type PatternNode =
   | { kind: 'character'; source: string }
   | { kind: 'sequence'; nodes: PatternNode[] }

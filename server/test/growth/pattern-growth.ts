@@ -5,19 +5,19 @@ import { type Pump, pumped, pumpsOf, repeatsGroups } from './pump-pattern.ts';
 export type Pattern = { source: string; flags: string };
 
 const FULL_LENGTH = 1500;
-/** Of the texts for a pattern, these many that it takes longest for are made longer. */
+/** How many of the slowest texts of a pattern are made longer. */
 const SLOWEST_PUMPS = 3;
-/** Microseconds per character that nothing takes in proportion to its text: to measure on might take years. */
+/** In microseconds per character: no linear pattern takes this long, and measuring further might take years. */
 const MAX_MICROSECONDS_PER_CHARACTER = 25;
-/** Microseconds; what takes less at this length is of no concern, and nearer to the resolution of the clock. */
+/** In microseconds; less than this does not matter, and is close to the resolution of the clock. */
 const MIN_MICROSECONDS = 300;
 const MAX_LENGTH = 20_000;
 const STRETCH = 4;
 
-/** The text with which the work of a pattern grows faster than the text does, if one was found. */
+/** The text with which a pattern grows faster than linearly, if one was found. */
 export function steepestPump({ source, flags }: Pattern): Pump | undefined {
   const pattern = new RegExp(source, flags);
-  // What grows exponentially must be noticed while texts are short: after that it does not end.
+  // Exponential growth must be noticed while texts are short: after that it does not end.
   const shortest = repeatsGroups({ source, flags }) ? 16 : 128;
   const timed = pumpsOf({ source, flags }).map((pump) => ({
     pump,
@@ -29,7 +29,7 @@ export function steepestPump({ source, flags }: Pattern): Pump | undefined {
     .find(({ pump, time }) => time === Number.POSITIVE_INFINITY || isSteep(pattern, pump))?.pump;
 }
 
-/** Microseconds for a text of full length, or infinity where there is no hope of getting there. */
+/** In microseconds for a text of full length, or infinity if it would take too long. */
 function timeFor(pattern: RegExp, pump: Pump, shortest: number): number {
   for (let length = shortest; ; ) {
     const time = cpuTime(searchIn(pattern, pumped(pump, length)));
@@ -47,7 +47,7 @@ function isSteep(pattern: RegExp, pump: Pump): boolean {
   return [3, 5].every((times) => growthOf(pattern, pump, times) > MAX_EXPONENT);
 }
 
-/** The exponent: 1 when twice the text takes twice the work, 2 when it takes four times as much. */
+/** The exponent: 1 if twice the text takes twice the time, 2 if it takes four times as long. */
 function growthOf(pattern: RegExp, pump: Pump, times: number): number {
   const timeAt = (length: number) => leastCpuTime(searchIn(pattern, pumped(pump, length)), times);
   let length = FULL_LENGTH / STRETCH;

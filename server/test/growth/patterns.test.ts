@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type Pattern, steepestPump } from './pattern-growth.ts';
 
-/** A list that has lost its patterns must not pass for one without faults. */
+/** An empty list must not pass. */
 const MIN_PATTERNS = 1500;
 
 describe('regular expressions', () => {
@@ -40,7 +40,7 @@ describe('regular expressions', () => {
   );
 });
 
-/** Each of them once, with the places where it stands. */
+/** Each pattern once, with its locations. */
 async function listPatterns(): Promise<Map<string, Pattern & { where: string[] }>> {
   const program = join(import.meta.dirname, '../programs/list-patterns.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 26 });

@@ -1,6 +1,6 @@
 import { readTaxonomy } from '../../src/skills/taxonomy/read-taxonomy.ts';
 
-/** Characters and words that programs look for, each to be repeated many times. */
+/** Characters and words that parsers look for, each to be repeated many times. */
 const repeated = [
   ...' \t\n()[]{}<>"\'“1.,;:-–/\\aAé\u0301中&#*_|+%$@',
   ...['\r\n', 'e\u0301', '😀', '\ud83d', '\u200b', '\u2028', '0', '€'],
@@ -15,7 +15,7 @@ const repeated = [
 
 export type Piece = { name: string; text(length: number): string };
 
-/** Texts as long as one likes. Some repeat one piece, with or without an ordinary word around it; some never repeat. */
+/** Texts of any length. Some repeat one piece, with or without an ordinary word around it; some never repeat. */
 export function pieces(): Piece[] {
   const skills = readTaxonomy().skills.map(({ name }) => name);
   const varied = (name: string, write: (place: number) => string): Piece => ({

@@ -1,16 +1,16 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 import { type Alphabet, alphabetOf, canBe, samplePattern } from './sample-pattern.ts';
 
-/** A text that can be made as long as one likes: what comes first, what is repeated, what spoils the match. */
+/** A text of any length: a start, a repeated part, and an end that prevents a match. */
 export type Pump = { before: string; piece: string; after: string };
 
-/** One of them is not what repeats. */
+/** One repetition is not enough. */
 const SPOILERS = ['\0', 'x', '!', ' '];
 const MOST_LEADS = 3;
 
 /**
- * Texts that make a backtracking matcher go over the same characters again: for every part that may repeat without end, what
- * leads to it, and then either that part alone or all of it from the start of the pattern, many times.
+ * Texts that make a backtracking matcher process the same characters again: for every unbounded repetition, the text
+ * that leads to it, followed by many copies of the repeated part, or of everything from the start of the pattern.
  */
 export function pumpsOf({ source, flags }: { source: string; flags: string }): Pump[] {
   const pumps = new Map<string, Pump>();
@@ -36,7 +36,9 @@ export function pumped({ before, piece, after }: Pump, length: number): string {
   return before + piece.repeat(Math.ceil(length / piece.length)) + after;
 }
 
-/** Whether more than a character may repeat without end: only then can there be more ways to match than characters. */
+/**
+ * Whether more than one character may repeat without bound: only then can there be more ways to match than characters.
+ */
 export function repeatsGroups({ source, flags }: { source: string; flags: string }): boolean {
   const root = parsePattern(source);
   return endless(root, [''], alphabetOf(root, flags)).some(({ node }) => node.kind !== 'character');
@@ -44,7 +46,7 @@ export function repeatsGroups({ source, flags }: { source: string; flags: string
 
 type Endless = { before: string[]; node: PatternNode };
 
-/** Every part that may repeat without end, with texts that lead up to it. */
+/** Every unbounded repetition, with texts that lead to it. */
 function endless(node: PatternNode, before: string[], alphabet: Alphabet): Endless[] {
   switch (node.kind) {
     case 'choice':

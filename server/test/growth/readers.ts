@@ -33,7 +33,7 @@ const parse = (name: string, content: string) =>
     { bytes: Buffer.from(content), name },
   ).catch(() => 'a file that cannot be read');
 
-/** Saying no is an answer, too. */
+/** A rejection is a valid result too. */
 function orRefused(read: () => unknown): unknown {
   try {
     return read();
@@ -43,7 +43,7 @@ function orRefused(read: () => unknown): unknown {
   }
 }
 
-/** What reads texts that others have written, and how long a text is read in one go. */
+/** All functions that parse external texts, with the maximum length that they process at once. */
 export const readers: [string, number, (text: string) => unknown][] = [
   ['a name', 30_000, (text) => parseName({ name: text })],
   ['an e-mail address', 30_000, normaliseEmail],

@@ -9,7 +9,7 @@ import { clientOf, testSystem } from '../system.ts';
 
 const test = await testSystem();
 const owner = await test.signIn();
-/** Of all texts that were tried, one of those that take longest to read. */
+/** One of the slowest texts to parse that were found. */
 const long = 'Python\n'.repeat(14_000);
 
 it('a caller is answered while another sends the longest texts there may be', {
@@ -27,7 +27,7 @@ it('a caller is answered while another sends the longest texts there may be', {
     order.push('short');
   }
   expect(await Promise.all(reading)).toEqual(Array(6).fill(200));
-  // On one thread they would come one after the other, each behind a text.
+  // On one thread, the responses would come one after the other, each behind a text.
   expect(order.lastIndexOf('short')).toBeLessThan(order.lastIndexOf('long'));
 });
 

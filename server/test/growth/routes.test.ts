@@ -13,7 +13,7 @@ const test = await testSystem({ openParsers: lineParsers });
 const api = createApi(test.system, { publicUrl: () => test.url });
 const operations = await readOperations(test.fetch);
 const all = pieces();
-/** Characters; with so few, only work that grows out of all proportion takes long, and a few texts show that. */
+/** In characters; with this few, only extreme growth takes long, and a few texts show it. */
 const SHORT = 2000;
 const some = all.filter((_, place) => place % 8 === 0);
 let owner: Client;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ owner } = await richTenant(test, 'growth'));
   const idsIn = existingIds((path) => owner.get(path));
   requests = [];
-  // Reading first: what is written here makes later searches slow, in the database.
+  // Reads come first: the rows written here make later searches slow in the database.
   const readsFirst = operations.toSorted(
     (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
   );

@@ -1,15 +1,15 @@
 import type { PatternNode } from './parse-pattern.ts';
 
-/** Characters that patterns are about, those first that most of them accept. */
+/** Characters that occur in patterns, the most common first. */
 const CHARACTERS = [...'a1 A0z-.,_/:;@()[]{}<>"\'&|+*#%!?=~$\\\t\n\u2028éß•·–—’“中٣€★\u0301\ue000\ufffd\0'];
 const MAX_SAMPLES = 40;
 const FEW = 4;
 
-/** What to write samples with: of all characters that a pattern does not tell apart, one. */
+/** An alphabet for samples: one character of each class that the pattern does not distinguish. */
 export type Alphabet = { characters: string[]; flags: string };
 
 export function alphabetOf(root: PatternNode, flags: string): Alphabet {
-  // \b and ^ tell characters apart, too.
+  // \b and ^ distinguish characters, too.
   const sources = [...new Set(['\\w', '\\n', ...sourcesIn(root)])];
   const written = sources.flatMap((source) => [...source.replaceAll(/^\[\^?|\]$|\\/g, '')]);
   const kinds = new Map<string, string>();
@@ -20,7 +20,7 @@ export function alphabetOf(root: PatternNode, flags: string): Alphabet {
   return { characters: [...kinds.values()], flags };
 }
 
-/** Texts that a part of a pattern matches, as far as can be told without its surroundings. */
+/** Texts that a part of a pattern matches, ignoring its context. */
 export function samplePattern(node: PatternNode, alphabet: Alphabet): string[] {
   switch (node.kind) {
     case 'character':
@@ -36,12 +36,12 @@ export function samplePattern(node: PatternNode, alphabet: Alphabet): string[] {
   }
 }
 
-/** Whether a part of a pattern can be this one character. */
+/** Whether a part of a pattern can match this character. */
 export function canBe(node: PatternNode, character: string, { flags }: Alphabet): boolean {
   return node.kind === 'character' && accepts(node.source, flags, character);
 }
 
-/** A few letters and digits stand for all of them. */
+/** A few letters and digits represent all of them. */
 function sampleCharacter(source: string, { characters, flags }: Alphabet): string[] {
   const found = characters.filter((each) => accepts(source, flags, each));
   const word = /[\p{L}\p{N}]/u;
@@ -54,7 +54,7 @@ function sampleRepeat({ node, min }: { node: PatternNode; min: number }, alphabe
   return min === 0 ? unique([samples[0] ?? '', '', ...samples]) : samples;
 }
 
-/** The first sample of every part, then the same with one part exchanged. */
+/** The first sample of every part, then the same with one part replaced. */
 function sampleSequence(nodes: readonly PatternNode[], alphabet: Alphabet): string[] {
   const samples = nodes.map((node) => samplePattern(node, alphabet));
   const usual = samples.map(([first = '']) => first);

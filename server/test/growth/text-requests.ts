@@ -3,30 +3,30 @@ import { type TextField, type TextFields, textFields, type Writing } from './fre
 
 export type Send = (method: string, path: string, body: unknown) => Promise<number>;
 
-/** A request that carries texts, with the names of the fields that they stand in. */
+/** A request with texts, and the names of their fields. */
 export type TextRequest = {
   operation: string;
   fields: string;
-  /** What it answers to an ordinary text. */
+  /** The status for an ordinary text. */
   status: number;
-  /** Characters, when all texts are as long as they may be. */
+  /** The number of characters if all texts have their maximum length. */
   size: number;
   send(writing: Writing): Promise<number>;
 };
 
-/** Fields that some operations need beside those that must be there. */
+/** Fields that some operations need in addition to the required ones. */
 const needed: Record<string, Record<string, unknown>> = {
   addPosting: { title: 'Nurse', company: 'Works' },
   listRunsOfJob: { runs_for: 'nurse' },
 };
 const ordinary: Writing = { text: (length) => 'nurse'.slice(0, length), share: 1 };
 const longest: Writing = { text: (length) => 'a'.repeat(length), share: 1 };
-/** An address may be so long. */
+/** The maximum length of a URL. */
 const MAX_QUERY_LENGTH = 6000;
 
 /**
- * All texts that an operation takes together in one request, and each field of a body in which an ordinary text is refused
- * on its own. What refuses it in a query is the same for all: places in lists, and words out of a few.
+ * One request with all texts of an operation, and one for each body field that rejects an ordinary text by itself.
+ * Query parameters that reject it are all alike: cursors and enumerations.
  */
 export async function textRequests(operation: Operation, path: string, send: Send): Promise<TextRequest[]> {
   const found: TextRequest[] = [];

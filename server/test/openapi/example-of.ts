@@ -4,12 +4,12 @@ import type { Operation, Schema } from './read-operations.ts';
 
 export type Request = {
   method: string;
-  /** As it goes over the wire, with its query. */
+  /** The path with its query, as it is sent. */
   path: string;
   body: unknown;
 };
 
-/** Where numbers name rows, those in use are small. */
+/** Numeric IDs in use are small. */
 const NOBODYS_NUMBER = 987_654_321;
 
 /** A value that the schema accepts; of an object all properties, or only those that must be there. */
@@ -22,7 +22,7 @@ export function exampleOf(schema: Schema, { everything } = { everything: true })
   });
 }
 
-/** The same with a value of one's own in it; what excludes that field is left out. */
+/** The same with a given value in it; fields that exclude that field are omitted. */
 export function exampleWith(
   schema: Schema,
   name: string,
@@ -37,7 +37,7 @@ export function exampleWith(
   };
 }
 
-/** A request that passes the checks of its shape: what it asks for need not exist. */
+/** A request that passes validation; the rows it refers to need not exist. */
 export function exampleRequest(operation: Operation, given: Record<string, string> = {}): Request {
   const { method, parameters, body } = operation;
   const values = Object.fromEntries(parameters.map(({ name, schema }) => [name, String(exampleOf(schema))]));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** JSON Schema as far as our document uses it, references resolved. */
+/** The part of JSON Schema that our document uses, with references resolved. */
 export type Schema = {
   type?: string;
   format?: string;
@@ -24,7 +24,7 @@ export type Schema = {
   if?: Condition;
 };
 
-/** Which fields go together. */
+/** Which fields require or exclude each other. */
 type Condition = { required?: string[]; anyOf?: Condition[] };
 
 export type Parameter = {
@@ -39,24 +39,24 @@ export type Operation = {
   method: string;
   /** With parameters in braces. */
   path: string;
-  /** Of the answer when all went well. */
+  /** The schema of the success response. */
   status: number;
   /** No sign-in needed. */
   isOpen: boolean;
-  /** The permissions that it asks for before it looks at anything else: all of one of these lists. */
+  /** The permissions that are checked before anything else: all of one of these lists. */
   needs: string[][];
   parameters: Parameter[];
   body: { schema: Schema; isRequired: boolean } | undefined;
-  /** Takes files: the name of the field they come in. */
+  /** The name of the form field for files, if it accepts files. */
   upload: string | undefined;
 };
 
-/** The fewest there can be: a document that has lost its routes must not pass for a small one. */
+/** The minimum number of operations: a document without its routes must not pass. */
 const FEWEST = 60;
 
 type Fetch = (path: string) => Promise<Response>;
 
-/** Every operation of the document as it is served. */
+/** Every operation of the served document. */
 export async function readOperations(fetch: Fetch): Promise<Operation[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the structure of the document has a test of its own.
   const document: any = await (await fetch('/openapi.json')).json();
@@ -92,7 +92,7 @@ function bodyOf(given: RequestBody | undefined, document: unknown): Pick<Operati
   return { body: given && schema && { schema, isRequired: given.required }, upload: undefined };
 }
 
-/** Puts what a reference points at in its place. Shapes of requests do not contain themselves. */
+/** Replaces references by their targets. Request schemas are not recursive. */
 function resolve(value: unknown, document: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, document));
   if (typeof value !== 'object' || value === null) return value;
@@ -102,12 +102,12 @@ function resolve(value: unknown, document: unknown): unknown {
   return { ...target, ...Object.fromEntries(own) };
 }
 
-/** The shapes that something can have: one, or those that a word in them tells apart. */
+/** The variants of a schema: one, or those of a discriminated union. */
 export function shapesOf(schema: Schema): Schema[] {
   return schema.oneOf ?? [schema];
 }
 
-/** `#/components/schemas/Role` → that part of the document; undefined when it points nowhere. */
+/** `#/components/schemas/Role` → that part of the document; undefined if it does not exist. */
 export function lookUp(reference: string, document: unknown): unknown {
   return reference
     .replace(/^#\//, '')

@@ -1,5 +1,5 @@
-// Holds a lease until it is killed and does what it is told, with a clock that is wrong by `skewHours`.
-// Its orders are those of startHolder in ../lease-holder.ts.
+// Holds a lease until it is killed and obeys commands, with a clock that is wrong by `skewHours`. The commands are
+// those of startHolder in ../lease-holder.ts.
 import { openDb } from '../../src/platform/db/postgres.ts';
 import { openLeases } from '../../src/platform/leases/open-leases.ts';
 import type { Lease } from '../../src/platform/leases/port.ts';

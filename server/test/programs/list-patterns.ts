@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Prints every regular expression of the product as JSON: those that are written down, and those that its modules put
- * together while they are loaded.
+ * Prints every regular expression of the product as JSON: those in the sources, and those that modules construct while
+ * they are loaded.
  */
 type Found = { where: string; source: string; flags: string };
 
@@ -38,7 +38,7 @@ async function readLiterals(file: string): Promise<Found[]> {
   }
 }
 
-/** The list grows with every pattern that a source of ours makes from now on. */
+/** Records every pattern that our sources construct from now on. */
 function recordComposed(): Found[] {
   const found: Found[] = [];
   const keep = (pattern: RegExp) => {
@@ -55,7 +55,7 @@ function recordComposed(): Found[] {
   return found;
 }
 
-/** Programs and threads begin to run when they are loaded; the web app needs a browser. */
+/** Programs and threads start when they are loaded, and the web app needs a browser. */
 function canBeLoaded(file: string): boolean {
   return !/^web\/|\/(?:main|lambda|parser-process|lock-down)\.ts$|-thread\.ts$/.test(file);
 }

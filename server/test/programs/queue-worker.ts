@@ -10,9 +10,9 @@ type Orders = {
   name: string;
   visibility: number;
   attempts: number;
-  /** How long every task takes. */
+  /** The duration of every task. */
   milliseconds?: number;
-  /** The first attempt at this number never ends. */
+  /** The first attempt of this number never ends. */
   hangsAt?: number;
 };
 

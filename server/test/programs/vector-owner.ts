@@ -1,4 +1,4 @@
-// Follows a source of vectors until it is killed: orders are { folder, file, claim, kind }.
+// Follows a source of vectors until it is killed. Its options are { folder, file, claim, kind }.
 import { openVectors } from '../../src/platform/vectors/open-vectors.ts';
 import { definition, quiet } from '../suites/vector-scene.ts';
 import { fileSource } from '../vector-source.ts';

@@ -1,4 +1,4 @@
-// Writes vectors and its position until it is killed: orders are { folder }.
+// Writes vectors and its position until it is killed. Its options are { folder }.
 import { zvecStore } from '../../src/platform/vectors/zvec/zvec-store.ts';
 import { definition, graph, numbered } from '../suites/vector-scene.ts';
 
@@ -7,6 +7,6 @@ const collection = await zvecStore({ folder, settings: graph }).open(definition)
 for (let from = Number((await collection.position()) ?? 0); ; from += 50) {
   await collection.upsert(Array.from({ length: 50 }, (_, at) => numbered(from + at)));
   await collection.advance(String(from + 50));
-  // From time to time it is killed in the middle of this.
+  // Sometimes it is killed in the middle of this.
   if (from % 1500 === 0) await collection.settle();
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlobInfo, Blobs } from '../../src/platform/blobs/port.ts';
 
-/** What every adapter of the port promises. `spoil` changes a stored file behind the adapter's back. */
+/** The guarantees of every adapter of the port. `spoil` changes a stored file without the adapter. */
 export function blobsSuite(
   name: string,
   blobs: Blobs,

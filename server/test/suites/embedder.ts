@@ -4,11 +4,11 @@ import { atEnd } from '../at-end.ts';
 
 type Subject = {
   open: () => Promise<Embedder>;
-  /** Why it cannot be tried here. */
+  /** Why it cannot be tested here. */
   missing?: string | undefined;
 };
 
-/** What every embedder promises, whatever its vectors mean. */
+/** The guarantees of every embedder, whatever its vectors mean. */
 export function embedderSuite(name: string, { open, missing }: Subject): void {
   describe.skipIf(missing)(`${name} embedder${missing ? ` (${missing})` : ''}`, () => {
     let embedder: Embedder;

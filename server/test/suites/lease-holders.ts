@@ -7,13 +7,13 @@ import { type HolderOrders, startHolder } from '../lease-holder.ts';
 export type LeaseScene = {
   database: TestDatabase;
   leases: Leases;
-  /** Where other processes find the same leases, unless they are in the database. */
+  /** How other processes connect to the same leases, unless they are in the database. */
   redisUrl?: string;
 };
 
 const HEIR_SECONDS = 30;
 
-/** What leases promise when their holders are processes of their own: killed, paused, or wrong about the time. */
+/** The guarantees of leases whose holders are other processes: killed, paused, or with a wrong clock. */
 export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: LeaseScene): void {
   const { url, owner } = database;
   let keys = 0;
@@ -49,7 +49,7 @@ export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: 
       const heir = await inherit(key);
       const seconds = (performance.now() - killedAt) / 1000;
       console.log(`Holder of a lease of ${ttlSeconds} s killed: free after ${seconds.toFixed(1)} s.`);
-      // By the clock of whoever keeps them: not a moment too early.
+      // By the clock of the engine: not a moment too early.
       const takenAt = heir.expires_at.getTime() - HEIR_SECONDS * 1000;
       expect(takenAt).toBeGreaterThanOrEqual(dead?.expires_at.getTime() ?? Number.POSITIVE_INFINITY);
       expect(heir.token).toBeGreaterThan(dead?.token ?? Number.POSITIVE_INFINITY);
@@ -61,7 +61,7 @@ export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: 
       expect(await paused.ask('write')).toEqual({ written: true });
       paused.pause();
       const heir = await inherit(key);
-      // Waiting for it when it wakes up: the very first thing that it does.
+      // This command is already waiting when the process wakes up, so it is the first thing it does.
       const answer = paused.ask('write');
       paused.resume();
       expect(await answer).toEqual({ code: 'lease-lost' });

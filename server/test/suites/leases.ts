@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lease } from '../../src/platform/leases/port.ts';
 import { type LeaseScene, leaseHoldersSuite } from './lease-holders.ts';
 
-/** What every adapter of the leases promises. */
+/** The guarantees of every adapter of leases. */
 export function leasesSuite(name: string, scene: LeaseScene): void {
   const {
     leases,
@@ -134,7 +134,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
         });
       }
       let takingOver: Promise<void> | undefined;
-      // Started outside, so that it is no part of the transaction below.
+      // Started outside, so that it is not part of the transaction below.
       const start = Promise.withResolvers<void>();
       const started = start.promise.then(() => {
         takingOver = takeOver();

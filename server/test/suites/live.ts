@@ -5,7 +5,7 @@ import type { Live, LiveEvent } from '../../src/platform/live/port.ts';
 import { atEnd } from '../at-end.ts';
 import { PATIENTLY } from '../patience.ts';
 
-/** What every adapter of the port promises. `open` gives what another process of the same installation would have. */
+/** The guarantees of every adapter of the port. `open` returns an instance as another process would have it. */
 export function liveSuite(name: string, db: Db, open: () => Live): void {
   const opened: Live[] = [];
   const openLive = () => {
@@ -16,7 +16,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
   const live = openLive();
   let topics = 0;
   const newTopic = () => `suite:${++topics}`;
-  /** Gives the position after it, as an id. */
+  /** Returns the position after it, as an ID. */
   const append = async (topic: string, data: unknown, from = live, key?: string) => {
     await db.transaction((sql) => from.append(sql, topic, 'number', data, key === undefined ? {} : { key }));
     const { epoch, seq } = await live.position(db.sql, topic);

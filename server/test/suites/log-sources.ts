@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LogLine, LogSource, RunLogQuery } from '../../src/platform/logs/port.ts';
 
-/** A time at which everything that was ever written can be read. */
+/** A time when everything that was written can be read. */
 const BEGIN = new Date('2026-11-03T08:00:00Z');
 
-/** What every place that lines of a run can be read from promises. */
+/** The guarantees of every source of a run's log lines. */
 export function logSourceSuite(
   name: string,
   source: LogSource,
-  /** Arrive together, and after what was written before. */
+  /** These lines arrive together, after earlier ones. */
   write: (lines: LogLine[]) => Promise<void>,
 ): void {
   function run() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LogLine, LogStore } from '../../src/platform/logs/port.ts';
 
-/** What every store of log lines promises. */
+/** The guarantees of every log store. */
 export function logStoreSuite(name: string, store: LogStore): void {
   const line = (message: string, more: Partial<LogLine> = {}): LogLine => ({
     logged_at: new Date(),

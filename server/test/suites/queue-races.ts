@@ -7,7 +7,7 @@ export function raceSuite(scene: QueueScene): void {
 
   it('hands every message to exactly one of 20 receivers, a group in order and never two of it at once', async () => {
     const [groups, each] = [40, 25];
-    // Longer than the test: a group that is hidden by mistake until its visibility ends would stall it.
+    // Longer than the test, so that a group that is hidden by mistake would stall it.
     const task = newTask({ visibility: 60 });
     for (let n = 0; n < each; n++) {
       const round = Array.from({ length: groups }, (_, group) => ({ payload: { n }, group: `g${group}` }));

@@ -6,7 +6,7 @@ import type { Delivery, Queue, SendOptions, Task } from '../../src/platform/queu
 export type QueueScene = {
   db: Db;
   queue: Queue;
-  /** Makes what was sent so far that much older in the eyes of the dedup window. */
+  /** Makes sent messages older, for the dedup window. */
   age(seconds: number): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ export type NumberTask = Task<{ n: number }>;
 
 let tasks = 0;
 
-/** A queue of its own for each test. */
+/** A separate queue for each test. */
 export function newTask(options: Partial<NumberTask> = {}): NumberTask {
   return { name: `suite.task-${++tasks}`, payload: z.object({ n: z.number() }), ...options };
 }
@@ -34,7 +34,7 @@ export function sendNumbers(
 
 export const numberOf = ({ payload }: Pick<Delivery, 'payload'>) => (payload as { n: number }).n;
 
-/** Receives and acknowledges until nothing is left; the numbers in the order they came. */
+/** Receives and acknowledges until nothing is left; returns the numbers in order of arrival. */
 export async function drain({ queue }: QueueScene, task: NumberTask): Promise<number[]> {
   const numbers: number[] = [];
   for (;;) {
@@ -45,7 +45,7 @@ export async function drain({ queue }: QueueScene, task: NumberTask): Promise<nu
   }
 }
 
-/** The next delivery, waited for. */
+/** Waits for the next delivery. */
 export async function receiveOne({ queue }: QueueScene, task: Task, withinSeconds = 60): Promise<Delivery> {
   const deadline = performance.now() + withinSeconds * 1000;
   for (;;) {

@@ -5,7 +5,7 @@ import { raceSuite } from './queue-races.ts';
 import type { QueueScene } from './queue-scene.ts';
 import { sendingSuite } from './queue-sending.ts';
 
-/** What every adapter of the queue promises. */
+/** The guarantees of every adapter of the queue. */
 export function queueSuite(name: string, scene: QueueScene): void {
   describe(`${name} queue`, () => {
     sendingSuite(scene);

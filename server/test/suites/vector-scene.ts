@@ -18,7 +18,7 @@ export const quiet: Logger = {
   child: () => quiet,
 };
 
-/** The same numbers in each run, so that recall is not a matter of luck. */
+/** The same numbers in each run, so that recall is reproducible. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ export function direction(next: () => number): Float32Array {
   return Float32Array.from({ length: DIMENSIONS }, () => next() + next() + next());
 }
 
-/** Mostly along one axis, and all of them a little along the first: cosines with the first axis are as given. */
+/** Mostly along one axis and a little along the first, so that the cosines with the first axis are as given. */
 export function atCosine(cosine: number, axis = 1): Float32Array {
   const vector = new Float32Array(DIMENSIONS);
   vector[0] = cosine;
@@ -45,13 +45,13 @@ export function aRecord(record: Partial<VectorRecord> = {}): VectorRecord {
 
 export const graph = { m: 16, efConstruction: 100, efSearch: 128 };
 
-/** One that can be made again from its number alone. */
+/** A record that is determined by its number. */
 export function numbered(number: number): VectorRecord {
   const id = `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
   return aRecord({ id, vector: direction(numbersFrom(number + 1)), fields: { months: number } });
 }
 
-/** Points around 30 centres; one in a hundred has the skill `rare`, one in a hundred lives in `small`. */
+/** Points around 30 centers; one in a hundred has the skill `rare`, and one in a hundred is in `small`. */
 export function clustered(count: number, seed = 1): VectorRecord[] {
   const next = numbersFrom(seed);
   const centres = Array.from({ length: 30 }, () => direction(next));

@@ -17,7 +17,7 @@ import {
   numbersFrom,
 } from './vector-scene.ts';
 
-/** What every adapter of the port promises. */
+/** The guarantees of every adapter of the port. */
 export function vectorsSuite(name: string, store: VectorStore): void {
   const define = (): CollectionDefinition => ({
     name: `c-${randomUUID()}`,

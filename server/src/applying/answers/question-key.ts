@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldAccents } from '../../platform/text/fold.ts';
 
 /** The longest key an index takes with room to spare, whatever the script. */
 const LONGEST = 300;
@@ -26,6 +27,6 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#|\+)?|\p{Sc}|%/gu;
 
 /** Without case, accents and punctuation, for looking something up in it. */
 export function folded(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  const plain = foldAccents(text).replaceAll('ß', 'ss');
   return plain.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim();
 }

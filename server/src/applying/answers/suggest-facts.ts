@@ -1,7 +1,7 @@
 import { type ApplicantFacts, ApplicantInput } from '@tenon/contract/answers';
 import type { Profile } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
-import { nameOfCountry } from './countries.ts';
+import { countryName } from '../../platform/text/countries.ts';
 
 /** What a resume says of fields that are empty; only what such a field takes. */
 export function suggestFacts(
@@ -23,7 +23,7 @@ function factsOf({ name, emails, phones, location, links }: Profile) {
     email: emails[0]?.value,
     phone: phones[0]?.value,
     city: location?.city ?? undefined,
-    country: location?.country ? nameOfCountry(location.country) : undefined,
+    country: location?.country ? countryName(location.country) : undefined,
     linkedin: asAddress(linkTo('linkedin')),
     github: asAddress(linkTo('github')),
     website: asAddress(linkTo(null)),

@@ -1,10 +1,13 @@
+import { foldForApplyKey } from '../../platform/text/fold.ts';
+import { LEGAL_FORMS } from '../../platform/text/legal-forms.ts';
+
 /** The same for names of one company: how it is written, and what kind of company it is by law, do not count. */
 export function companyKeyOf(name: string): string {
   const words = wordsOf(
     name.replaceAll(/(?<!\p{L}\.)\p{L}(?:\.\p{L})+\b\.?/gu, (letters) => letters.replaceAll('.', '')),
   );
   if (words.length > 1 && words[0] === 'the') words.shift();
-  while (words.length > 1 && legalForms.has(words.at(-1) ?? '')) words.pop();
+  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }
 
@@ -18,13 +21,6 @@ export function titleKeyOf(title: string): string {
   // A title of nothing else is still a title.
   return (words.length > 0 ? words : wordsOf(title)).join(' ');
 }
-
-const legalForms = new Set(
-  `ab ag aps as asa bv co company corp corporation doo ek ev gesellschaft gmbh haftungsbeschrankt inc incorporated kft kg
-  kgaa limited llc llp lp ltd mbh nv ohg oy oyj plc pte pty sa sarl sas se sl spa spzoo sro srl ug und and`
-    .split(/\s+/)
-    .filter(Boolean),
-);
 
 const letter = '(?:m|w|f|d|x|h|i|n|gn|div|male|female|diverse?|all)';
 const notTheTitle = [
@@ -43,26 +39,6 @@ const endings = [
   /(?<=\p{L})\((?:in(?:nen)?|e|r)\)/giu,
 ];
 
-const undivided: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  '&': ' and ',
-};
-
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/[ßøæœłđı&]/gu, (sign) => undivided[sign] ?? sign)
-      // What tells C++ from C# and both from C.
-      .split(/[^\p{L}\p{N}+#]+/u)
-      .filter(Boolean)
-  );
+  return foldForApplyKey(text).split(' ').filter(Boolean);
 }

@@ -13,11 +13,11 @@ import type {
   Title,
 } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
+import { findLanguage } from '../../platform/text/languages.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft, Found, FoundDate, Reading } from '../model.ts';
 import { degreeLevel } from '../normalise/degrees.ts';
 import { experienceOf } from '../normalise/experience.ts';
-import { languageCode } from '../normalise/languages.ts';
 import { parseLink } from '../normalise/links.ts';
 import { parsePhone } from '../normalise/phones.ts';
 import { parsePlace } from '../normalise/places.ts';
@@ -112,7 +112,7 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
       (found, index): LanguageValue => ({
         ...text('language', found),
         key: defined(languageKeys[index]),
-        code: languageCode(found.value) ?? null,
+        code: findLanguage(found.value) ?? null,
         level: found.level ?? null,
       }),
     ),

@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { findDegree } from '../normalise/degrees.ts';
-import { foldText } from '../normalise/fold-text.ts';
 import { citiesCalled } from './gazetteers/places.ts';
 import { type Atom, splitAtoms } from './history-atoms.ts';
 import type { Row } from './history-row.ts';
@@ -28,7 +28,7 @@ export function mentionsIn(row: Row): Mention[] {
   if (row.isDateOnly) return [];
   const mentions: Mention[] = [];
   const { text } = row.line;
-  const score = grade.exec(foldText(text));
+  const score = grade.exec(foldInPlace(text));
   if (score) {
     const start = score.index;
     mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, likeness: 0.9 });
@@ -56,7 +56,9 @@ export function mentionsIn(row: Row): Mention[] {
   }
   const field = degree.hasField
     ? undefined
-    : atoms.find((atom) => fieldWord.test(foldText(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
+    : atoms.find(
+        (atom) => fieldWord.test(foldInPlace(textIn(text, [atom]))) && isShort(textIn(text, [atom])),
+      );
   if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, likeness: 0.6 });
   const name =
     row.isBody || row.isBullet
@@ -109,7 +111,7 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     let end = atom.end;
     const next = atoms[index + 1];
     const isCampus =
-      next?.before === 'comma' && severalCampuses.test(foldText(own)) && isShort(textIn(text, [next]));
+      next?.before === 'comma' && severalCampuses.test(foldInPlace(own)) && isShort(textIn(text, [next]));
     const isSite =
       next?.before === 'at' && placeLikeness(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
     const stop = /\p{Ll}{3}(?=\. \p{Lu})/u.exec(own);
@@ -123,7 +125,7 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
 
 /** “Gunn High School” is a school, “High School Diploma” is what it gave. */
 function namesSchool(text: string, degree: { start: number; end: number }): boolean {
-  const folded = foldText(text);
+  const folded = foldInPlace(text);
   const rest = folded.slice(0, degree.start) + folded.slice(degree.end);
   if (/universi|hochschule|college|schule|school|institut/.test(rest)) return true;
   return degree.start > 2 && /school$/.test(folded.slice(degree.start, degree.end));

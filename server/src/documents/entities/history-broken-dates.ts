@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../normalise/dates.ts';
-import { foldText } from '../normalise/fold-text.ts';
 import type { Row } from './history-row.ts';
 
 const MOST_PARTS = 3;
@@ -46,7 +46,7 @@ const durationRest =
 /** A length of time may be broken as well: “2019–2022 (2” / “yr 8 mo)”. */
 function cutDurationRest(row: Row, below: Row | undefined): void {
   if (!below || below.from > 0 || below.dates.length > 0) return;
-  const rest = durationRest.exec(foldText(below.line.text));
+  const rest = durationRest.exec(foldInPlace(below.line.text));
   const cell = textOf(partOf(row));
   const open = /\(\s*(?:\d[\d\p{L} ,]*)?$/u.exec(cell);
   const span = row.dates.find(({ end }) => end <= row.from + cell.length);

@@ -1,4 +1,4 @@
-import { foldText } from '../normalise/fold-text.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import type { Row } from './history-row.ts';
 
 export type LabelRole =
@@ -96,7 +96,7 @@ export type Label = {
 
 /** The label at the beginning of a row, also where only its first words are there. */
 export function labelOf(row: Row): Label | undefined {
-  const folded = foldText(row.line.text.slice(row.from));
+  const folded = foldInPlace(row.line.text.slice(row.from));
   const gap = /\t|: /.exec(folded);
   const cell = folded.slice(0, gap?.index).replace(/:$/, '').trim();
   const valueFrom = row.from + (gap ? gap.index + gap[0].length : folded.length);
@@ -115,7 +115,7 @@ export function labelOf(row: Row): Label | undefined {
 /** The next part of a broken label: where it ends in the row, and what is still to come. */
 export function restOfLabel(row: Row, rest: string): { valueFrom: number; rest: string } | undefined {
   if (!rest) return undefined;
-  const folded = foldText(row.line.text.slice(row.from));
+  const folded = foldInPlace(row.line.text.slice(row.from));
   const gap = folded.indexOf('\t');
   const cell = (gap < 0 ? folded : folded.slice(0, gap)).trim();
   if (!cell || (rest !== cell && !rest.startsWith(`${cell} `))) return undefined;

@@ -1,4 +1,4 @@
-import { foldText } from '../normalise/fold-text.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 
 /** Heads of groups within a list of skills, in the languages we read; never skills themselves. Folded. */
 const heads = new RegExp(
@@ -19,7 +19,7 @@ const heads = new RegExp(
 /** True for a word that names a kind of skills and not a skill. */
 export function isCategory(text: string): boolean {
   return heads.test(
-    foldText(text)
+    foldInPlace(text)
       .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );
@@ -31,7 +31,7 @@ const generic =
 /** True for a head that says nothing but what the section says already. */
 export function isGenericHead(text: string): boolean {
   return generic.test(
-    foldText(text)
+    foldInPlace(text)
       .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );
@@ -52,7 +52,7 @@ const languages =
 /** True for a word that announces human languages, though programmers use some of them for theirs. */
 export function isLanguageHead(text: string): boolean {
   return languages.test(
-    foldText(text)
+    foldInPlace(text)
       .replace(/(?<![:.\s])[:.\s]+$/, '')
       .trim(),
   );

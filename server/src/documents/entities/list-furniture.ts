@@ -1,13 +1,13 @@
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import type { Line, Reading } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
-import { foldText } from '../normalise/fold-text.ts';
 
 const furniture =
   /©|\(c\) \d{4}|all rights reserved|^(?:page|seite|pagina|page n°?|p[aá]gina|blatt)\s?\d|^\d+ ?[/|] ?\d+$|^(?:resume|curriculum vitae|curriculum|lebenslauf|cv|europass(?: cv)?|profile-?pic(?:ture)?|foto|photo)$|^(?:designed|made|built|created|generated|powered|erstellt|gestaltet|realise|cree|hecho|creado|realizzato|creato|feito|criado|gemaakt)\b.{0,12} (?:with|by|using|in|mit|von|avec|par|con|por|da|com|met|door)\b|^(?:issued|awarded) by\b|^(?:last updated|stand|aktualisiert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt)\b.*\d/;
 
 /** What belongs to the page and not to what it says: footers, the name again, how the file was made. */
 export function isFurniture(line: Line, reading: Reading): boolean {
-  const text = foldText(line.text).trim();
+  const text = foldInPlace(line.text).trim();
   if (furniture.test(text)) return true;
   const titles = largestLines(reading);
   const parts = text.split(/[\t|·•]| [-–—] /).map((part) => part.trim());
@@ -26,7 +26,7 @@ function largestLines(reading: Reading): Set<string> {
   if (known) return known;
   const large = reading.lines.filter(({ page, size }) => page === 1 && size > reading.bodySize * 1.5);
   const largest = Math.max(...large.map(({ size }) => size), 0);
-  const titles = large.filter(({ size }) => size === largest).map(({ text }) => foldText(text).trim());
+  const titles = large.filter(({ size }) => size === largest).map(({ text }) => foldInPlace(text).trim());
   const found = new Set(titles.length > 1 ? [...titles, titles.join(' ')] : titles);
   titlesOf.set(reading, found);
   return found;

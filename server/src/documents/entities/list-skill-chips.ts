@@ -1,5 +1,5 @@
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { foldText } from '../normalise/fold-text.ts';
 import { countSeparators, type Item, type Row } from './list-rows.ts';
 
 type Split = { parts: Item[]; known: number };
@@ -83,4 +83,4 @@ function isKnown(text: string, vocabulary: Vocabulary): boolean {
   return skill !== undefined && [skill.name, ...skill.aliases].some((name) => bare(name) === key);
 }
 
-const bare = (text: string) => foldText(text).replace(/[^\p{L}\p{N}+#]/gu, '');
+const bare = (text: string) => foldInPlace(text).replace(/[^\p{L}\p{N}+#]/gu, '');

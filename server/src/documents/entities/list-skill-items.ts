@@ -1,7 +1,7 @@
+import { findLanguage } from '../../platform/text/languages.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Found } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
-import { languageCode } from '../normalise/languages.ts';
 import { isCategory, isGenericHead } from './list-categories.ts';
 import { cutLevel, isLevel } from './list-levels.ts';
 import { type Item, splitItems } from './list-rows.ts';
@@ -116,7 +116,7 @@ function isNoise(text: string): boolean {
   )
     return true;
   if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
-  if (isLevel(text) || languageCode(withoutRemark(text)) !== undefined) return true;
+  if (isLevel(text) || findLanguage(withoutRemark(text)) !== undefined) return true;
   const dates = findDates(text);
   return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);
 }

@@ -1,7 +1,7 @@
+import { foldForLookup } from '../../platform/text/fold.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Found, Reading, Section } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
-import { fold } from './gazetteers/read-gazetteer.ts';
 import { isFurniture } from './list-furniture.ts';
 import { countSeparators, type Row, readRows } from './list-rows.ts';
 import { splitChips } from './list-skill-chips.ts';
@@ -93,7 +93,7 @@ function isDuty({ first, text }: Row): boolean {
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {
   const kept: { skill: Found; id: string | undefined; key: string }[] = [];
   for (const skill of found) {
-    const key = fold(skill.value).replace(/[^\p{L}\p{N}+#]/gu, '');
+    const key = foldForLookup(skill.value).replace(/[^\p{L}\p{N}+#]/gu, '');
     const id = vocabulary.normaliseSkill(skill.value)?.skill.id;
     const before = kept.find(
       (one) => one.key === key || (id !== undefined && one.id === id && isSameWord(one.key, key)),

@@ -1,11 +1,11 @@
-import { fold } from './gazetteers/read-gazetteer.ts';
+import { foldForLookup } from '../../platform/text/fold.ts';
 
 /** 0 to 1: how well a name fits an address' local part or a handle (“jdoe”, “jane-doe-42”, “doe.jane”). */
 export function nameAgreement(name: string, handle: string): number {
-  const words = fold(name)
+  const words = foldForLookup(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 0);
-  const target = fold(handle).replace(/[^\p{L}]/gu, '');
+  const target = foldForLookup(handle).replace(/[^\p{L}]/gu, '');
   return Math.max(agree(words, target), agree(words.map(flat), flat(target)));
 }
 

@@ -1,7 +1,7 @@
+import { foldForLookup } from '../../platform/text/fold.ts';
 import type { Line, Reading } from '../model.ts';
 import type { Segment, Zone } from './contact-zone.ts';
 import { citiesCalled } from './gazetteers/places.ts';
-import { fold } from './gazetteers/read-gazetteer.ts';
 import { trimName } from './name-form.ts';
 import { isGivenName, splitGlued } from './name-likeness.ts';
 
@@ -114,10 +114,14 @@ function repair(text: string, handles: string[]): string {
   if (/\s/.test(joined) && !isBroken) return joined;
   const bare = joined.replace(/\s+/g, '');
   for (const handle of handles) {
-    const parts = fold(handle)
+    const parts = foldForLookup(handle)
       .split(/[^\p{L}]+/u)
       .filter((part) => part.length > 1);
-    if (parts.length === 2 && parts.join('') === fold(bare) && fold(bare).length === bare.length) {
+    if (
+      parts.length === 2 &&
+      parts.join('') === foldForLookup(bare) &&
+      foldForLookup(bare).length === bare.length
+    ) {
       const at = parts[0]?.length ?? 0;
       return `${bare.slice(0, at)} ${bare.slice(at)}`;
     }

@@ -1,6 +1,6 @@
+import { foldForLookup } from '../../platform/text/fold.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { citiesCalled } from './gazetteers/places.ts';
-import { fold } from './gazetteers/read-gazetteer.ts';
 import { isKnownName, nameLikeness } from './name-likeness.ts';
 
 /** Where a title or a town begins behind a whole name on its line (“Helga Brandt Leiterin”); 0 where none does. */
@@ -18,4 +18,5 @@ export function gluedAt(text: string, handles: string[], vocabulary: Vocabulary)
   return 0;
 }
 
-const isIn = (word: string, handle: string) => word.length > 2 && fold(handle).includes(fold(word));
+const isIn = (word: string, handle: string) =>
+  word.length > 2 && foldForLookup(handle).includes(foldForLookup(word));

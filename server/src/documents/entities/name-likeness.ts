@@ -1,4 +1,5 @@
-import { fold, readWords } from './gazetteers/read-gazetteer.ts';
+import { foldForLookup } from '../../platform/text/fold.ts';
+import { readWords } from './gazetteers/read-gazetteer.ts';
 import { isParticle } from './name-form.ts';
 
 const given = readWords('given-names.txt');
@@ -6,7 +7,7 @@ const family = readWords('family-names.txt');
 
 /** Words that make a line a heading, a title, a company or an address, and never a name. */
 const otherWords = new Set(
-  fold(
+  foldForLookup(
     `about academic accountant administrator address adresse analyst and android application architect area assistant associate awards bachelor
  business candidate career center centre certificate certifications certified chef chief clerk college communication company computer confidential consultant consulting contact
  coordinator corporation creative customer data degree department design designer details developer development digital director document driver
@@ -68,13 +69,14 @@ export function nameLikeness(text: string): Likeness {
   )
     return none;
   const parts = words.filter((one) => !isParticle(one));
-  if (parts.length === 0 || parts.some((one) => otherWords.has(fold(one).replace(/\.$/, '')))) return none;
+  if (parts.length === 0 || parts.some((one) => otherWords.has(foldForLookup(one).replace(/\.$/, ''))))
+    return none;
   if (parts.some((one) => one.endsWith('.') && one.length > 4)) return none;
   const whole = parts.filter((one) => one.replace(/\./g, '').length > 1);
   const capitals = whole.filter((one) => /^(?:(?:d|l|dell|dall)['’])?[\p{Lu}\p{Lo}]/u.test(one)).length;
   const isAllLower = whole.every((one) => one === one.toLowerCase());
   if (whole.length === 0 || (capitals < whole.length && !(isAllLower && /[a-z]/.test(name)))) return none;
-  const hits = whole.map((one) => one.split('-').map((part) => fold(part).replace(/\./g, '')));
+  const hits = whole.map((one) => one.split('-').map((part) => foldForLookup(part).replace(/\./g, '')));
   const givenHits = hits.filter((spellings) => spellings.some((one) => given.has(one))).length;
   const familyHits = hits.filter((spellings) => spellings.some((one) => family.has(one))).length;
   const known = hits.filter((spellings) => spellings.some((one) => given.has(one) || family.has(one))).length;
@@ -91,18 +93,18 @@ export function nameLikeness(text: string): Likeness {
 const otherAsian = /이력서|자기|경력|학력|기술|연락|简历|履歴|教育|工作|技能|自我|学歴|職歴|資格|個人|项目/u;
 
 export function isGivenName(text: string): boolean {
-  return given.has(fold(text));
+  return given.has(foldForLookup(text));
 }
 
 export function isKnownName(text: string): boolean {
-  return given.has(fold(text)) || family.has(fold(text));
+  return given.has(foldForLookup(text)) || family.has(foldForLookup(text));
 }
 
 /** “johndoe” and “JohnDoe” are two words that lost their space. */
 export function splitGlued(text: string): string | undefined {
   const camel = /^(\p{Lu}\p{Ll}+)(\p{Lu}\p{Ll}+)$/u.exec(text);
   if (camel && !/^(Mac|Mc|De|Di|La|Le|Van)$/.test(camel[1] ?? '')) return `${camel[1]} ${camel[2]}`;
-  const folded = fold(text);
+  const folded = foldForLookup(text);
   if (
     folded.length !== text.length ||
     given.has(folded) ||

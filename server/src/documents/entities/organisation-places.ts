@@ -1,5 +1,6 @@
-import { foldText } from '../normalise/fold-text.ts';
-import { citiesCalled, countryCalled, isCountryCode, regionsCalled } from './gazetteers/places.ts';
+import { countryCodes } from '../../platform/text/countries.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
+import { citiesCalled, countryCalled, regionsCalled } from './gazetteers/places.ts';
 
 const remote =
   /^(?:(?:fully |100% )?remote|remotely|hybrid|home ?office|teletrabajo|teletravail|remoto|da remoto|on-?site|telework|freelance remote)$/;
@@ -20,7 +21,7 @@ export function placeLikeness(text: string): number {
   const best = Math.max(...scores);
   if (parts.length === 1) return best;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  if (best < 0.5) return street.test(foldText(bare)) ? 0.4 : mean;
+  if (best < 0.5) return street.test(foldInPlace(bare)) ? 0.4 : mean;
   // A place that is known vouches for the one beside it: “Zwönitz, Germany”.
   const isNamedLast = (scores.at(-1) ?? 0) >= 0.6 && parts.length <= 3 && isShortName(parts[0] ?? '');
   const isNamedFirst = parts.length === 2 && (scores[0] ?? 0) >= 0.9 && isShortName(parts[1] ?? '');
@@ -32,8 +33,8 @@ function partScore(part: string, index: number, parts: string[]): number {
     .replace(/^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? | \d{5}$/, '')
     .replace(around, '')
     .trim();
-  if (remote.test(foldText(bare))) return 0.85;
-  if (index > 0 && (regionsCalled(bare).length > 0 || isCountryCode(bare))) return 0.95;
+  if (remote.test(foldInPlace(bare))) return 0.85;
+  if (index > 0 && (regionsCalled(bare).length > 0 || countryCodes().has(bare))) return 0.95;
   if (bare.length > 3 ? countryCalled(bare) : countryCalled(bare) && bare === bare.toUpperCase()) return 0.95;
   if (bare.length > 2 && citiesCalled(bare).length > 0) return 0.9;
   if (bare.length > 3 && regionsCalled(bare).length > 0) return 0.8;
@@ -44,7 +45,7 @@ function partScore(part: string, index: number, parts: string[]): number {
     const endsInPlace = regionsCalled(last).length > 0 || countryCalled(last) !== undefined;
     if (words.length > 1 && endsInPlace && citiesCalled(before).length > 0) return 0.9;
   }
-  return street.test(foldText(part)) ? 0.45 : 0;
+  return street.test(foldInPlace(part)) ? 0.45 : 0;
 }
 
 const isShortName = (part: string) => part.split(' ').length <= 3 && !/\d{2}/.test(part);

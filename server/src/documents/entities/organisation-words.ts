@@ -1,4 +1,4 @@
-import { foldText } from '../normalise/fold-text.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { placeLikeness } from './organisation-places.ts';
 import { companyNames } from './organisations/companies.ts';
 import { schoolNames, schoolWords } from './organisations/schools.ts';
@@ -43,7 +43,7 @@ export function companyLikeness(text: string): number {
     .replace(/^[("“]+/, '')
     .replace(/(?<![)"”:])[)"”:]+$/, '')
     .trim();
-  const folded = foldText(name);
+  const folded = foldInPlace(name);
   if (!/\p{L}/u.test(name) || name.length > 90) return 0;
   if (department.test(folded)) return 0.04;
   if (/^[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af（）() ]+$/.test(name)) return cjkCompany(name);
@@ -62,7 +62,7 @@ export function companyLikeness(text: string): number {
   const words = name.split(/\s+/);
   let score = 0.36;
   if (organisationWord.test(folded)) score = 0.72;
-  else if (companies.has(foldText(words[0] ?? '')) && words.length <= 3) score = 0.7;
+  else if (companies.has(foldInPlace(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
   if (sentence.test(name) && score < 0.7) score *= 0.35;
@@ -93,7 +93,7 @@ export function schoolLikeness(text: string): number {
     .replace(/^[("“]+/, '')
     .replace(/(?<![)"”:])[)"”:]+$/, '')
     .trim();
-  const folded = foldText(name);
+  const folded = foldInPlace(name);
   if (!/\p{L}{2}/u.test(name) || name.length > 110) return 0;
   if (contact.test(folded)) return 0.02;
   const words = folded.split(/[\s,/()-]+/);

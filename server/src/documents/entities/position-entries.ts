@@ -1,6 +1,6 @@
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import type { DraftPosition, Found } from '../model.ts';
 import { findDegree } from '../normalise/degrees.ts';
-import { foldText } from '../normalise/fold-text.ts';
 import { splitAtoms } from './history-atoms.ts';
 import { readItems } from './history-body.ts';
 import type { Row } from './history-row.ts';
@@ -144,7 +144,7 @@ const pause =
   /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
 
 function isPosition(position: DraftPosition): boolean {
-  if ([position.title, position.company].some((found) => found && pause.test(foldText(found.value))))
+  if ([position.title, position.company].some((found) => found && pause.test(foldInPlace(found.value))))
     return false;
   return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }

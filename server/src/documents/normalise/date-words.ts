@@ -1,4 +1,4 @@
-/** Words of dates in the folded form of `foldText`: lower case, no accents. One line a month, all languages in it. */
+/** Words of dates in the folded form of `foldInPlace`: lower case, no accents. One line a month, all languages in it. */
 export const monthWords: string[][] = [
   'january jan januar janvier janv enero ene janeiro gennaio genn gen januari styczen stycznia sty ocak oca январь января янв',
   'february feb febr februar fevrier fevr fev febrero fevereiro febbraio februari luty lutego lut subat sub февраль февраля фев февр',

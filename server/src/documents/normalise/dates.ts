@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { type DatePoint, findPoints } from './date-points.ts';
 import { monthWords, presentWords, rangeWords, sinceWords, untilWords } from './date-words.ts';
-import { foldText } from './fold-text.ts';
 
 export type { DatePoint };
 
@@ -40,7 +40,7 @@ const duration = new RegExp(
 
 /** All dates and ranges of one line, in order, without overlaps. */
 export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
-  const folded = foldText(text);
+  const folded = foldInPlace(text);
   if (!/\d\d/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];
@@ -69,7 +69,7 @@ const fragment = new RegExp(
 
 /** Nothing but parts of a date: “Mar 2019 –”, “to”, “2018”. */
 export function isDateFragment(text: string): boolean {
-  const folded = foldText(text).trim();
+  const folded = foldInPlace(text).trim();
   return folded.length > 0 && folded.length < 40 && fragment.test(folded) && /[\p{L}-]|\d{4}/u.test(folded);
 }
 

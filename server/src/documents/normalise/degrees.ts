@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 
 export type DegreeLevel = 'secondary' | 'vocational' | 'associate' | 'bachelor' | 'master' | 'doctorate';
 
@@ -79,7 +79,7 @@ const link =
 
 /** The degree that a text names first, and the field behind or before it. */
 export function findDegree(text: string): FoundDegree | undefined {
-  const folded = foldText(text);
+  const folded = foldInPlace(text);
   let best: FoundDegree | undefined;
   for (const { level, certainty, pattern } of compiled) {
     pattern.lastIndex = 0;

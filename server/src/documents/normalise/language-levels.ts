@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 
 /** From the most telling to the least: the first that occurs counts. Folded. */
 const levels: [level: string, pattern: RegExp][] = [
@@ -31,7 +31,7 @@ const levels: [level: string, pattern: RegExp][] = [
 
 /** CEFR level or `native`, where the text tells; of several (one for each skill) the middle one. */
 export function parseLanguageLevel(text: string): string | undefined {
-  const folded = foldText(text);
+  const folded = foldInPlace(text);
   const named = [...text.matchAll(/(?<![\p{L}\d])([ABC][12])(?:\+|(?![\p{L}\d]))/gu)].map(
     (match) => match[1] ?? '',
   );

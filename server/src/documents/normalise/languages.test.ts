@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLanguages, languageCode, parseLanguageLevel } from './languages.ts';
+import { findLanguage } from '../../platform/text/languages.ts';
+import { findLanguages, parseLanguageLevel } from './languages.ts';
 
 describe('languages', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('languages', () => {
     ['Euskera', 'eu'],
     ['Vlaams', 'nl'],
   ])('%s is %s', (name, code) => {
-    expect(languageCode(name)).toBe(code);
+    expect(findLanguage(name)).toBe(code);
   });
 
   it('are not those of programmers', () => {

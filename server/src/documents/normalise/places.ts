@@ -1,8 +1,8 @@
+import { countryCodes } from '../../platform/text/countries.ts';
 import {
   type City,
   citiesCalled,
   countryCalled,
-  isCountryCode,
   type Region,
   regionsCalled,
 } from '../entities/gazetteers/places.ts';
@@ -199,7 +199,7 @@ const famousIn: Record<string, string> = {
 function countryOf(text: string, before: Part | undefined): string | undefined {
   const named = countryCalled(text);
   if (named && !(named === 'GE' && before && regionFits(text, before.text))) return named;
-  if (!/^[A-Z]{2}$/.test(text) || !before || !isCountryCode(text)) return undefined;
+  if (!/^[A-Z]{2}$/.test(text) || !before || !countryCodes().has(text)) return undefined;
   const town = cutPostalCode(before.text).rest;
   return citiesCalled(town).some((city) => city.country === text) && !regionFits(text, town)
     ? text

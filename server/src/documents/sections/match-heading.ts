@@ -1,3 +1,4 @@
+import { foldAccents } from '../../platform/text/fold.ts';
 import type { SectionKind } from '../model.ts';
 import * as further from './headings/further.ts';
 import * as germanic from './headings/germanic.ts';
@@ -43,10 +44,7 @@ export function guessHeading(text: string, language: string): HeadingMatch | und
 
 /** Words as they are compared: lower case, without accents, numbering, icons and ends of no meaning. */
 export function plainWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/[’‘`´]/g, "'")
     .replace(/ß/g, 'ss')
     .replace(/&/g, ' & ')

@@ -1,3 +1,4 @@
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { spelledOut } from './blind-names.ts';
 
 type Span = { start: number; end: number };
@@ -7,7 +8,7 @@ type Span = { start: number; end: number };
  * made of them: everybody has words of their own, and making a pattern takes longer than looking.
  */
 export function findLiterals(text: string, words: readonly string[]): Span[] {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const found: Span[] = [];
   const taken = new Uint8Array(text.length);
   for (const word of longestFirst(words)) {
@@ -39,28 +40,12 @@ function longestFirst(words: readonly string[]): string[] {
   const before = sorted.get(words);
   if (before) return before;
   const written = words.map((word) => word.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
-  const all = [...new Set(written.flatMap((word) => [fold(word), fold(spelledOut(word))]))]
+  const all = [...new Set(written.flatMap((word) => [foldInPlace(word), foldInPlace(spelledOut(word))]))]
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
   sorted.set(words, all);
   return all;
 }
-
-/** Small letters without accents, as far as that leaves every letter in its place. */
-function fold(text: string): string {
-  return text.replaceAll(/[^\0-\x7F]/g, plain).toLowerCase();
-}
-
-function plain(letter: string): string {
-  const bare = others[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return bare.length === 1 ? bare : letter;
-}
-
-/** Those that are no letter with an accent, and have a plain one all the same. */
-const others: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ı: 'i' },
-  ...{ '’': "'", '‘': "'", '–': '-', '‐': '-' },
-};
 
 const letter = /[\p{L}\p{N}]/u;
 

@@ -1,4 +1,5 @@
 import { defined } from '../../platform/defined.ts';
+import { foldForNamePart } from '../../platform/text/fold.ts';
 import { courtesyBefore } from './blind-words.ts';
 
 type Span = { start: number; end: number };
@@ -30,7 +31,7 @@ export function findNames(
   for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu)) {
     const start = match.index;
     const end = start + match[0].length;
-    const folded = fold(match[0]);
+    const folded = foldForNamePart(match[0]);
     const isPart = parts.has(folded);
     const isName = isWrittenAsName(match[0]) && (isPart || isGenitive(text, start, match[0], parts));
     const isLoose = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
@@ -48,7 +49,7 @@ function partsOf(names: readonly string[]): Set<string> {
   const words = names
     .flatMap(wordsOf)
     .flatMap((word) => [word, spelledOut(word), ...word.split(/['’]/).filter((part) => part.length > 2)])
-    .map(fold);
+    .map(foldForNamePart);
   const parts = new Set(words.filter((word) => word.length > 1 && !particles.has(word)));
   known.set(names, parts);
   return parts;
@@ -57,20 +58,21 @@ function partsOf(names: readonly string[]): Set<string> {
 /** “siobhán o’connor”: in small letters, two different words of a name side by side are somebody. */
 function isBesideName(text: string, words: readonly Word[], at: number): boolean {
   const word = defined(words[at]);
-  const folded = fold(text.slice(word.start, word.end));
+  const folded = foldForNamePart(text.slice(word.start, word.end));
   return [words[at - 1], words[at + 1]].some((other) => {
     if (!other || !(other.isName || other.isSmall)) return false;
     const [first, second] = other.start < word.start ? [other, word] : [word, other];
     return (
       /^[ \u00A0.-]$/.test(text.slice(first.end, second.start)) &&
-      fold(text.slice(other.start, other.end)) !== folded
+      foldForNamePart(text.slice(other.start, other.end)) !== folded
     );
   });
 }
 
 /** “Müllers Team”; but Mark is not who “Marks exam papers”, where that begins a sentence. */
 function isGenitive(text: string, start: number, word: string, parts: ReadonlySet<string>): boolean {
-  if (word.length < 4 || !/\p{Ll}s$/u.test(word) || !parts.has(fold(word.slice(0, -1)))) return false;
+  if (word.length < 4 || !/\p{Ll}s$/u.test(word) || !parts.has(foldForNamePart(word.slice(0, -1))))
+    return false;
   const begins = !/[\p{L}\p{N},)] ?$/u.test(text.slice(Math.max(0, start - 2), start));
   return !begins || !/^[\p{L}]+ \p{Ll}/u.test(text.slice(start, start + 60)) || /[^\0-\x7F]/.test(word);
 }
@@ -129,10 +131,3 @@ const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
 /** Müller signs as Mueller where there are no dots. */
 export const spelledOut = (word: string) =>
   word.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD')[0]}e`);
-
-const fold = (word: string) =>
-  word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .replaceAll('ß', 'ss');

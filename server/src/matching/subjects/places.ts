@@ -1,4 +1,5 @@
 import { parsePlace } from '../../documents/index.ts';
+import { foldForPlaceToken } from '../../platform/text/fold.ts';
 
 type Named = { city?: string | null; region?: string | null; country?: string | null };
 
@@ -6,7 +7,7 @@ type Named = { city?: string | null; region?: string | null; country?: string | 
 export function placeTokens(text: string): string[] {
   const parsed = parsePlace(text.trim());
   if (parsed) return tokensOf(parsed);
-  const name = fold(text);
+  const name = foldForPlaceToken(text);
   return name ? [`city:${name}`] : [];
 }
 
@@ -23,18 +24,8 @@ export function tokensOfPlace({ city, region, country }: Named): string[] {
 
 function tokensOf({ city, region, country }: { [part in keyof Named]: string | null | undefined }): string[] {
   return [
-    ...(city && fold(city) ? [`city:${fold(city)}`] : []),
-    ...(region && fold(region) ? [`region:${fold(region)}`] : []),
+    ...(city && foldForPlaceToken(city) ? [`city:${foldForPlaceToken(city)}`] : []),
+    ...(region && foldForPlaceToken(region) ? [`region:${foldForPlaceToken(region)}`] : []),
     ...(country ? [`country:${country.toLowerCase()}`] : []),
   ];
-}
-
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}’'`´]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,4 +1,5 @@
 import { InvalidError } from '../../platform/errors.ts';
+import { foldAccents } from '../../platform/text/fold.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 
 /** What a column is about. Several columns may be about one thing: a second phone, the lines of an address. */
@@ -56,12 +57,8 @@ export function understandColumns(header: string[], compare: string[] = []): Col
 }
 
 const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+  foldAccents(name)
     .replaceAll('ß', 'ss')
-    .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const spellings: Record<Meaning, string> = {

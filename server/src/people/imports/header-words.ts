@@ -1,4 +1,5 @@
 import type { ImportField } from '@tenon/contract/imports';
+import { foldForLookup } from '../../platform/text/fold.ts';
 
 /** What columns are called, without blanks and marks. */
 const spellings: Record<ImportField, string> = {
@@ -63,18 +64,6 @@ const qualifiers = new Set(
   ),
 );
 
-const letters: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-
 const fields = new Map(
   Object.entries(spellings).flatMap(([field, words]) =>
     words.split(' ').map((word) => [plain(word), field as ImportField]),
@@ -120,13 +109,7 @@ function plain(header: string): string {
 }
 
 function wordsOf(header: string): string[] {
-  const folded = header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ßøłđðıæœþ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/\be[\s_-]+(?=mail|post)/g, 'e');
+  const separated = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/['’`ʻʼ]/g, ' ');
+  const folded = foldForLookup(separated).replace(/\be[\s_-]+(?=mail|post)/g, 'e');
   return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 }

@@ -1,5 +1,5 @@
+import { transliterate } from '../../platform/text/transliterate.ts';
 import { parseBirthDate } from '../normalise/dates.ts';
-import { foldLetters } from '../normalise/fold-letters.ts';
 import { isShared, normaliseIdentifier } from '../normalise/identifier.ts';
 import { parseName } from '../normalise/names.ts';
 import { normaliseOrganisation } from '../normalise/organisations.ts';
@@ -137,7 +137,7 @@ function foldOthers(others: Record<string, string>): Record<string, string> {
 
 function folded(text: string | undefined): string {
   const written = known(text);
-  return written === '' ? '' : share(foldLetters(written).slice(0, longestValue));
+  return written === '' ? '' : share(transliterate(written).slice(0, longestValue));
 }
 
 // Most values are said again and again (names, cities): one copy each. Bounded, as a server lives long.

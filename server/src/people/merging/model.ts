@@ -1,5 +1,6 @@
 import type { Choice, Choices } from '@tenon/contract/duplicates';
 import type { PersonFacts } from '@tenon/contract/person';
+import { foldAccents } from '../../platform/text/fold.ts';
 
 /** An edge between two records that holds. A list of them is always in the order in which they were made. */
 export type StandingMerge = { survivor_id: string; merged_id: string; choices: Choices };
@@ -175,7 +176,7 @@ function isFullerName(one: string, other: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = foldAccents(name);
   return bare.match(/[\p{L}'’-]+/gu) ?? [];
 }
 

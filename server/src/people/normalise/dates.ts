@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { transliterate } from '../../platform/text/transliterate.ts';
 
 /**
  * A day as the number 19800305; 19800300 and 19800000 where the day or the month is not known, 0 for none.
@@ -95,7 +95,7 @@ function isDay(month: number, day: number): boolean {
 
 /** 3 March 1980, Mar 3rd 1980, 3. März 1980. */
 function fromWords(text: string): BirthDate {
-  const words = foldLetters(text).split(' ');
+  const words = transliterate(text).split(' ');
   let month = 0;
   let year = 0;
   let day = 0;

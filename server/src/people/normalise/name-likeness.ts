@@ -1,5 +1,5 @@
+import { sameScript } from '../../platform/text/transliterate.ts';
 import { editDistance, jaroWinkler } from '../linkage/string-metrics.ts';
-import { sameScript } from './fold-letters.ts';
 import type { NameParts } from './names.ts';
 import { areNicknames } from './nicknames.ts';
 

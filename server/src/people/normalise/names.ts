@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { transliterate } from '../../platform/text/transliterate.ts';
 
 /** Folded to plain lower-case letters; words parted by one blank; '' where not known. */
 export type NameParts = {
@@ -96,7 +96,7 @@ function familyInCapitals(text: string): { given: string; family: string } | und
   const others = words.filter((word) => !isCapital(word));
   if (
     !others.some((word) => /^\p{Lu}\p{Ll}/u.test(word)) ||
-    capital.some((word) => suffixes.has(foldLetters(word)))
+    capital.some((word) => suffixes.has(transliterate(word)))
   ) {
     return undefined;
   }
@@ -106,7 +106,7 @@ function familyInCapitals(text: string): { given: string; family: string } | und
 /** Words folded; “J.R.” becomes two initials. */
 function splitWords(text: string): string[] {
   const opened = text.includes('.') ? text.replace(/\b(\p{L})\.(?=\p{L})/gu, '$1. ') : text;
-  const folded = foldLetters(opened);
+  const folded = transliterate(opened);
   return folded === '' ? [] : folded.split(' ');
 }
 
@@ -129,7 +129,7 @@ function takeEnds(all: string[]): { words: string[]; generation: string } {
 }
 
 function generationIn(text: string): string {
-  return generations.get(foldLetters(text.split(/[\s,]+/).at(-1) ?? '')) ?? '';
+  return generations.get(transliterate(text.split(/[\s,]+/).at(-1) ?? '')) ?? '';
 }
 
 function coreOf(words: string[]): string {

@@ -1,8 +1,9 @@
-import { foldLetters } from './fold-letters.ts';
+import { countriesByName } from '../../platform/text/countries.ts';
+import { transliterate } from '../../platform/text/transliterate.ts';
 
 /** Street words in one spelling; numbers stay. “Hauptstraße 12a” and “12 a Hauptstr.” become near neighbours. */
 export function normaliseAddress(text: string): string {
-  const folded = foldLetters(text)
+  const folded = transliterate(text)
     .replace(/([a-z])strasse\b/g, '$1str')
     .replace(/\b(\d+) ([a-z])\b(?! [a-z]\b)/g, '$1$2');
   return folded
@@ -14,48 +15,32 @@ export function normaliseAddress(text: string): string {
 }
 
 export function normalisePostcode(text: string): string {
-  const folded = foldLetters(text).replaceAll(' ', '');
+  const folded = transliterate(text).replaceAll(' ', '');
   // ZIP+4: few know their last four.
   return /^\d{9}$/.test(folded) ? folded.slice(0, 5) : folded.slice(0, 10);
 }
 
 /** A state by its short name where it has a well-known one. */
 export function normaliseRegion(text: string): string {
-  const folded = foldLetters(text);
+  const folded = transliterate(text);
   return regionCodes.get(folded) ?? folded;
 }
 
-/** The two letters of ISO 3166 for names in the bigger languages of Europe; otherwise the folded name. */
+/** The two letters of ISO 3166 for names in the larger European languages; otherwise the folded name. */
 export function normaliseCountry(text: string): string {
-  const folded = foldLetters(text);
-  if (folded.length <= 2) return countryAliases.get(folded) ?? folded;
-  countryNames ??= readCountryNames();
-  return countryAliases.get(folded) ?? countryNames.get(folded) ?? folded;
+  const folded = transliterate(text);
+  countryNames ??= new Map([...countriesByName(LANGUAGES, transliterate), ...countryAliases]);
+  return countryNames.get(folded)?.toLowerCase() ?? folded;
 }
 
 let countryNames: Map<string, string> | undefined;
 
-function readCountryNames(): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']) {
-    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (let first = 65; first <= 90; first++) {
-      for (let second = 65; second <= 90; second++) {
-        const code = String.fromCharCode(first, second);
-        const name = display.of(code);
-        if (name && !names.has(foldLetters(name))) names.set(foldLetters(name), code.toLowerCase());
-      }
-    }
-  }
-  return names;
-}
-
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 const countryAliases = new Map(
   (
-    'usa:us united states of america:us u s a:us u s:us america:us uk:gb great britain:gb england:gb scotland:gb ' +
-    'wales:gb northern ireland:gb holland:nl the netherlands:nl brd:de deu:de ger:de fra:fr esp:es ita:it gbr:gb ' +
-    'aus:au can:ca che:ch aut:at pol:pl prt:pt nld:nl bel:be swe:se nor:no dnk:dk fin:fi irl:ie ind:in chn:cn jpn:jp ' +
-    'bra:br mex:mx rus:ru ukr:ua korea:kr south korea:kr republic of korea:kr czech republic:cz turkey:tr'
+    'u s a:us u s:us america:us england:gb scotland:gb wales:gb northern ireland:gb brd:de deu:de ger:de fra:fr esp:es ' +
+    'ita:it gbr:gb aus:au can:ca che:ch aut:at pol:pl prt:pt nld:nl bel:be swe:se nor:no dnk:dk fin:fi irl:ie ind:in ' +
+    'chn:cn jpn:jp bra:br mex:mx rus:ru ukr:ua korea:kr republic of korea:kr'
   )
     .split(/(?<=:[a-z]{2}) /)
     .map((entry) => entry.split(':') as [string, string]),

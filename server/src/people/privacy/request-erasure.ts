@@ -7,8 +7,8 @@ import { ConflictError, InvalidError, NotFoundError } from '../../platform/error
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
+import { transliterate } from '../../platform/text/transliterate.ts';
 import { findImportsOf } from '../imports/result-store.ts';
-import { foldLetters } from '../normalise/fold-letters.ts';
 import { eraseTask } from './messages.ts';
 import {
   countHeld,
@@ -54,8 +54,8 @@ export async function requestErasure(
 /** Not every keyboard has every letter: ł may be typed as l. Names that fold to nothing are typed as they are. */
 function isTyped(typed: string, name: string): boolean {
   const asIs = (text: string) => text.normalize().trim().toLowerCase();
-  const folded = foldLetters(name);
-  return asIs(typed) === asIs(name) || (folded !== '' && foldLetters(typed) === folded);
+  const folded = transliterate(name);
+  return asIs(typed) === asIs(name) || (folded !== '' && transliterate(typed) === folded);
 }
 
 /** How much there is of this person, and what their documents are called. */

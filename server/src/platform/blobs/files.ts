@@ -12,10 +12,10 @@ import { moveFile, writeFile } from './write-file.ts';
 /** Files on this machine: `<scope>/<first two digits>/<hash>`. Several processes may share the folder. */
 export function fileBlobs({ folder }: { folder: string }): Blobs {
   const unfinished = join(folder, '.unfinished');
-  // A folder that is not there yet has no leftovers; any other trouble shows at the first write.
+  // A missing folder has no leftovers; any other problem shows at the first write.
   sweepUnfinished(unfinished).catch(() => {});
 
-  /** Every way out but the good one leaves no file behind. */
+  /** Leaves no file behind unless the work succeeds. */
   async function withNewFile<T>(work: (path: string) => Promise<T>): Promise<T> {
     const path = join(unfinished, unfinishedName());
     try {
@@ -32,7 +32,7 @@ export function fileBlobs({ folder }: { folder: string }): Blobs {
       assertScope(scope);
       return withNewFile(async (path) => {
         const info = await writeFile(path, content, limit);
-        // Also when the file is there already: this replaces one whose bytes went bad.
+        // Also if the file exists: this replaces one whose bytes were damaged.
         await moveFile(path, blobPath(folder, scope, info.hash));
         return info;
       });

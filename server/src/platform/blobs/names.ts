@@ -4,7 +4,7 @@ import { InvalidError } from '../errors.ts';
 const SCOPE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Both parts come from outside: neither may leave its folder. */
+/** Both parts come from outside the program, and neither may leave its folder. */
 export function blobPath(folder: string, scope: string, hash: string): string {
   assertScope(scope);
   if (!isHash(hash)) throw new InvalidError('invalid-hash', 'A file hash must have 64 hexadecimal digits.');

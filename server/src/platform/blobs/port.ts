@@ -10,15 +10,17 @@ export type BlobContent = Uint8Array | AsyncIterable<Uint8Array>;
 export type ByteRange = { start: number; end?: number };
 
 /**
- * Files by content. A scope (a tenant's id) sees its own files only: knowing the hash of somebody else's
- * file tells nothing, not even whether they have it.
+ * Files by content. A scope (a tenant's ID) sees only its own files: the hash of another scope's file reveals nothing,
+ * not even whether the file exists.
  */
 export interface Blobs {
-  /** All bytes are safe on the disk when this returns, or none are kept. Storing the same bytes again is harmless. */
+  /**
+   * When this returns, all bytes are on disk; if it throws, none are kept. Storing the same bytes again is harmless.
+   */
   put(scope: string, content: BlobContent, options?: { limit?: number }): Promise<BlobInfo>;
   /**
-   * With `verify`, the stream fails at its end when the bytes are no longer the ones that were stored; a range
-   * cannot be verified.
+   * With `verify`, the stream fails at its end if the bytes differ from those that were stored. A range cannot be
+   * verified.
    */
   get(
     scope: string,
@@ -26,10 +28,10 @@ export interface Blobs {
     options?: { range?: ByteRange; verify?: boolean },
   ): Promise<ReadableStream<Uint8Array>>;
   stat(scope: string, hash: string): Promise<BlobInfo | undefined>;
-  /** False when there was nothing to remove. */
+  /** False if there was nothing to remove. */
   remove(scope: string, hash: string): Promise<boolean>;
-  /** In no order; what is stored or removed meanwhile may or may not appear. */
+  /** In no particular order; files stored or removed meanwhile may or may not appear. */
   list(scope: string, options?: { storedBefore?: Date }): AsyncIterable<BlobInfo>;
-  /** Tries a small write. Throws what stands in the way of storing files. */
+  /** Tries a small write, and throws the reason if files cannot be stored. */
   check(): Promise<{ free_bytes: number | undefined }>;
 }

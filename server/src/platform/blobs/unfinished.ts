@@ -3,15 +3,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a process that writes no more leaves what it had: longer than any upload pauses. */
+/** An unfinished file that was not written for this long is abandoned. No upload pauses that long. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A name that tells who writes: the host as well, since several may share the folder. */
+/** The name contains the writing process, and its host because several hosts may share the folder. */
 export function unfinishedName(): string {
   return [host(), process.pid, randomBytes(8).toString('hex')].join('~');
 }
 
-/** Removes what crashed writers left; what may still be written to stays. */
+/** Removes the files of crashed writers; files that may still be written to stay. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Alive, but of another user.
+    // The process is alive, but belongs to another user.
     return (error as { code?: string }).code === 'EPERM';
   }
 }

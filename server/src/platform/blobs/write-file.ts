@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { TooLargeError } from '../errors.ts';
 import type { BlobContent, BlobInfo } from './port.ts';
 
-/** Writes all bytes to a new file and through to the disk, and says what they are. */
+/** Writes all bytes to a new file and syncs it to disk; returns hash and size. */
 export async function writeFile(path: string, content: BlobContent, limit: number): Promise<BlobInfo> {
   const digest = createHash('sha256');
   let size = 0;
@@ -27,7 +27,7 @@ export async function writeFile(path: string, content: BlobContent, limit: numbe
   return { hash: digest.digest('hex'), size };
 }
 
-/** Gives a finished file its name, in one step and for good: also the folder's entry is written through. */
+/** Renames a finished file atomically and durably: the entry in its folder is synced too. */
 export async function moveFile(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
@@ -39,7 +39,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs no such help.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,17 +1,17 @@
-/** A pure function with a name, so that another thread can be asked to run it. Input and output are plain data. */
+/** A named pure function that another thread can run. Input and output are plain data. */
 export type Computation<Context, Input, Output> = {
   name: string;
-  /** Roughly how many characters it goes through. */
+  /** About how many characters it processes. */
   sizeOf(input: Input): number;
   compute(input: Input, context: Context): Output;
 };
 
-/** Runs computations on input from outside without holding up whatever else this process does. */
+/** Runs computations on external input without blocking this process. */
 export interface Computing<Context> {
   /**
-   * Short input is computed at once, longer input in its turn in another thread. Workspaces take turns, so that nobody
-   * waits behind all that somebody else has sent. Throws an UnprocessableError (`text-too-complex`) for input that takes
-   * more time or memory than any computation gets, and a TryLaterError (`too-many-long-texts`) while too many wait.
+   * Computes short input at once, and longer input in another thread. Workspaces take turns, so that one workspace does
+   * not wait behind all input of another. Throws an UnprocessableError (`text-too-complex`) for input that exceeds the
+   * limits of time or memory, and a TryLaterError (`too-many-long-texts`) while too many are waiting.
    */
   run<Input, Output>(
     computation: Computation<Context, Input, Output>,

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { Computation } from './port.ts';
 
-/** What the thread is asked, one at a time. */
+/** A request to the thread; one at a time. */
 export type Request = { name: string; input: unknown };
 
-/** What the thread answers: first that it has begun, then how it ended. */
+/** Replies of the thread: first that it started, then the result. */
 export type Reply =
   | { state: 'started' }
   | { state: 'done'; output: unknown }
   | { state: 'failed'; error: unknown };
 
-/** The thread's side: carries out what it is asked, until it is ended. */
+/** The side of the thread: runs computations until the thread is terminated. */
 export function serveComputations<Context>(
   // biome-ignore lint/suspicious/noExplicitAny: each name goes with an input of its own.
   computations: readonly Computation<Context, any, unknown>[],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const LONGEST_STRETCH_MS = 20;
 
-/** To be awaited between the steps of something long: now and then it lets others have their turn. */
+/** Await the returned function between the steps of long work: it yields to the event loop now and then. */
 export function takeBreaks(): () => Promise<void> {
   let since = performance.now();
   return async () => {

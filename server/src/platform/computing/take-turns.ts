@@ -1,4 +1,4 @@
-/** A queue with a line for each key: the lines take turns. */
+/** A queue with a line for each key; the lines take turns. */
 export function takeTurns<T>() {
   const lines = new Map<string, T[]>();
   let count = 0;
@@ -19,7 +19,7 @@ export function takeTurns<T>() {
       const [key, line] = first;
       const item = line.shift();
       count -= 1;
-      // Behind all others, if there is more in it.
+      // A line with more items goes to the end.
       lines.delete(key);
       if (line.length > 0) lines.set(key, line);
       return item;

@@ -5,21 +5,21 @@ import type { Reply, Request } from './serve-computations.ts';
 import { takeTurns } from './take-turns.ts';
 
 type Options<Context> = {
-  /** The module that the thread runs: it calls `serveComputations`. */
+  /** The module of the thread, which calls `serveComputations`. */
   thread: URL;
-  /** The thread's `workerData`. When this gives another object, the thread is replaced before the next computation. */
+  /** The thread's `workerData`. If this returns another object, the thread is replaced before the next computation. */
   threadData: () => unknown;
-  /** For what is computed here. */
+  /** The context of computations that run in this thread. */
   context: Context;
   limits?: Partial<Limits>;
 };
 
 type Limits = {
-  /** Up to so many characters, input is computed at once: that takes less time than anybody would notice. */
+  /** Input up to this many characters is computed at once, which nobody notices. */
   inlineSize: number;
-  /** Counted from when the thread begins. */
+  /** Counted from when the thread starts the computation. */
   computationMs: number;
-  /** Keeping a thread means keeping its context in memory twice. */
+  /** An idle thread keeps a second copy of its context in memory. */
   idleMs: number;
   memoryMb: number;
   maxWaiting: number;
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Job = Request & { resolve(output: unknown): void; reject(error: unknown): void };
 
-/** One thread, started when it is needed and ended when it has nothing to do. */
+/** One thread, which is started when needed and terminated when idle. */
 export function threadComputing<Context>(options: Options<Context>): Computing<Context> {
   const limits = { ...usualLimits, ...options.limits };
   const waiting = takeTurns<Job>();

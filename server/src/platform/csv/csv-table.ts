@@ -3,7 +3,7 @@ import { type CsvRow, type CsvSource, readCsv } from './read-csv.ts';
 
 export type CsvTable = {
   columns: string[];
-  /** Every row has as many cells as there are columns; one that has not throws `csv-ragged` with its line. */
+  /** Every row has one cell per column; one that does not throws `csv-ragged` with its line. */
   rows: AsyncGenerator<CsvRow, void, undefined>;
 };
 

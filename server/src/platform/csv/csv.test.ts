@@ -7,7 +7,7 @@ import { toCsvLine } from './write-csv.ts';
 const read = (source: CsvSource) => Array.fromAsync(readCsv(source));
 const cellsOf = async (text: string | Uint8Array) => (await read([text])).map(({ cells }) => cells);
 
-/** The same bytes in pieces of one size: cut through quotes, line ends and characters. */
+/** The same bytes in chunks of one size, cut through quotes, line ends and characters. */
 function pieces(bytes: Uint8Array, size: number): Uint8Array[] {
   const cut = [];
   for (let at = 0; at < bytes.length; at += size) cut.push(bytes.subarray(at, at + size));
@@ -74,7 +74,7 @@ describe('reading CSV', () => {
 
   it('reads back what it wrote, in pieces of any size', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '李', '"', ',', ';', '\n', '\r', ' ') });
-    // An apostrophe keeps formulas from running; blanks around a quote and empty rows have no meaning in CSV.
+    // An apostrophe prevents formulas; spaces around a quote and empty rows have no meaning in CSV.
     const plain = cell.filter((text) => !/^[\r=+@-]/.test(text) && !/^ +"/.test(text));
     const table = fc.array(fc.tuple(fc.constant('id'), plain, plain), { minLength: 1 });
     await fc.assert(

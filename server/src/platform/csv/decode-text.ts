@@ -3,8 +3,8 @@ import { isAscii } from 'node:buffer';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Text from bytes of an encoding that nobody told. A mark at the start decides; without one, the first bytes beyond
- * ASCII do: what is not UTF-8 there is Windows-1252, and what was read before them is the same in both.
+ * Decodes text of unknown encoding. A byte order mark decides; without one, the first non-ASCII bytes do: if they are
+ * not UTF-8, the text is Windows-1252. ASCII before them is the same in both.
  */
 export function decodeText(): { push: (bytes: Uint8Array) => string; end: () => string } {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -14,7 +14,7 @@ export function decodeText(): { push: (bytes: Uint8Array) => string; end: () => 
   function push(bytes: Uint8Array): string {
     if (decoder) return decoder.decode(bytes, { stream: true });
     const all = start.length > 0 ? Buffer.concat([start, bytes]) : bytes;
-    // The mark may come in pieces, and so may the first character beyond ASCII.
+    // The byte order mark and the first non-ASCII character may be split across chunks.
     if (!isStarted && all.length < 4) {
       start = all;
       return '';
@@ -44,7 +44,7 @@ function encodingByMark(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** A character cut off by the end of the chunk does not speak against it. */
+/** A character that is cut off by the end of the chunk still counts as UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -11,10 +11,10 @@ const SPACE = 32;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** A row without an end is read again with every chunk: a stray quote must not make that quadratic. */
+/** An unfinished row is scanned again with every chunk: a stray quote must not make that quadratic. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-/** Rows from pieces of text, cut anywhere. The delimiter is told by the first line. */
+/** Parses rows from chunks of text that are cut anywhere. The first line determines the delimiter. */
 export function csvParser(options: { delimiter?: string } = {}): {
   push: (text: string) => CsvRow[];
   end: () => CsvRow[];
@@ -64,7 +64,7 @@ const malformed = (line: number, what: string) =>
 
 type Scan = { text: string; at: number; line: number; delimiter: number };
 
-/** The next row, or nothing when its end has not been read yet (or there is none left). */
+/** The next row, or undefined if its end has not arrived yet or there is none left. */
 function readRow(scan: Scan, isLast: boolean): string[] | undefined {
   const { text, delimiter } = scan;
   const { length } = text;
@@ -76,7 +76,7 @@ function readRow(scan: Scan, isLast: boolean): string[] | undefined {
     const opening = openingQuote(text, at, delimiter);
     if (opening >= 0) {
       const closing = closingQuote(text, opening + 1);
-      // A quote at the very end may be the first of two.
+      // A quote at the very end may be the first half of an escaped one.
       if (closing < 0 || (closing === length - 1 && !isLast)) {
         if (isLast) throw malformed(scan.line + lines, 'a quote is never closed');
         return undefined;
@@ -112,7 +112,7 @@ function readRow(scan: Scan, isLast: boolean): string[] | undefined {
   return cells;
 }
 
-/** Blanks before a quote are nobody's content. */
+/** Spaces before a quote are not part of the cell. */
 function openingQuote(text: string, from: number, delimiter: number): number {
   let at = from;
   while (text.charCodeAt(at) === SPACE && delimiter !== SPACE) at += 1;
@@ -137,7 +137,7 @@ function lineBreaks(text: string): number {
   return count;
 }
 
-/** With its end; quoted line breaks belong to it. */
+/** The first line including its line break; quoted line breaks belong to it. */
 function firstLine(text: string, isLast: boolean): string | undefined {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {

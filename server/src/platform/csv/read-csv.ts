@@ -6,9 +6,9 @@ export type { CsvRow } from './parser.ts';
 export type CsvSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
 /**
- * The rows of a CSV file as they arrive, the header among them, in the order of the file. Reads what spreadsheets
- * write: commas, semicolons, tabs or bars, quoted line breaks, UTF-8 and UTF-16 with or without a mark, Windows-1252.
- * Empty lines are left out. Throws `csv-malformed` with the line where a quote goes wrong.
+ * Reads the rows of a CSV file as they arrive, including the header. Supports what spreadsheets write: commas,
+ * semicolons, tabs or bars, quoted line breaks, UTF-8 and UTF-16 with or without byte order mark, Windows-1252. Skips
+ * empty lines. Throws `csv-malformed` with the line of a wrong quote.
  */
 export async function* readCsv(
   source: CsvSource,

@@ -1,4 +1,4 @@
-/** One record as RFC 4180 wants it; a cell that a spreadsheet would run as a formula is defused. */
+/** One record in the form of RFC 4180. A cell that a spreadsheet would run as a formula is escaped. */
 export function toCsvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { APP_ROLE } from './postgres.ts';
 
 /**
- * Everything a database of ours consists of, as SQL to read: two databases with the same text have the same
- * tables, functions, rules and rights. Same order every time, whatever order they were made in.
+ * The whole schema as SQL, for reading and comparing: two databases with the same text have the same tables, functions,
+ * policies and privileges. The order does not depend on the order of creation.
  */
 export async function describeSchema(sql: postgres.Sql): Promise<string> {
   const tables = await readTables(sql);
@@ -27,7 +27,7 @@ type TableText = {
   options: string;
   columns: string[];
   constraints: string[];
-  /** Indexes, triggers, policies and rights. */
+  /** Indexes, triggers, policies and privileges. */
   statements: string[];
 };
 
@@ -97,7 +97,7 @@ async function readFunctions(sql: postgres.Sql): Promise<string[][]> {
   return rows.map(({ text, grants }) => [text, ...grants]);
 }
 
-/** Rights on the schema itself, and those that functions made later begin with. */
+/** Privileges on the schema itself, and default privileges of new functions. */
 async function readDefaults(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select format('grant %s on schema public to %s;', lower(privilege_type), ${APP_ROLE}::text) as line

@@ -1,17 +1,15 @@
 import { registerHooks } from 'node:module';
 
-type Mend = { from: string; to: string; times: number };
+type Patch = { from: string; to: string; times: number };
 
 /**
- * What postgres.js 3.4.9 does wrong when a connection dies, mended in its source as that is loaded:
- * - a write that was put off finds no socket, which ends the process, as nobody can catch it there
- *   (github.com/porsager/postgres/issues/1208);
- * - what was put off stays, so that the connection that follows never writes again;
- * - the code of the dead transaction goes on with whichever session has the connection next;
- * - its own first query, for the array types, fails with nobody to catch that, which ends the process. The query that
- *   opened the connection gets the same error.
+ * Patches for four defects of postgres.js 3.4.9 when a connection dies. They are applied to its source when it is
+ * loaded. Without them, (1) a deferred write finds no socket and ends the process, because nobody can catch the error
+ * (github.com/porsager/postgres/issues/1208); (2) deferred data stays, so the next connection never writes again; (3)
+ * the code of the dead transaction continues in the next session of the connection; (4) the driver's own query for array
+ * types fails with nobody to catch the error, which ends the process (the query that opened the connection gets it too).
  */
-const MENDS: Record<string, Mend[]> = {
+const PATCHES: Record<string, Patch[]> = {
   'connection.js': [
     {
       from: 'function nextWrite(fn) {\n',
@@ -50,27 +48,27 @@ const MENDS: Record<string, Mend[]> = {
   ],
 };
 
-const mended = new Set<string>();
+const patched = new Set<string>();
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const name = /\/postgres\/src\/([^/]+)$/.exec(url)?.[1] ?? '';
-    const mends = MENDS[name];
-    if (!mends) return loaded;
-    mended.add(name);
-    return { ...loaded, source: mends.reduce(mend, String(loaded.source)) };
+    const patches = PATCHES[name];
+    if (!patches) return loaded;
+    patched.add(name);
+    return { ...loaded, source: patches.reduce(patch, String(loaded.source)) };
   },
 });
 
-/** The database driver; only this file may load it. */
+/** The database driver. Only this file may import it. */
 export const { default: postgres } = await import('postgres');
 
-if (mended.size < Object.keys(MENDS).length)
-  throw new Error('postgres was loaded before platform/db/driver.ts could mend it.');
+if (patched.size < Object.keys(PATCHES).length)
+  throw new Error('postgres was loaded before platform/db/driver.ts could patch it.');
 
-function mend(source: string, { from, to, times }: Mend): string {
+function patch(source: string, { from, to, times }: Patch): string {
   const parts = source.split(from);
   if (parts.length !== times + 1)
-    throw new Error('postgres has changed: is what platform/db/driver.ts mends still broken?');
+    throw new Error('postgres has changed: are the patches in platform/db/driver.ts still needed?');
   return parts.join(to);
 }

@@ -132,7 +132,7 @@ describe('what a transaction causes', () => {
   });
 });
 
-/** Writes down who it wrote for, and updates a row that all transactions want. */
+/** Records for whom it wrote, and updates a row that all transactions contend for. */
 function kindOf(name: EffectKind<string>['name'], crossesTenants = false): EffectKind<string> {
   return {
     name,

@@ -1,17 +1,17 @@
 import type { Scope, Sql } from './port.ts';
 
 /**
- * What a transaction causes besides its own rows. Transactions of one tenant all write these to the same few rows, so
- * they take those rows last and in this order: nobody waits in a circle, and nobody holds them for longer than it
- * takes to commit.
+ * Side effects that a transaction writes besides its own rows. All transactions of a tenant write these to the same few
+ * rows, so they lock those rows last and in this order. That prevents deadlocks, and the rows are locked only until the
+ * commit.
  */
 export const WRITE_ORDER = ['queue', 'audit', 'live'] as const;
 
 export type EffectKind<E> = {
   name: (typeof WRITE_ORDER)[number];
-  /** The rows have no row-level security: effects for several tenants are written together. */
+  /** These rows have no row-level security: effects for several tenants are written together. */
   crossesTenants?: boolean;
-  /** Starts all its statements before it waits for the first: they share one trip with those of the other kinds. */
+  /** Sends all statements before it awaits the first, so that they share one round trip with those of other kinds. */
   write(sql: Sql, effects: readonly E[]): Promise<unknown>;
 };
 
@@ -23,7 +23,7 @@ export type Effects = {
 
 const openTransactions = new WeakMap<Sql, Effects>();
 
-/** Written when the transaction of `sql` is done, or at once where there is none. */
+/** Written at the end of the transaction of `sql`, or at once without a transaction. */
 export async function collect<E>(sql: Sql, kind: EffectKind<E>, effects: readonly E[]): Promise<void> {
   if (effects.length === 0) return;
   const transaction = openTransactions.get(sql);
@@ -41,7 +41,7 @@ export function openEffects(sql: Sql, scope: Scope): Effects {
   return effects;
 }
 
-/** `enter` changes whose rows the transaction sees. */
+/** `enter` changes which tenant's rows the transaction sees. */
 export async function writeEffects(
   sql: Sql,
   { scope, collected }: Effects,

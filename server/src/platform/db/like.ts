@@ -1,4 +1,4 @@
-/** A pattern for `ilike` that finds the text anywhere; the percent sign and the underscore mean themselves. */
+/** A pattern for `ilike` that matches the text anywhere, with percent signs and underscores escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

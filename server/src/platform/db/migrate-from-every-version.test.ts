@@ -9,7 +9,7 @@ import { describeSchema } from './describe-schema.ts';
 import { postgres } from './driver.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** Rows as they were written when that version was the newest, one file per migration that made tables. */
+/** Rows from the time when that version was the newest: one file per migration that created tables. */
 const seedsFolder = join(import.meta.dirname, '../../../test/migrations');
 const migrations = await readMigrations(migrationsFolder);
 const fresh = await testDatabase();
@@ -37,7 +37,10 @@ it.each(versions)(
   },
 );
 
-/** One version after the other, each with the rows of its time; nobody stays connected, so that it can be copied. */
+/**
+ * Applies one version after the other with the rows of its time, and closes all connections so that the database can be
+ * copied.
+ */
 async function growTo(version: number): Promise<void> {
   for (const { name, version: at } of migrations.slice(grown, version)) {
     await migrate(() => connectTo(growing.url), migrations.slice(0, at));
@@ -70,7 +73,7 @@ async function allRows(sql: Postgres.Sql): Promise<Map<string, Row[]>> {
   return new Map(tables.map(({ name }, index) => [name, [...(rows[index] ?? [])]]));
 }
 
-/** A later version may have given a row more columns. */
+/** A later version may have added columns. */
 function containing(row: Row): unknown {
   return expect.objectContaining(row);
 }

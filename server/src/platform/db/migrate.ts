@@ -9,13 +9,13 @@ export type Migration = { version: number; slice: string; name: string; text: st
 
 type Applied = Pick<SchemaMigrationRow, 'version' | 'name' | 'checksum'>;
 
-/** Any constant will do as long as every process of every version takes the same one. */
+/** Any constant works as long as all versions of the program use the same one. */
 const LOCK = 7_311_004_711;
 const MINIMUM_SERVER = 150_000;
 
 /**
- * Brings the database to the newest version this program knows, one transaction per step.
- * Safe to call from several processes at once: the others wait, then find nothing to do.
+ * Migrates the database to the newest version that this program knows, one transaction per step. Several processes may
+ * call this at once: the others wait and then find nothing to do.
  */
 export async function migrate(
   connect: () => postgres.Sql,
@@ -26,7 +26,7 @@ export async function migrate(
   try {
     await assertServerVersion(sql);
     return await sql.begin(async (guard) => {
-      // Held by a transaction of its own until all steps are done: also right behind a connection pooler.
+      // The lock is held by its own transaction until all steps are done, which also works behind a connection pooler.
       await guard`select pg_advisory_xact_lock(${LOCK})`;
       const steps = connect();
       try {
@@ -40,7 +40,7 @@ export async function migrate(
   }
 }
 
-/** The steps in their order; a gap or a repeated number is a mistake of ours and stops the start. */
+/** The migrations in order. A gap or a duplicate number is a defect and prevents the start. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));

@@ -4,7 +4,7 @@ import { postgres } from './driver.ts';
 import { type Effects, openEffects, writeEffects } from './effects.ts';
 import type { Db, Scope, Sql, TransactionOptions } from './port.ts';
 
-/** The role that every request and task runs as: owns nothing, bypasses nothing. */
+/** The role of every request and task. It owns nothing and cannot bypass row-level security. */
 export const APP_ROLE = 'tenon_app';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -12,35 +12,35 @@ const DEADLOCK = '40P01';
 const FOREIGN_KEY_VIOLATION = '23503';
 const LISTEN_APPLICATION = 'tenon-listen';
 
-/** How often a transaction is tried, by what ended it. */
+/** The maximum number of attempts, by SQLSTATE. */
 const TRIES: Record<string, number> = {
   [SERIALIZATION_FAILURE]: 5,
   [DEADLOCK]: 5,
-  // Something it refers to was removed while it ran. The second time it sees that for itself, and can say so.
+  // A referenced row was removed meanwhile. The second attempt sees that and can report it.
   [FOREIGN_KEY_VIOLATION]: 2,
 };
 const NO_SCOPE: Scope = { tenantId: undefined };
 
 type OpenOptions = {
   url: string;
-  /** Whom the server sees at work in pg_stat_activity. */
+  /** The application name in pg_stat_activity. */
   application: string;
   connections?: number;
-  /** Connections that were not used for so long are closed; by default they stay open. */
+  /** Connections that are idle for this long are closed; by default they stay open. */
   idleSeconds?: number;
-  /** Migrations and the owner's commands run as the login role itself. */
+  /** Migrations and commands of the owner run as the login role itself. */
   asOwner?: boolean;
   onNotice?: (message: string) => void;
-  /** A transaction is tried again, for this SQLSTATE. */
+  /** Called when a transaction is retried after this SQLSTATE. */
   onRetry?: (code: string) => void;
 };
 
-/** The transaction that the code at hand runs in, found by its asynchronous context. */
+/** The transaction of the current asynchronous context. */
 type Ambient = {
   sql: Postgres.TransactionSql<{ bigint: number; day: string }>;
   effects: Effects;
   ended: boolean;
-  /** Transactions inside of this one follow each other: they share one connection and one scope. */
+  /** Nested transactions run one after the other, because they share one connection and one scope. */
   lastTurn: Promise<unknown>;
 };
 
@@ -67,13 +67,12 @@ export function openDb(options: OpenOptions): Db {
   ): Promise<T> {
     const mode = ofOneMoment ? 'isolation level repeatable read read only' : '';
     const outer = ambient.getStore();
-    // What was started in a transaction and outlives it (a timer, a stream) must not get into whoever has its
-    // connection next.
+    // Code that outlives its transaction (a timer, a stream) must not join the next transaction of the same connection.
     if (outer && !outer.ended) return takeTurn(outer, () => joinOuter(outer, scope, work));
     for (let attempt = 1; ; attempt++) {
       try {
         return (await pool.begin(mode, async (sql) => {
-          // Not awaited: postgres.js sends it in front of the work's first statement, on the same trip.
+          // Not awaited: postgres.js sends it together with the first statement, in one round trip.
           const entered = scope && enter(sql, scope);
           entered?.catch(() => undefined);
           const effects = openEffects(sql, scope ?? NO_SCOPE);
@@ -91,7 +90,7 @@ export function openDb(options: OpenOptions): Db {
     }
   }
 
-  /** A transaction of another scope inside one sees that scope's rows while it lasts, and no longer. */
+  /** A nested transaction with another scope sees the rows of that scope until it ends. */
   async function joinOuter<T>(
     outer: Ambient,
     scope: Scope | undefined,
@@ -138,7 +137,7 @@ export function openDb(options: OpenOptions): Db {
       });
       return {
         async stop() {
-          // postgres.js forgets, when it connects again, which listener this would have taken off.
+          // After reconnecting, postgres.js does not know which listener this would have removed.
           stopped = true;
           await unlisten();
         },
@@ -156,7 +155,7 @@ function takeTurn<T>(outer: Ambient, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** In seconds. The driver's own grows to twenty: so long would we be down after the server is up again. */
+/** In seconds. The driver's own delay grows to twenty, which would prolong every outage. */
 function pauseBeforeConnecting(failures: number): number {
   return Math.min(3 ** failures / 100, 1);
 }
@@ -167,7 +166,7 @@ function enter(sql: Sql, { tenantId, userId, side, sharedRows }: Scope) {
       set_config('app.side', ${side ?? ''}, true), set_config('app.shared_rows', ${sharedRows ?? ''}, true)`;
 }
 
-/** 64-bit columns are read as numbers; one that does not fit must be selected as text. */
+/** 64-bit integers are read as numbers. One that does not fit must be selected as text. */
 const safeInteger = {
   to: 20,
   from: [20],
@@ -180,8 +179,8 @@ const safeInteger = {
 };
 
 /**
- * As postgres.js writes times; but what is no time goes to the server, which says so. An error thrown here would leave
- * the connection waiting for an answer, and everybody behind it.
+ * Serializes times like postgres.js, but sends invalid times to the server, which rejects them. An error thrown here
+ * would leave the connection, and every query queued on it, waiting for an answer.
  */
 const moment = {
   to: 1184,
@@ -193,7 +192,7 @@ const moment = {
   parse: (text: string) => new Date(text),
 };
 
-/** A day has no time and no zone: as a Date it would become the day before somewhere. */
+/** A date has no time zone: as a `Date` it would become the previous day in some zones. */
 const day = {
   to: 1082,
   from: [1082],

@@ -6,7 +6,7 @@ import type { Migration } from './migrate.ts';
 
 export type SchemaFile = { path: string; text: string };
 
-/** What `npm run schema` writes into the server's folder, made from a database at the newest version. */
+/** The files that `npm run schema` writes, generated from a database at the newest version. */
 export async function schemaFiles(
   sql: postgres.Sql,
   migrations: readonly Migration[],

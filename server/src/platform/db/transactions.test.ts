@@ -155,12 +155,12 @@ async function add(sql: Sql, text: string): Promise<void> {
   await sql`update note set number = number + 1 where text = ${text}`;
 }
 
-/** As everybody else sees it, that is, committed. */
+/** Reads committed rows, as other connections see them. */
 async function notes(): Promise<string[]> {
   return (await owner<{ text: string }[]>`select text from note order by text`).map((row) => row.text);
 }
 
-/** Resolves for all once so many have come; later comers pass. */
+/** Resolves for all callers once this many have arrived; later callers pass. */
 function rendezvous(count: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};

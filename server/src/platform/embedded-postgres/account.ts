@@ -5,8 +5,8 @@ import { SetupError } from '../errors.ts';
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * Postgres refuses to run as root: then the owner of its data takes root's place, and for new data an
- * account that every Unix has. None is created.
+ * Postgres refuses to run as root. Then it runs as the owner of its data, or, for new data, as an account that every
+ * Unix has. No account is created.
  */
 export function serverAccount(dataOwner: number | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -27,7 +27,10 @@ export function serverAccount(dataOwner: number | undefined): Account | undefine
   return account;
 }
 
-/** Asked of the system by entering it: modes alone do not tell, there are access lists and mount options. */
+/**
+ * Tested by entering the folder: file modes alone do not tell, because there are access control lists and mount
+ * options.
+ */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true;
   const { uid, gid } = account;

@@ -8,8 +8,8 @@ import { copyPrograms, program, repairPrograms, whyNotRunning } from './programs
 export type Binaries = { postgres: string; initdb: string; major: string };
 
 /**
- * The server's programs from node_modules, repaired there if install scripts were blocked; where they
- * cannot run from there (read-only, or in a folder closed to the server's account) a copy in `copies`.
+ * The Postgres programs in node_modules, repaired if install scripts were blocked. If they cannot run there (read-only,
+ * or inaccessible to the server's account), a copy in `copies`.
  */
 export function findBinaries(
   copies: string,

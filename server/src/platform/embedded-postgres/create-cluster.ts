@@ -22,7 +22,7 @@ import { tail } from './server-log.ts';
 
 export const SUPERUSER = 'tenon';
 
-/** Made under a temporary name until it is complete: a killed initdb leaves nothing that looks finished. */
+/** Created under a temporary name until it is complete: a killed initdb leaves nothing that looks finished. */
 export async function createCluster(
   place: Place,
   { initdb }: Binaries,
@@ -42,13 +42,13 @@ export async function createCluster(
   }
 }
 
-/** Also ends the initdb that a killed process left at work: it would go on writing, and make folders anew. */
+/** Also ends an initdb that a killed process left running, which would go on writing. */
 export async function removeUnfinishedClusters(place: Place): Promise<void> {
   const parent = dirname(place.data);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
     const workshop = join(parent, name);
-    // One that is ended may have started another a moment before: until none is left that could write.
+    // A process that is ended may have just started another one, so this repeats until none is left.
     do {
       for (const pid of workersIn(workshop)) {
         end(pid);
@@ -59,7 +59,7 @@ export async function removeUnfinishedClusters(place: Place): Promise<void> {
   }
 }
 
-/** It may have come to its end by itself since it was seen. */
+/** The process may have ended by itself meanwhile. */
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -75,7 +75,7 @@ async function runInitdb(
   signal?: AbortSignal,
 ): Promise<void> {
   const where = ['-D', join(workshop, 'data'), `--pwfile=${join(workshop, 'password')}`];
-  // The locale is ours, not the machine's: with LC_ALL=C initdb would silently choose SQL_ASCII.
+  // Our locale, not the machine's: with LC_ALL=C, initdb would silently choose SQL_ASCII.
   const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
     ...asAccount(place.account),
@@ -97,7 +97,7 @@ async function runInitdb(
   );
 }
 
-/** By what is running where that can be seen: the starter may have been killed before it wrote the pid down. */
+/** Looks at running processes where possible: the starter may have been killed before it wrote the pid. */
 function workersIn(workshop: string): number[] {
   const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(workshop)];
   return running.filter((pid) => pid > 0 && isRunning({ pid }, join(workshop, 'data')));
@@ -113,5 +113,5 @@ function readPid(workshop: string): number {
 
 const UNFINISHED = '.new-';
 const PID = 'initdb.pid';
-/** Repeated, because the children of a killed initdb may still be writing for a moment. */
+/** Retried, because children of a killed initdb may write for another moment. */
 const REMOVE = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };

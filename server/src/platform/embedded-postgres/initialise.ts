@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './create-cluster.ts';
 import type { Place } from './place.ts';
 
-/** Makes sure that there is a data folder of our version; answers the superuser's password. */
+/** Makes sure that there is a data folder of our Postgres version; returns the superuser's password. */
 export async function initialise(place: Place, binaries: Binaries, signal?: AbortSignal): Promise<string> {
   await removeUnfinishedClusters(place);
   if (!existsSync(place.data)) {

@@ -1,6 +1,6 @@
 const LOOK_MS = 1000;
 
-/** Starts the server again when it died: its users hold their connections by its port, and find it there again. */
+/** Restarts the server if it died, on the same port, so that its users reconnect. */
 export function keepRunning(options: {
   isRunning: () => boolean;
   start: () => Promise<void>;

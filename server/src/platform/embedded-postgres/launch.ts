@@ -19,7 +19,7 @@ type Launch = {
   onNote: (text: string) => void;
 };
 
-/** Starts the server and answers when it takes connections; waits out what passes by itself. */
+/** Starts the server and returns when it accepts connections; waits for temporary problems to pass. */
 export async function launch(options: Launch): Promise<Postmaster> {
   const { place, onNote } = options;
   let preferredPort = readPostmaster(place.data)?.port;
@@ -54,7 +54,7 @@ function spawnServer({ place, binaries, settings }: Launch, port: number): Child
         cwd: dirname(binaries.postgres),
         env: { LC_ALL: 'C', TZ: 'UTC' },
         stdio: ['ignore', 'ignore', log],
-        // A session of its own: Ctrl-C in the terminal reaches us, and we stop the server last.
+        // In its own session: Ctrl-C in the terminal reaches us, and we stop the server last.
         detached: true,
       },
     );
@@ -63,7 +63,7 @@ function spawnServer({ place, binaries, settings }: Launch, port: number): Child
   }
 }
 
-/** Undefined when the server ended before it was ready; recovery after a crash may take minutes. */
+/** Undefined if the server ended before it was ready. Recovery after a crash may take minutes. */
 async function untilReady(
   child: ChildProcess,
   { place, signal, onNote }: Launch,
@@ -93,7 +93,7 @@ async function untilReady(
   return undefined;
 }
 
-/** An orphan that is still coming up or going down: ready, or gone. */
+/** Waits until an orphaned server is either ready or gone. */
 export async function settled(
   place: Place,
   signal: AbortSignal | undefined,
@@ -132,5 +132,5 @@ function didNotStart({ log }: Place, words: string): SetupError {
 }
 
 const RETRY_FOR = 60_000;
-/** Backends of a killed server that have not noticed yet, a port somebody took, a lock file just changing. */
+/** Temporary problems: backends of a killed server, a port in use, a lock file that is being replaced. */
 const PASSING = /still in use|could not bind|could not create any TCP|Address already in use|already exists/;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { writeAtomically } from '../atomic-file.ts';
 import { SetupError } from '../errors.ts';
 
-/** For root's private folders, which the server's account cannot enter. */
+/** For private folders of root, which the server's account cannot enter. */
 export const SYSTEM_FOLDER = '/var/lib/tenon';
 
-/** Where the data of this folder lives instead, if that was decided once. */
+/** The recorded location of the data, if it is outside of this folder. */
 export function outsideOf(folder: string): string | undefined {
   const record = join(folder, RECORD);
   if (!existsSync(record)) return undefined;
@@ -21,8 +21,8 @@ export function outsideOf(folder: string): string | undefined {
 }
 
 /**
- * A place under a random name, recorded only in the folder: wiping that gives a fresh database, never an old one.
- * What is left behind is not ours to remove: the folder may only have been moved, or its disk be away.
+ * A location with a random name that is recorded only in the folder: wiping the folder results in a fresh database,
+ * never in an old one. The old data is not removed, because the folder may have been moved, or its disk may be offline.
  */
 export function moveOutside(folder: string): string {
   const outside = join(SYSTEM_FOLDER, randomBytes(8).toString('hex'));

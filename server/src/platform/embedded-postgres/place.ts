@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type Account, canEnter, serverAccount } from './account.ts';
 import { moveOutside, outsideOf, SYSTEM_FOLDER } from './outside-data.ts';
 
-/** Where everything of one embedded server lives, and whom it runs as when we are root. */
+/** The locations of one embedded server, and the account it runs as if we are root. */
 export type Place = {
   account: Account | undefined;
   data: string;
-  /** Folder for copies of the programs, should they be needed. */
+  /** Folder for copies of the programs, if needed. */
   copies: string;
   secret: string;
   log: string;
 };
 
-/** Decides where the data lives; the first decision is recorded in the folder and stands. */
+/** Decides where the data is stored. The first decision is recorded in the folder and final. */
 export function choosePlace(folder: string, onNote: (text: string) => void): Place {
   const recorded = outsideOf(folder);
   const account = serverAccount(statSync(join(recorded ?? folder, 'data'), { throwIfNoEntry: false })?.uid);
-  // The account has to pass through to its data; it sees nothing else on the way.
+  // The account must pass through this folder to its data; it cannot read anything else in it.
   if (account) chmodSync(folder, 0o711);
 
   if (!recorded && canEnter(folder, account)) return placeIn(folder, folder, folder, account);

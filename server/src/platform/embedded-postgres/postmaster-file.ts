@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server, or one that died, says about itself in postmaster.pid. */
+/** The contents of postmaster.pid, of a running server or one that died. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 export function readPostmaster(data: string): Postmaster | undefined {
@@ -13,22 +13,22 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * A pid alone proves nothing: after a crash, above all in containers, it soon belongs to another process, and
- * a copied folder carries the pid of the original's server. The data folder among its arguments does.
+ * A pid alone proves nothing: after a crash, especially in containers, it soon belongs to another process, and a copied
+ * folder contains the pid of the original server. The data folder among its arguments is proof.
  */
 export function isRunning({ pid }: { pid: number }, data: string): boolean {
   return exists(pid) && isPostgresOn(pid, data);
 }
 
-/** The quick look: cheap enough for every second. */
+/** A cheap check that can run every second. */
 export function isAlive(data: string): boolean {
   const postmaster = readPostmaster(data);
   return postmaster !== undefined && exists(postmaster.pid);
 }
 
 /**
- * Postgres refuses to start while the pid in its file is alive, whoever that is now, except when it is its
- * parent's. Writing ours keeps the rest of the file, by which Postgres still finds orphaned backends.
+ * Postgres does not start while the pid in its file is alive, whichever process has it now, unless it is its parent's.
+ * Writing our pid keeps the rest of the file, which Postgres needs to find orphaned backends.
  */
 export function disownReusedPid({ pid }: Postmaster, data: string): void {
   const lines = readLines(data);

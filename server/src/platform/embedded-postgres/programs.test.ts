@@ -50,7 +50,7 @@ it('asks for DATABASE_URL where the programs do not run at all', async () => {
   );
 });
 
-/** The package as npm leaves it with `--ignore-scripts`: no links, programs that may not be executed. */
+/** The package after `npm install --ignore-scripts`: no links, and programs that are not executable. */
 async function unhydrated(): Promise<string> {
   const native = join(await temporaryFolder(), 'native');
   const filter = async (path: string) =>

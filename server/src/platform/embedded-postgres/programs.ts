@@ -19,7 +19,7 @@ export function program(native: string, name: string): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** What the package's install script does; npm may have been told not to run it. */
+/** Does what the package's install script does, in case npm did not run it. */
 export function repairPrograms(native: string): void {
   for (const { source, target } of listedLinks(native)) {
     if (!existsSync(target)) attempt(() => symlinkSync(relative(dirname(target), source), target));
@@ -31,7 +31,7 @@ export function repairPrograms(native: string): void {
   }
 }
 
-/** Starting them is the only test that sees libraries, modes, mounts and the C library at once. */
+/** Running them is the only test that covers libraries, modes, mounts and the C library. */
 export function whyNotRunning(native: string, account: Account | undefined): string | undefined {
   for (const name of ['postgres', 'initdb']) {
     const options = { ...asAccount(account), cwd: dirname(native), encoding: 'utf8' } as const;
@@ -42,7 +42,7 @@ export function whyNotRunning(native: string, account: Account | undefined): str
   return undefined;
 }
 
-/** Appears under its name only when complete; another process may have been faster, which is as good. */
+/** The copy gets its name when it is complete. If another process was faster, its copy is used. */
 export function copyPrograms(native: string, copy: string): void {
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
   const unfinished = mkdtempSync(`${copy}.new-`);

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
 import { postgres } from '../db/driver.ts';
 
-// A new database waits for the disk, and a busy one lets it wait long.
+// Creating a database waits for the disk, which is slow if it is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 it('adopts the server that a killed process left behind', async () => {
@@ -139,7 +139,7 @@ async function killServer(data: string): Promise<void> {
   await sleep(100);
 }
 
-/** Postgres takes a pid of another account for dead: only one of its own is the trap. */
+/** Postgres considers a pid of another account dead, so the test needs one of its own account. */
 async function strangerOfTheServersAccount(data: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(data);
   const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 
-/** Opened for appending, so that the file may be cut while the server writes to it. */
+/** Opened for appending, so that the file can be truncated while the server writes to it. */
 export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Keeps the end of a log that grew large; done at every start, as nobody else rotates it. */
+/** Keeps the end of a large log. This runs at every start, because nothing else rotates it. */
 export function trimLog(path: string): void {
   if (logSize(path) <= TRIM_ABOVE) return;
   const end = readLog(path, logSize(path) - KEEP);
@@ -17,7 +17,7 @@ export function logSize(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }
 
-/** What was written since the log had `offset` bytes, at most its last 64 KB. */
+/** The text after `offset` in the log, at most its last 64 KB. */
 export function readLog(path: string, offset: number): string {
   const size = logSize(path);
   const from = Math.max(0, offset, size - KEEP);
@@ -31,7 +31,7 @@ export function readLog(path: string, offset: number): string {
   }
 }
 
-/** The lines a person needs to see in an error message. */
+/** The lines that belong in an error message. */
 export function tail(text: string, lines = 12): string {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }

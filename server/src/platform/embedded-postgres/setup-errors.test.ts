@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
-// A new database waits for the disk, and a busy one lets it wait long.
+// Creating a database waits for the disk, which is slow if it is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;

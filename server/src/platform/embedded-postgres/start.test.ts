@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { postgresFolder } from '../../../test/postgres-folder.ts';
 import { postgres } from '../db/driver.ts';
 
-// A new database waits for the disk, and a busy one lets it wait long.
+// Creating a database waits for the disk, which is slow if it is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 it('starts an empty folder as a UTF-8 database behind a password, on this machine only', async () => {

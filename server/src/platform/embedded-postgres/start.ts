@@ -16,22 +16,22 @@ export type EmbeddedPostgres = {
   /** Logs in as the superuser `tenon`. */
   url(database: string): string;
   port: number;
-  /** It was running already: another process uses it, or one that was killed left it behind. */
+  /** Whether the server was already running, for another process or left over from a killed one. */
   adopted: boolean;
   notes: string[];
-  /** Ends our use of the server, and the server itself if nobody else uses it. */
+  /** Ends our use of the server, and stops the server if there are no other users. */
   release(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Ours alone: everything in it is made, changed and removed without asking. */
+  /** A folder that belongs to us alone: we create, change and remove everything in it. */
   folder: string;
   settings?: Record<string, string>;
   onNote?: (text: string) => void;
   signal?: AbortSignal;
 };
 
-/** A Postgres server for every process that asks with this folder: the first one starts it, the last one stops it. */
+/** Starts or joins the Postgres server of this folder: the first process starts it, and the last one stops it. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const notes: string[] = [];
   const onNote = (text: string) => {
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     options.onNote?.(text);
   };
   try {
-    // As root the folders on the way must let the server's own account pass to its data.
+    // As root, the server's account must be able to pass through the folders to its data.
     mkdirSync(options.folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     const folder = realpathSync(options.folder);
     const lock = await startLock(folder, options.signal, onNote);
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const place = choosePlace(folder, onNote);
       const { server, password, adopted } = await ensureRunning(place, options, onNote);
       const use = await waitForLock(join(folder, 'users'), { kind: 'shared' });
-      // Nobody stops a server that has users: one that is gone has died.
+      // A server that has users is never stopped, so one that is gone has crashed.
       const keeper = keepRunning({
         isRunning: () => isAlive(place.data),
         start: () => startAgain(folder, place, options),
@@ -105,7 +105,7 @@ async function release(folder: string, place: Place, use: FileLock): Promise<voi
   }
 }
 
-/** One at a time starts or stops the server of a folder. */
+/** One process at a time starts or stops the server of a folder. */
 function startLock(folder: string, signal?: AbortSignal, onNote?: (text: string) => void): Promise<FileLock> {
   const onWait = () =>
     onNote?.(`Waiting for another process that starts or stops the database in ${folder}.`);

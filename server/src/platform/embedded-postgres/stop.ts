@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, readPostmaster } from './postmaster-file.ts';
 
-/** Fast shutdown; after a minute without the tidy end, which the next start then makes up for. */
+/** Fast shutdown, and after a minute an immediate one, from which the next start recovers. */
 export async function stopServer(data: string): Promise<void> {
   const postmaster = readPostmaster(data);
   if (!postmaster || !isRunning(postmaster, data)) return;

@@ -2,9 +2,9 @@ import type { Sql } from '../db/port.ts';
 import type { Lease } from './port.ts';
 
 /**
- * Puts the token of a lease that is kept elsewhere beside the data it guards, until the transaction ends; false when a
- * later holder was here before. Transactions of one holder do not wait for each other, those of the next one do: the
- * token is part of the row's identity, so that to change it takes a lock that the others' key share keeps away.
+ * Stores the token of a lease from another engine next to the data that it guards, and locks it until the transaction
+ * ends. False if a later holder was here before. Transactions of one holder do not block each other, but block the next
+ * holder: the token is part of the row's key, and changing it conflicts with their key-share locks.
  */
 export async function fence(sql: Sql, { key, owner, token, expires_at }: Lease): Promise<boolean> {
   const { count } = await sql`
@@ -22,7 +22,7 @@ export async function fence(sql: Sql, { key, owner, token, expires_at }: Lease):
   return count > 0;
 }
 
-/** Rows that a transaction is at are left for the next time. */
+/** Rows that are locked by a transaction are left for the next time. */
 export async function forgetOldLeases(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from lease where key in (

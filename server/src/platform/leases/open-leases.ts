@@ -2,7 +2,7 @@ import type { Db } from '../db/port.ts';
 import type { Leases } from './port.ts';
 import { postgresLeases } from './postgres.ts';
 
-/** In Redis when there is one, else in the database. Its package is loaded by those who use it. */
+/** Leases in Redis if it is configured, else in the database. The Redis package is loaded only if it is used. */
 export async function openLeases({
   db,
   redisUrl,

@@ -1,12 +1,12 @@
 import type { Sql } from '../db/port.ts';
 
-/** A right that ends by itself unless it is renewed. */
+/** A right that expires unless it is renewed. */
 export type Lease = {
   key: string;
   owner: string;
-  /** Higher than that of every earlier holder of this key: what carries a lower one comes too late. */
+  /** Higher than the token of every earlier holder of this key: a write with a lower token is too late. */
   token: number;
-  /** By the clock of whoever keeps the leases: not to be compared with ours. */
+  /** By the clock of the engine that stores the leases: do not compare it with ours. */
   expires_at: Date;
 };
 
@@ -14,34 +14,34 @@ type AcquireOptions = {
   owner: string;
   ttlSeconds: number;
   /**
-   * The caller's transaction, to save a commit: leases in Postgres are taken in it and end with it when it fails,
-   * and until it ends nobody else sees who took the key. Others have no use for it: release after a failure.
+   * The caller's transaction, to save a commit. Leases in Postgres are acquired in it and are gone if it fails; until
+   * it ends, nobody else sees the holder. Other engines ignore it, so release the lease after a failure.
    */
   within?: Sql;
 };
 
 export interface Leases {
-  /** Who keeps them, as people call it. */
+  /** The name of the engine that stores the leases. */
   readonly engine: 'Postgres' | 'Redis';
 
-  /** None while somebody holds the key, be it the same owner. */
+  /** Undefined while the key is held, even by the same owner. */
   acquire(key: string, options: AcquireOptions): Promise<Lease | undefined>;
 
-  /** The same lease with its time from now. None when it has run out or went to somebody else: stop then. */
+  /** Extends the lease from now. Undefined if it has expired or went to another holder: stop working then. */
   renew(lease: Lease, ttlSeconds: number): Promise<Lease | undefined>;
 
-  /** Ends this lease, never one that somebody else got in the meantime; false when it was over. */
+  /** Ends this lease, never one that another holder got meanwhile; false if it was already over. */
   release(lease: Lease): Promise<boolean>;
 
   holder(key: string): Promise<Lease | undefined>;
 
   /**
-   * In the caller's transaction, before it writes: refuses one whose lease is over (`lease-lost`), and nobody else's
-   * guard of this key gets through before the transaction ends.
+   * Call this in a transaction before it writes. It throws `lease-lost` if the lease is over, and blocks guards of
+   * other holders until the transaction ends.
    */
   guard(sql: Sql, lease: Lease): Promise<void>;
 
-  /** Forgets keys that have been free for a day; says how many. */
+  /** Removes keys that have been free for a day; returns how many. */
   purge(): Promise<number>;
 
   close(): Promise<void>;

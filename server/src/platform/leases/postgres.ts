@@ -3,19 +3,18 @@ import { forgetOldLeases } from './fence-store.ts';
 import { leaseLost } from './lease-lost.ts';
 import type { Lease, Leases } from './port.ts';
 
-/** All times are the database's own: the clocks of the machines that ask may differ. */
+/** All times are those of the database: the clocks of callers may differ. */
 export function postgresLeases(db: Db): Leases {
   const { sql } = db;
-  // Not to wait for the disk: should a crash of the server undo it, the lease ends earlier or later than it
-  // should, and its token still tells. To acquire one does wait: no token may be given out twice.
+  // Renewing and releasing do not wait for the disk: if a crash of the server undoes it, the lease ends earlier or
+  // later than it should, but its token still decides. Acquiring does wait, because no token may be issued twice.
   const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
   return {
     engine: 'Postgres',
 
     async acquire(key, { owner, ttlSeconds, within = sql }) {
-      // A row that ran out but is locked is being taken, or guarded by a transaction of its holder: not free.
-      // Above the last token too: it may come from another engine, which counts in microseconds.
+      // An expired row that is locked is being acquired, or guarded by a transaction of its holder, so it is not free.
       const [lease] = await within<Lease[]>`
         with free as (
           select key from lease where key = ${key} and expires_at <= clock_timestamp() for update skip locked
@@ -70,7 +69,7 @@ export function postgresLeases(db: Db): Leases {
 
     purge: () => forgetOldLeases(sql),
 
-    // The database is its opener's to close.
+    // The caller that opened the database closes it.
     close: async () => {},
   };
 }

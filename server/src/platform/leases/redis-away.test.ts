@@ -30,7 +30,7 @@ async function scene(settings: { persist?: boolean } = {}) {
   return { redis, problems, leases: await open(redis.url, problems) };
 }
 
-/** As soon as Redis is back; a minute is the test's own limit. */
+/** Waits until Redis is back, at most a minute. */
 async function acquireWhenBack(leases: Leases, key: string, owner = 'a'): Promise<Lease> {
   for (;;) {
     const lease = await leases.acquire(key, { owner, ttlSeconds: 30 }).catch(() => undefined);

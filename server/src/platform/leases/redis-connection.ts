@@ -5,14 +5,14 @@ import { scripts } from './redis-scripts.ts';
 const PATIENCE_MS = 1500;
 const LONGEST_PAUSE_MS = 500;
 const PING_MS = 3000;
-/** A connection that is silent for so long in spite of the pings is dead, whatever the network says. */
+/** A connection without an answer for this long despite pings is dead. */
 const SILENCE_MS = 10_000;
-/** Refusals that pass by themselves, by their first word. */
+/** The first words of errors that are temporary. */
 const PASSING = /^(LOADING|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|READONLY)\b/;
 
 /**
- * A connection that fails at once while Redis is away, and comes back by itself. One that cannot be reached at the
- * start is waited for in the background; one that refuses us would do so forever.
+ * A connection that fails at once while Redis is down, and reconnects by itself. If Redis cannot be reached at the
+ * start, it reconnects in the background; if Redis rejects us, it throws, because that would not change.
  */
 export async function connectRedis({ url, onError }: { url: string; onError: (error: unknown) => void }) {
   const client = createClient({
@@ -44,7 +44,7 @@ export async function connectRedis({ url, onError }: { url: string; onError: (er
   }
 
   const ready = client.connect().then(() => client.holder('health'));
-  // Ends with the client, long after anybody asked for it.
+  // This promise settles when the client ends, long after anyone needs it.
   ready.catch(() => undefined);
   const refusal = await withPatience(Promise.race([ready.then(() => undefined), firstFailure])).catch(
     (error: unknown) => error,
@@ -60,7 +60,7 @@ export async function connectRedis({ url, onError }: { url: string; onError: (er
   return {
     client,
 
-    /** Its answer, or the word that there is none: within a second and a half. */
+    /** The reply, or an error after a second and a half without one. */
     async ask<T>(answer: Promise<T>): Promise<T> {
       try {
         return await withPatience(answer);

@@ -7,8 +7,8 @@ type ExpiresAt = number;
 const named = (reply: [string, ExpiresAt] | null) => reply && { value: reply[0], expiresAt: reply[1] };
 
 /**
- * The token is drawn in the same step: one more than the last, and never below the time in microseconds, so that it
- * rises even when Redis lost what it knew. Until the year 2255 that is a whole number for everybody.
+ * The token is assigned in the same step: one more than the last, and never below the time in microseconds, so that it
+ * rises even if Redis lost its data. It stays a safe integer until the year 2255.
  */
 const acquire = defineScript({
   SCRIPT: `

@@ -5,8 +5,8 @@ import type { Lease, Leases } from './port.ts';
 import { connectRedis } from './redis-connection.ts';
 
 /**
- * Redis says who holds a key and until when, by its own clock; Postgres keeps the highest token that has guarded, so
- * that a Redis which forgot, or came back with an older state, cannot let somebody of the past write.
+ * Redis stores who holds a key and until when, by its own clock. Postgres stores the highest token that has guarded, so
+ * that a Redis that lost its data, or came back with older data, cannot let an earlier holder write.
  */
 export async function redisLeases({
   url,
@@ -25,7 +25,7 @@ export async function redisLeases({
     async acquire(key, { owner, ttlSeconds }) {
       const answer = client.acquire(key, owner, milliseconds(ttlSeconds));
       const reply = await ask(answer).catch((error: unknown) => {
-        // Taken after all, when nobody waits any more: given back, as far as that can be done.
+        // The lease was granted after the caller gave up, so it is released if possible.
         answer.then((late) => late && client.release(key, late.value)).catch(() => undefined);
         throw error;
       });
@@ -47,7 +47,7 @@ export async function redisLeases({
     },
 
     async guard(sql, lease) {
-      // Redis is asked under the lock of the row: whoever stands then is the latest holder until the transaction ends.
+      // Redis is queried while the row is locked: the holder it returns is the latest one until the transaction ends.
       const isLatest = await fence(sql, lease);
       if (!isLatest || (await ask(client.get(lease.key))) !== valueFor(lease)) throw leaseLost(lease.key);
     },
@@ -62,7 +62,7 @@ function valueFor({ owner, token }: Pick<Lease, 'owner' | 'token'>): string {
   return `${owner}#${token}`;
 }
 
-/** A value without a token is somebody else's: a lock that another program put on the same key, and it counts. */
+/** A value without a token is the lock of another program on the same key, and it counts. */
 function leaseOf(key: string, { value, expiresAt }: { value: string; expiresAt: number }): Lease {
   const [, owner = value, token = '0'] = /^(.*)#(\d+)$/s.exec(value) ?? [];
   return { key, owner, token: Number(token), expires_at: new Date(expiresAt) };

@@ -2,9 +2,9 @@ import { leaseLost } from './lease-lost.ts';
 import type { Lease, Leases } from './port.ts';
 
 /**
- * Works with a lease that is renewed until the work is over. None when somebody else holds the key. When it
- * is lost on the way the signal says so, and the result is thrown away with `lease-lost`: what must not
- * happen twice belongs behind `guard`.
+ * Runs the work with a lease that is renewed until the work is done. Undefined if another holder has the key. If the
+ * lease is lost meanwhile, the signal is aborted and the result is replaced by the error `lease-lost`. Work that must
+ * not happen twice belongs behind `guard`.
  */
 export async function withLease<T>(
   leases: Leases,
@@ -24,7 +24,7 @@ export async function withLease<T>(
     return { result };
   } finally {
     renewing.stop();
-    // One that cannot be released runs out by itself; the work's own outcome matters more.
+    // A lease that cannot be released expires by itself; the result of the work matters more.
     await leases.release(lease).catch(() => false);
   }
 }
@@ -50,7 +50,7 @@ function renewUntilLost(
     lost.abort(leaseLost(lease.key));
   }
 
-  /** Counted from before the question was sent, so that it ends here no later than there. */
+  /** Counted from before the request was sent, so that the lease ends here no later than there. */
   function holdFrom(moment: number): void {
     clearTimeout(deadline);
     deadline = setTimeout(giveUp, moment + ttl - performance.now());

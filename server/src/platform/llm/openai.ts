@@ -4,19 +4,19 @@ import { TryLaterError } from '../errors.ts';
 import type { LanguageModel } from './port.ts';
 
 export type OpenAiOptions = {
-  /** Of any service that speaks the protocol: `https://host/v1`. */
+  /** The base URL of an OpenAI-compatible service: `https://host/v1`. */
   url: string;
   model: string;
   key?: string | undefined;
   timeoutSeconds: number;
 };
 
-/** Any OpenAI-compatible endpoint. The library is loaded with the first question. */
+/** A client for any OpenAI-compatible endpoint. The library is loaded with the first request. */
 export function openAiModel({ url, model, key, timeoutSeconds }: OpenAiOptions): LanguageModel {
   let client: Promise<OpenAI> | undefined;
   const open = async () => {
     const { default: Client } = await import('openai');
-    // Servers at home want no key, the library wants one.
+    // Local servers need no key, but the library requires one.
     return new Client({ baseURL: url, apiKey: key ?? 'none', timeout: timeoutSeconds * 1000, maxRetries: 1 });
   };
 
@@ -51,7 +51,7 @@ export function openAiModel({ url, model, key, timeoutSeconds }: OpenAiOptions):
   };
 }
 
-/** Some models put their JSON into a fence. */
+/** Some models wrap their JSON in a code fence. */
 function readJson(text: string): unknown {
   const inner = /^\s*```(?:json)?([\s\S]*)```\s*$/.exec(text)?.[1] ?? text;
   try {

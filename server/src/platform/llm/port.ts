@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
 export type Question<T> = {
-  /** What to do, in words. */
+  /** The instructions. */
   instructions: string;
-  /** The material. Whoever asks has taken out what must not leave the house. */
+  /** The material. The caller has removed what must not leave the installation. */
   input: string;
-  /** A short name for the shape of the answer, and the shape. */
+  /** A short name of the response schema, and the schema. */
   name: string;
   schema: z.ZodType<T>;
 };
 
-/** A language model somewhere else. It may be down, slow or wrong: callers must be able to go on without it. */
+/** A remote language model. It may be down, slow or wrong: callers must be able to continue without it. */
 export interface LanguageModel {
-  /** Which one, with its version as far as it has one: part of everything that is made with it. */
+  /** Model and version, if it has one: stored with everything that is made with it. */
   name: string;
-  /** An answer that fits the schema. Throws a TryLaterError for none in time, or for one that does not fit. */
+  /** A response that matches the schema. Throws a TryLaterError if there is none in time, or if it does not match. */
   ask<T>(question: Question<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
 }

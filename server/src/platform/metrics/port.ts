@@ -1,13 +1,13 @@
-/** Numbers about this process for whoever scrapes it. */
+/** Metrics of this process for a scraper. */
 export interface Metrics {
-  /** `route` is the pattern, never the path: every id in a path would be a time series of its own. */
+  /** `route` is the pattern, never the path: otherwise every ID in a path would be its own time series. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   observeTask(task: { name: string; outcome: string; seconds: number }): void;
-  /** A transaction that had to be tried again: more than a few point at locks taken in different orders. */
+  /** Counts a retried transaction: more than a few indicate locks that are taken in different orders. */
   countRetry(code: string): void;
-  /** Values that are read at every scrape, such as the depth of a queue. */
+  /** Registers values that are read at every scrape, such as the depth of a queue. */
   watch(gauge: MeasuredGauge): void;
-  /** What `/metrics` answers. */
+  /** The response of `/metrics`. */
   text(): Promise<string>;
   readonly contentType: string;
 }

@@ -4,7 +4,10 @@ import type { MeasuredGauge, Metrics } from './port.ts';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TASK_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
 
-/** A registry of its own, not prom-client's global one: two systems in one process (as in tests) stay apart. */
+/**
+ * Has its own registry instead of prom-client's global one, so that two systems in one process (as in tests) stay
+ * separate.
+ */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,10 +1,10 @@
 import { defined } from '../defined.ts';
-/** Whether there is anything to understand: a letter or a digit of any script. */
+/** Whether the text has a letter or a digit of any script. */
 export function hasWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The direction of a vector, in place; zeros stay zeros. */
+/** Normalizes a vector in place; zeros stay zeros. */
 export function toUnit(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const value of vector) squares += value * value;
@@ -16,11 +16,11 @@ export function toUnit(vector: Float32Array): Float32Array {
 
 export type Part = { vector: Float32Array; weight: number };
 
-/** One unit vector for a text that was read in several parts: their mean, the longer ones counting more. */
+/** One unit vector for a text in several parts: their mean, weighted by length. */
 export function meanOfParts(parts: readonly Part[], dimensions: number): Float32Array {
   const [only] = parts;
   if (only && parts.length === 1) return only.vector;
-  // Summed in double precision: of a book of parts the last ones count as much as the first.
+  // Summed in double precision, so that in a long text the last parts count as much as the first.
   const sum = new Float64Array(dimensions);
   for (const { vector, weight } of parts) {
     for (let place = 0; place < dimensions; place += 1) {

@@ -2,27 +2,27 @@ import { TryLaterError } from '../errors.ts';
 import type { Embedder } from './port.ts';
 
 export type GuardedEmbedder = Embedder & {
-  /** Throws when it counts as down. Asks it one word when nobody has heard of it for a while. */
+  /** Throws if the embedder is down. Sends a test word if it has not been used for a while. */
   check(): Promise<void>;
-  /** When the first failure was that no good answer has followed. */
+  /** The time of the first failure since the last success. */
   downSince(): Date | null;
 };
 
 type Options = {
   now: () => Date;
-  /** So many failures in a row, and it counts as down. */
+  /** The number of failures in a row after which it counts as down. */
   failures?: number;
-  /** How long it is left alone then, before one question tries it again. */
+  /** How long the breaker stays open before one request tries again. */
   pauseMs?: number;
-  /** How long a good answer counts as a sign of life; without an end, no failure is sign enough. */
+  /** How long a success counts as proof of health; with Infinity, the absence of failures is enough. */
   freshMs?: number;
 };
 
 const CHECK_MS = 2500;
 
 /**
- * An embedder that is not asked for a while after it has failed again and again, so that callers fall back at once
- * instead of each waiting for its timeouts.
+ * Wraps an embedder in a circuit breaker: after several failures it is not called for a while, so that callers fall
+ * back at once instead of each waiting for timeouts.
  */
 export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedder {
   const { now, failures = 3, pauseMs = 10_000, freshMs = 60_000 } = options;
@@ -44,7 +44,7 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
   const embed: Embedder['embed'] = async (texts, embedding) => {
     if (failed >= failures) {
       if (time() < asleepUntil) throw down();
-      // This one tries it; whoever comes meanwhile does not wait for how it ends.
+      // This call tries the embedder; calls that arrive meanwhile do not wait for its outcome.
       asleepUntil = time() + pauseMs;
     }
     try {
@@ -87,7 +87,7 @@ function unanswered(): TryLaterError {
   );
 }
 
-/** A caller who went away says nothing about the embedder; one who could not wait any longer does. */
+/** A canceled call says nothing about the embedder, but a timeout does. */
 function countsAsFailure(error: unknown): boolean {
   return error instanceof TryLaterError || (error as Error)?.name === 'TimeoutError';
 }

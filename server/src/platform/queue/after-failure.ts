@@ -2,7 +2,7 @@ import { ExpectedError } from '../errors.ts';
 import type { Failure, Task } from './port.ts';
 import { backoffSeconds, maxAttempts } from './task-defaults.ts';
 
-/** What becomes of a task whose handler threw: errors that say so are final, all others are tried again. */
+/** Decides what happens to a task whose handler threw: errors that are marked final are not retried, all others are. */
 export function afterFailure(
   task: Task,
   attempt: number,
@@ -26,12 +26,12 @@ function describeError(error: unknown): Failure {
   return { code: 'unexpected-error', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** It could not even be begun, because somebody else is at it: that is no attempt. */
+/** The task could not start, because another worker has it: that does not count as an attempt. */
 function isUncounted(error: unknown): boolean {
   return error instanceof ExpectedError && error.details.uncounted === true;
 }
 
-/** The other side may know best when it will be back. */
+/** The remote service may know best when to retry. */
 function askedDelay(error: unknown): number | undefined {
   const seconds = error instanceof ExpectedError ? error.details.retry_after : undefined;
   return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;

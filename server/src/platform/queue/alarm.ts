@@ -1,4 +1,4 @@
-/** A sleep that others can cut short; a ring while nobody sleeps ends the next sleep at once. */
+/** A sleep that can be interrupted. A ring while nobody sleeps ends the next sleep at once. */
 export function openAlarm() {
   let rung = false;
   let wake = () => {};
@@ -8,7 +8,7 @@ export function openAlarm() {
       rung = true;
       wake();
     },
-    /** Whether it rang. */
+    /** Whether it was interrupted. */
     async sleep(seconds: number): Promise<boolean> {
       if (!rung) {
         await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Joins the calls that come while one is under way into the next: alone, a call goes out at once; under
- * load one trip serves many. `work` answers with the items it did.
+ * Batches calls that arrive while one is in flight: a single call goes out at once; under load, one round trip serves
+ * many. `work` returns the items that it completed.
  */
 export function batchCalls<T>(work: (items: T[]) => Promise<Set<T>>): (item: T) => Promise<boolean> {
   type Call = { item: T; resolve: (done: boolean) => void; reject: (error: unknown) => void };
@@ -25,7 +25,7 @@ export function batchCalls<T>(work: (items: T[]) => Promise<Set<T>>): (item: T) 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // Not before the end of this turn: tasks that ended together are acknowledged together.
+      // Not before the end of this tick, so that tasks that ended together are acknowledged together.
       if (!busy) {
         busy = true;
         setImmediate(drain);

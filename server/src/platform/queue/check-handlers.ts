@@ -1,7 +1,7 @@
 import { SetupError } from '../errors.ts';
 import type { Handler, Task } from './port.ts';
 
-/** Stops the start when a task would wait for ever, or when two handlers would share one by chance. */
+/** Prevents the start if a task has no handler, or if two handlers share one. */
 export function checkHandlers(tasks: Task[], handlers: Handler[]): void {
   const handled = handlers.map(({ task }) => task.name);
   const missing = tasks.map(({ name }) => name).filter((name) => !handled.includes(name));

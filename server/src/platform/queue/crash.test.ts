@@ -34,7 +34,7 @@ it('runs a killed worker’s task again within its visibility, loses nothing and
   await logUntil(task.name, (log) => log.some(({ n }) => n === 2));
   startProgram('queue-worker.ts', orders);
   await sendNumbers(scene, task, [10, 11], { group: 'b' });
-  // Long enough for the victim to have renewed its hold at least once.
+  // Long enough for the worker to renew its visibility at least once before it is killed.
   await sleep(4_000);
 
   victim.kill('SIGKILL');

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Sql } from '../db/port.ts';
 import type { Queue, SendOptions, Task } from './port.ts';
 
-/** Something that happened, as data: the slice it happened in defines it, slices further right may care. */
+/** Something that happened, as data. The slice where it happens defines it, and slices to the right may subscribe. */
 export type Event<P = unknown> = {
-  /** In the past tense, with what it happened to in front: `document.read`. */
+  /** In the past tense, after the thing it happened to: `document.read`. */
   name: string;
   payload: z.ZodType<P>;
 };
 
 type Following<P> = ({ payload: P } & SendOptions) | undefined;
 
-/** That an event is to be followed by a task; by none where `send` gives none. */
+/** Sends a task when an event is published; none if `send` returns undefined. */
 export type Subscription = { event: Event; task: Task; send: (payload: unknown) => Following<unknown> };
 
 export function subscribe<E, P>(
@@ -23,11 +23,11 @@ export function subscribe<E, P>(
 }
 
 export interface Events {
-  /** In the caller's transaction: what follows from it is done if and only if it happened. */
+  /** Runs in the caller's transaction: the subscribed tasks are sent if and only if the event happens. */
   publish<P>(sql: Sql, event: Event<P>, ...payloads: P[]): Promise<void>;
 }
 
-/** Those who publish do not know who listens: the tasks that follow are on the queue before they commit. */
+/** Publishers do not know the subscribers. The tasks are on the queue before the transaction commits. */
 export function openEvents(queue: Queue, subscriptions: readonly Subscription[]): Events {
   return {
     async publish(sql, event, ...payloads) {

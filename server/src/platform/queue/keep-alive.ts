@@ -4,8 +4,8 @@ import type { Running } from './run-delivery.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
 /**
- * Renews what runs three times within its visibility. A handler whose task went to somebody else, or could
- * not be renewed in time, is told by its signal.
+ * Renews running tasks three times within their visibility timeout. The signal of a handler is aborted if its task went
+ * to another worker or could not be renewed in time.
  */
 export function keepAlive(
   queue: Queue,
@@ -33,7 +33,7 @@ export function keepAlive(
 
   let isRenewing = false;
   async function tick(): Promise<void> {
-    // Only without an answer: after a long pause of this process the tasks may still be ours, so ask first.
+    // Only if there is no answer: after a long pause of this process the tasks may still be ours, so it asks first.
     if (isRenewing) return abandonOverdue();
     isRenewing = true;
     await renew().catch((error) => {
@@ -49,7 +49,7 @@ export function keepAlive(
 
 const renewalSeconds = (tasks: Task[]) => Math.min(60, ...tasks.map(visibilitySeconds)) / 3;
 
-/** One that may have been acknowledged is let be: its transaction knows whether the receipt was current. */
+/** A task that may have been acknowledged is left alone: its transaction knows whether the receipt was current. */
 function abandon({ abort, isAcknowledged }: Running): void {
   if (!isAcknowledged) abort.abort(receiptLost());
 }

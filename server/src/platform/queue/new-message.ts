@@ -1,7 +1,7 @@
 import { TooLargeError } from '../errors.ts';
 import type { SendOptions } from './port.ts';
 
-/** The limits of SQS, kept by every adapter so that work which runs here also runs there. */
+/** The limits of SQS, which every adapter enforces, so that tasks also work there. */
 const MAX_PAYLOAD_BYTES = 256 * 1024;
 const MAX_NAME_LENGTH = 128;
 
@@ -10,11 +10,11 @@ const PRIORITIES = { high: 0, normal: 1, low: 2 };
 export type NewMessage = {
   queue: string;
   delaySeconds: number;
-  /** As `queue_write` reads it. */
+  /** The form that `queue_write` expects. */
   json: string;
 };
 
-/** Send keys, not contents: large things belong into blobs. */
+/** Send IDs, not contents: large data belongs into blobs. */
 export function newMessage(queue: string, message: { payload: unknown } & SendOptions): NewMessage {
   const { payload, group, dedupId, delaySeconds = 0, priority = 'normal', tenantId } = message;
   for (const name of [group, dedupId]) {

@@ -40,7 +40,7 @@ export function postgresDeadLetters(db: Db, effects: EffectKind<QueueEffect>) {
         order by letter.id desc limit ${limit}`;
     },
 
-    /** Inside a transaction of the caller's it is part of that. */
+    /** Joins the caller's transaction if there is one. */
     retry: (filter: DeadLetterFilter) =>
       db.transaction(async (inner) => {
         const letters = await inner<Pick<NewMessage, 'queue' | 'json'>[]>`

@@ -3,7 +3,7 @@ import type { Counts, QueueStatus } from './port.ts';
 
 const GROUPS_SHOWN = 100;
 
-/** Counted when asked for: sending and receiving keep no totals that all of them would have to wait for. */
+/** Counted on demand: totals would be rows that every send and receive has to lock. */
 export function postgresStatus({ sql }: Db) {
   return async ({ tenantId }: { tenantId?: string | undefined } = {}): Promise<QueueStatus[]> => {
     const isShown = sql`(${tenantId ?? null}::uuid is null or tenant_id = ${tenantId ?? null})`;

@@ -12,9 +12,8 @@ import { maxAttempts, visibilitySeconds } from './task-defaults.ts';
 const CHANNEL = 'queue';
 
 /**
- * Tables in the same database as everything else, so that sending is part of the caller's transaction. A
- * worker gives it a `db` of its own: handlers that use up their connections must not keep it from renewing
- * their tasks.
+ * A queue in tables of the same database, so that sending is part of the caller's transaction. A worker has a separate
+ * `db` for it: handlers that use up their connections must not prevent renewals.
  */
 export function postgresQueue(db: Db): Queue {
   const reminders = openReminders();
@@ -53,8 +52,8 @@ export function postgresQueue(db: Db): Queue {
     receive,
 
     async acknowledge(receipts) {
-      // It does not wait for the disk: what a crash of the server undoes runs once more, as it may anyway, and a group
-      // would otherwise move at the pace of the disk.
+      // This does not wait for the disk: a task that a crash brings back runs again, which may happen anyway, and
+      // otherwise the disk would limit the pace of a group.
       const removed = await db.sql<{ id: string }[]>`
         select id::text, set_config('synchronous_commit', 'off', true)
         from queue_remove(${receiptColumns(db.sql, receipts)})`;

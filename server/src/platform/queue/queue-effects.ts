@@ -7,7 +7,7 @@ import type { Reminders } from './reminders.ts';
 
 export type QueueEffect = { send: NewMessage } | { acknowledge: Receipt };
 
-/** What a transaction sends and acknowledges, written when its work is done. */
+/** Messages that a transaction sends and acknowledges, written at its end. */
 export function queueEffects(reminders: Reminders): EffectKind<QueueEffect> {
   return {
     name: 'queue',

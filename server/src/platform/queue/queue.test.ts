@@ -47,7 +47,7 @@ it('announces the first arrival and stays silent while something is waiting', as
   await sendNumbers(scene, task, [1]);
   await sendNumbers(scene, task, [2]);
   await sendNumbers(scene, task, [3]);
-  // Notifications come in the order of their commits: after this one the others would have come.
+  // Notifications arrive in commit order: after this one, the others would have arrived.
   const last = newTask();
   const lastArrived = Promise.withResolvers<void>();
   const listeningToLast = await queue.onArrival([last], lastArrived.resolve);

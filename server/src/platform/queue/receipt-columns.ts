@@ -1,7 +1,7 @@
 import type { Sql } from '../db/port.ts';
 import type { Receipt } from './port.ts';
 
-/** As the first arguments of `queue_remove` and `queue_extend`. */
+/** The first arguments of `queue_remove` and `queue_extend`. */
 export function receiptColumns(sql: Sql, receipts: Receipt[]) {
   return sql`
     ${receipts.map(({ queue }) => queue)}::text[],

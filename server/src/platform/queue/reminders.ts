@@ -1,11 +1,11 @@
 export type Reminders = ReturnType<typeof openReminders>;
 
-/** Longer than that somebody looks anyway. */
+/** Beyond this, polling finds it anyway. */
 const LONGEST_SECONDS = 60;
 
 /**
- * Rings when what was sent with a delay from here is due. Only who sent it knows, without asking or telling the
- * database; whatever comes from elsewhere is found by looking from time to time.
+ * Rings when a message that this process sent with a delay is due. This needs no help of the database; messages of
+ * other processes are found by polling.
  */
 export function openReminders() {
   const listeners = new Set<{ names: ReadonlySet<string>; ring: () => void }>();

@@ -4,24 +4,24 @@ import { afterFailure } from './after-failure.ts';
 import type { Delivery, Handler, Queue, TaskContext } from './port.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
-/** `lost`: somebody else has the task now, and what this attempt did does not count. */
+/** `lost`: another worker has the task now, and this attempt does not count. */
 export type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
 
 export type Settled = {
   delivery: Delivery;
   outcome: Outcome;
-  /** From receiving to the end, in seconds. */
+  /** Seconds from receiving to the end. */
   seconds: number;
   error?: unknown;
 };
 
-/** A task at work. */
+/** A running task. */
 export type Running = {
   delivery: Delivery;
   visibility: number;
-  /** When it was last known to be ours, by `performance.now()`. */
+  /** When it was last confirmed as ours, by `performance.now()`. */
   extendedAt: number;
-  /** Its handler has put the acknowledgement into a transaction, which may have committed. */
+  /** Whether its handler has acknowledged it in a transaction, which may have committed. */
   isAcknowledged: boolean;
   abort: AbortController;
   settled: Promise<Settled>;
@@ -32,7 +32,7 @@ export type SettleDeps = {
   acknowledge: (delivery: Delivery) => Promise<boolean>;
 };
 
-/** Why a signal was aborted when the worker stops: the task is given back, nobody's fault. */
+/** The abort reason when the worker stops: the task is returned without counting the attempt. */
 export const WORKER_STOPS = Symbol('worker stops');
 
 export function runDelivery(deps: SettleDeps, handler: Handler, delivery: Delivery): Running {
@@ -92,7 +92,7 @@ async function settleFailure(
   { delivery, abort, isAcknowledged }: Attempt,
   error: unknown,
 ): Promise<Outcome> {
-  // A handler may have failed after its last transaction: then the message is gone, and rightly so.
+  // The handler may have failed after its last transaction; then the message is rightly gone.
   const otherwise = isAcknowledged ? 'done' : 'lost';
   if (abort.signal.reason === WORKER_STOPS) {
     return (await queue.giveBack(delivery, { uncounted: true })) ? 'given-back' : otherwise;

@@ -4,15 +4,15 @@ import { openAlarm } from './alarm.ts';
 import type { Queue, Task } from './port.ts';
 import { lockDueSchedules, moveSchedule, readClock, upsertSchedule } from './store.ts';
 
-/** A task at set times. Times that pass while no worker runs are made up for once, not one by one. */
+/** A task that runs on a schedule. Times that pass while no worker runs are made up for once, not one by one. */
 export type Schedule<P = unknown> = {
   name: string;
   cron: string;
-  /** UTC unless said. */
+  /** UTC by default. */
   timeZone?: string;
   task: Task<P>;
   payload: P;
-  /** Also whenever a worker starts; once for those that start within minutes. */
+  /** Also runs when a worker starts; once for workers that start within minutes. */
   isForStart?: boolean;
 };
 
@@ -20,12 +20,12 @@ export type ScheduleDeps = { db: Db; queue: Queue };
 
 const TICK_SECONDS = 1;
 
-/** Lets the payload be checked against its task before schedules of different tasks share a list. */
+/** Type-checks the payload against its task before schedules of different tasks share an array. */
 export function schedule<P>(definition: Schedule<P>): Schedule {
   return definition;
 }
 
-/** Every worker runs this: whoever comes first sends a due task, and only that one. */
+/** Every worker runs this, but only the first one sends a due task. */
 export async function runSchedules(
   deps: ScheduleDeps,
   schedules: Schedule[],
@@ -71,7 +71,7 @@ async function sendStartTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]
   });
 }
 
-/** One look; says how many were sent. */
+/** Polls once; returns how many tasks were sent. */
 export async function sendDueTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]): Promise<number> {
   const byName = new Map(schedules.map((each) => [each.name, each]));
   return db.transaction(async (sql) => {
@@ -79,7 +79,7 @@ export async function sendDueTasks({ db, queue }: ScheduleDeps, schedules: Sched
     for (const { name, next_run_at, now } of due) {
       const found = byName.get(name);
       if (!found) continue;
-      // In a group of its own: it never overlaps with itself.
+      // Each schedule has its own group, so that its tasks never overlap.
       const dedupId = `${name}@${next_run_at.toISOString()}`;
       await queue.enqueue(sql, found.task, found.payload, { group: name, dedupId });
       await moveSchedule(sql, name, nextTime(found, now));

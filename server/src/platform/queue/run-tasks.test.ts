@@ -25,7 +25,7 @@ type Watched = {
   count(n: number): Promise<Settled[]>;
 };
 
-/** A worker, and what it says about its tasks. */
+/** A worker, and the outcomes that it reported. */
 async function work(
   handlers: RunTasksOptions['handlers'],
   options: Partial<RunTasksOptions> = {},
@@ -254,7 +254,7 @@ describe('a worker that is stopped', () => {
     await sendNumbers(scene, task, [0, 1]);
     const { runner, settled } = await work([
       handle(task, ({ n }, { signal }) =>
-        // The first listens to its signal, the second does not.
+        // The first handler obeys its signal, the second does not.
         n === 0 ? sleep(60_000, undefined, { signal }) : new Promise(() => {}),
       ),
     ]);

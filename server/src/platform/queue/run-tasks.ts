@@ -7,26 +7,26 @@ import { type Running, runDelivery, type Settled, WORKER_STOPS } from './run-del
 export type RunTasksOptions = {
   queue: Queue;
   handlers: Handler[];
-  /** Tasks at the same time; 10 unless said. */
+  /** Concurrent tasks; 10 by default. */
   concurrency?: number;
-  /** The most seconds between two looks at the queue; 1 unless said. */
+  /** The maximum seconds between two polls; 1 by default. */
   pollSeconds?: number;
   onSettled?: (settled: Settled) => void;
-  /** Trouble with the queue itself, not with a task. The worker goes on trying. */
+  /** Called for errors of the queue itself, not of a task. The worker keeps trying. */
   onProblem?: (error: unknown) => void;
 };
 
 export type TaskRunner = {
-  /** Takes nothing new, waits for what runs, and gives back what takes longer, to run elsewhere at once. */
+  /** Receives no more tasks, waits for running ones, and returns those that take too long to the queue at once. */
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
 const SHORTEST_POLL_SECONDS = 0.05;
 const PURGE_SECONDS = 60;
-/** For handlers to let go after their signal. */
+/** The time that handlers get after their signal. */
 const UNWIND_SECONDS = 1;
 
-/** Runs tasks until it is stopped. Several workers may run at once, on any number of machines. */
+/** Runs tasks until it is stopped. Any number of workers may run at once, on any number of machines. */
 export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
   const { queue, handlers, concurrency = 10, pollSeconds = 1 } = options;
   const { onSettled = () => {}, onProblem = () => {} } = options;
@@ -58,7 +58,7 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
     const free = concurrency - running.size;
     if (free === 0) return false;
     try {
-      // Each time another task's queue comes first, so that a long one does not starve the rest.
+      // The order of queues rotates, so that a long queue does not starve the others.
       tasks.push(...tasks.splice(0, 1));
       const deliveries = await queue.receive(tasks, free);
       if (isStopping) await Promise.all(deliveries.map((each) => queue.giveBack(each, { uncounted: true })));

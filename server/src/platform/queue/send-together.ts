@@ -1,9 +1,9 @@
 import type { SendOptions } from './port.ts';
 
-/** Those who send within the same few seconds may commit a little later. */
+/** Senders of the same few seconds may commit a little later. */
 const MARGIN_MS = 1_000;
 
-/** All that are sent under one name within the same few seconds become one task, which is done when they are over. */
+/** All sends under one name within the same few seconds become one task, which runs after them. */
 export function together(
   name: string,
   seconds: number,

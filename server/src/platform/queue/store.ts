@@ -8,7 +8,7 @@ export async function readClock(sql: Sql): Promise<Date> {
   return row.now;
 }
 
-/** An unchanged schedule keeps its next time: one that passed while nothing ran is then still due. */
+/** An unchanged schedule keeps its next time, so one that passed while nothing ran is still due. */
 export async function upsertSchedule(
   sql: Sql,
   schedule: { name: string; cron: string; time_zone: string; next_run_at: Date },
@@ -21,7 +21,7 @@ export async function upsertSchedule(
     where (known.cron, known.time_zone) <> (excluded.cron, excluded.time_zone)`;
 }
 
-/** Those whose time has come, kept from other workers until the caller's transaction ends. */
+/** Due schedules, locked for other workers until the caller's transaction ends. */
 export async function lockDueSchedules(sql: Sql, names: string[]): Promise<ScheduleRow[]> {
   return await sql<ScheduleRow[]>`
     select name, next_run_at, now() from queue_schedule

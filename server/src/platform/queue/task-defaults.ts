@@ -9,8 +9,8 @@ export const maxAttempts = (task: Task): number => task.attempts ?? ATTEMPTS;
 export const visibilitySeconds = (task: Task): number => task.visibility ?? VISIBILITY_SECONDS;
 
 /**
- * Seconds between a failed attempt and the next. Half of them are left to chance, so that tasks which failed
- * together do not come back together.
+ * Seconds between a failed attempt and the next. Half of them are random, so that tasks that failed together do not
+ * come back together.
  */
 export function backoffSeconds(task: Task, attempt: number, random: () => number = Math.random): number {
   const { first, most } = task.backoff ?? BACKOFF;

@@ -4,7 +4,7 @@ const AT_ONCE = 1000;
 const COMPLETE = 'complete ';
 const PARTIAL = 'partial ';
 
-/** Whether it has had everything once; one that was left half-built is not searched. */
+/** Whether the collection was once complete; an incomplete one is not searched. */
 export async function isComplete(collection: VectorCollection): Promise<boolean> {
   return Boolean((await collection.position())?.startsWith(COMPLETE));
 }
@@ -14,7 +14,7 @@ export async function markComplete(collection: VectorCollection): Promise<void> 
   if (position !== undefined) await collection.advance(`${COMPLETE}${position}`);
 }
 
-/** Reads what the source has after the collection's position, to the end. */
+/** Reads all changes of the source after the collection's position. */
 export async function catchUp({
   source,
   collection,
@@ -33,7 +33,8 @@ export async function catchUp({
     const { upserts, removals, position, isLast } = await source.changesAfter(before, AT_ONCE);
     if (removals.length > 0) await collection.remove(removals);
     if (upserts.length > 0) await collection.upsert(upserts);
-    // Last of all: what is written twice after a crash does no harm, what is passed over would be missing for ever.
+    // The position is written last: writing twice after a crash is harmless, but a skipped change would be missing
+    // forever.
     if (position !== undefined && position !== before) await collection.advance(`${prefix}${position}`);
     onPage(await collection.count());
     if (isLast) return;

@@ -2,10 +2,10 @@ import { defined } from '../defined.ts';
 import { InvalidError } from '../errors.ts';
 import type { CollectionDefinition, FieldFilter, VectorQuery, VectorRecord } from './port.ts';
 
-/** The most values that one filter names; more would be another kind of question. */
+/** The maximum number of values in one filter. */
 export const MAX_FILTER_VALUES = 1024;
 export const MAX_LIMIT = 10_000;
-/** Whole numbers up to here are exact in every store, and are written without an exponent. */
+/** Integers up to this are exact in every store and are written without an exponent. */
 const LARGEST_NUMBER = 1e15;
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
@@ -30,7 +30,7 @@ export function checkDefinition({ name, dimensions, fields }: CollectionDefiniti
   }
 }
 
-/** What adapters may rely on. The vector itself is looked at when it becomes bytes. */
+/** Checks what adapters rely on. The vector itself is checked when it is quantized. */
 export function checkRecord(
   { fields: kinds }: CollectionDefinition,
   { id, partition, fields }: VectorRecord,
@@ -81,7 +81,7 @@ export function valuesOf(filter: FieldFilter): readonly string[] {
   return 'allOf' in filter ? filter.allOf : [];
 }
 
-/** How long it is; one without a direction, or of other dimensions, is refused. */
+/** The length of a vector; throws for zero vectors and wrong dimensions. */
 export function lengthOf(vector: Float32Array, dimensions: number): number {
   if (vector.length !== dimensions) {
     throw new InvalidError(

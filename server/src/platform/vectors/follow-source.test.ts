@@ -122,7 +122,7 @@ it.skipIf(!hasZvec())('moves into a graph when it has outgrown memory, serving a
   await follower.close();
   await large.close();
 
-  // And stays there: nothing is read again that was read before.
+  // It stays there: nothing is read again.
   const asks: (string | undefined)[] = [];
   const { source } = await scene();
   const reopened = openGraph();
@@ -201,7 +201,7 @@ it.skipIf(!hasZvec())('serves from the old graph while one with other settings i
   await second.close();
 });
 
-/** A store whose writes wait for somebody. */
+/** A store whose writes wait until they are released. */
 function slowed(store: VectorStore, wait: () => Promise<void>): VectorStore {
   return {
     ...store,

@@ -11,11 +11,14 @@ export type Follower = {
   close(): Promise<void>;
 };
 
-/** Where a collection lives: in memory while it is small, in an index once it has outgrown that. One of them is there. */
+/**
+ * Where a collection is stored: in memory while it is small, in an index once it is large. One of them is always
+ * present.
+ */
 export type Stores = {
   small: VectorStore | undefined;
   large: VectorStore | undefined;
-  /** Records from which on the large one is faster. */
+  /** The number of records from which the index is faster. */
   switchAt: number;
 };
 
@@ -24,7 +27,7 @@ export type FollowSettings = {
   stores: Stores;
   logger: Logger;
   now: () => Date;
-  /** Looks for changes that nobody told of, so often. */
+  /** The interval of polling for changes that were not announced. */
   pauseMs?: number | undefined;
 };
 
@@ -36,8 +39,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * Keeps a collection in step with its source for as long as it runs. What was missed while nobody ran is read first;
- * an index that is not there, or has become too small a place, is built while the one that is there goes on serving.
+ * Keeps a collection in sync with its source. Changes that were missed are read first. A missing index, or one that is
+ * needed because memory is too small, is built while the current store keeps serving.
  */
 export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }: FollowSettings): Follower {
   const { name } = source.definition;
@@ -62,7 +65,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     return { store, collection, discard: () => store.drop(name) };
   }
 
-  /** Where the index cannot be had at all, memory has to do. */
+  /** If no index is available at all, memory is used. */
   async function openLarge(large: VectorStore): Promise<Held> {
     return open(large).catch((error) => {
       if (!stores.small || !(error instanceof SetupError)) throw error;
@@ -72,7 +75,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   }
 
   async function readNews({ store, collection }: Held, onPage = (_count: number) => {}): Promise<boolean> {
-    // Of before the reading: what changes during it may or may not be in.
+    // Taken before reading: changes during the read may or may not be included.
     const asked = now();
     const read = () => catchUp({ source, collection, signal: stop.signal, onPage });
     const isRead = store.exclusively ? await store.exclusively(name, read) : await read().then(() => true);
@@ -126,7 +129,8 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
 
   async function outgrow(): Promise<void> {
     const { small, large, switchAt } = stores;
-    // Somewhat later than the switch, so that one record more or less does not build an index each time.
+    // The threshold is lower than the one for switching, so that one record more or less does not rebuild the index
+    // each time.
     if (build || !large || serving?.store !== small || indexed <= switchAt * 1.2) return;
     const held = await openLarge(large);
     if (held.store === large) startBuilding(held);
@@ -134,7 +138,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   }
 
   async function finishBuilding({ held, done }: Build): Promise<void> {
-    // While there is something to serve from, a build is not waited for.
+    // If a store can serve already, the build is not awaited.
     const outcome = await Promise.race([done, serving ? undefined : stopped]);
     if (!outcome) return;
     build = undefined;
@@ -176,20 +180,20 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     while (!stop.signal.aborted) {
       hasNews = false;
       try {
-        // Before anything is read: a change between the two would otherwise go unnoticed for a while.
+        // Subscribed before reading: otherwise a change in between would go unnoticed for a while.
         listening ??= await source.onChange(nudge);
         await round();
         failures = 0;
       } catch (error) {
         report(error);
         failures += 1;
-        // News do not hurry what fails.
+        // Notifications do not shorten the delay after a failure.
         hasNews = false;
       }
       await untilWoken(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
     }
     await listening?.stop();
-    // A graph may take minutes to be finished, and can be gone on with later.
+    // A graph may take minutes to finish, and can be continued later.
     await Promise.race([build?.done, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 

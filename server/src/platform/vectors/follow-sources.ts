@@ -3,7 +3,7 @@ import { NotFoundError } from '../errors.ts';
 import { type Follower, type FollowSettings, followSource } from './follow-source.ts';
 import type { IndexState, VectorHit, VectorQuery, VectorSource } from './port.ts';
 
-/** The sources there are at this moment: a new model brings a new one, a retired one goes. */
+/** The current sources: a new model adds one, a retired model removes one. */
 export type ListSources = () => Promise<VectorSource[]>;
 
 export type Followers = {
@@ -16,7 +16,7 @@ type Settings = Omit<FollowSettings, 'source'> & { sources: ListSources };
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** Follows every source there is. Indexes of sources that are gone are dropped, once others are there. */
+/** Follows every source. Indexes of removed sources are dropped once there are others. */
 export function followSources({ sources, ...settings }: Settings): Followers {
   const followers = new Map<string, Follower>();
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
       if (!followers.has(name) && !stop.signal.aborted)
         followers.set(name, followSource({ source, ...settings }));
     }
-    // Nothing at all is rather a question that went wrong.
+    // An empty list is more likely a failed query.
     if (names.size === 0) return;
     for (const [name, follower] of followers) {
       if (names.has(name)) continue;

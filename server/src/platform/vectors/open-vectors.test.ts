@@ -75,7 +75,7 @@ it.each(['auto', 'zvec'])('takes over when the process with the index (%s) is ki
 
   first.kill('SIGKILL');
   await new Promise((resolve) => first.once('exit', resolve));
-  // What it missed while nobody followed.
+  // Changes that were missed while nothing followed.
   writeUpserts(file, [aRecord()]);
   await expect(vectors.search('people', asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
   await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(2), patience);
@@ -89,7 +89,7 @@ it('has one owner among many that start together, and all of them search', async
   for (const vectors of all) {
     await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(1), patience);
   }
-  // The one that has it ends in order: another one goes on.
+  // The owner shuts down cleanly, and another process takes over.
   const [first, second] = all;
   await first?.close();
   await vi.waitFor(async () => expect(await second?.search('people', asked)).toHaveLength(1), patience);

@@ -14,26 +14,26 @@ export type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
 
 export type VectorSettings = ZvecSettings & {
   kind: VectorKind;
-  /** Collections of so many records outgrow memory. */
+  /** Collections with more records than this use an index. */
   switchAt?: number | undefined;
 };
 
 type Settings = {
-  /** Of this home: its processes share what is in it. */
+  /** The data folder, which is shared by its processes. */
   folder: string;
   claim: Claim;
   settings: VectorSettings;
-  /** Where the database may be changed, for a store that lives in it. */
+  /** The owner's connection, for a store inside the database. */
   ownerUrl: string;
   sources: ListSources;
   logger: Logger;
   now: () => Date;
 };
 
-/** Measured: below this, a search of everything is as fast as one through a graph (docs/adr/0029-vectors.md). */
+/** Measured: below this, exhaustive search is as fast as a graph (docs/adr/0029-vectors.md). */
 export const SWITCH_AT = 10_000;
 
-/** Nearest neighbours in what the sources hold, whichever store that is in and whichever process has it open. */
+/** Nearest-neighbor search in all sources, whichever store they are in and whichever process has it open. */
 export async function openVectors({
   folder,
   claim,

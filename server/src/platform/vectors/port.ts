@@ -1,8 +1,8 @@
-/** Numbers can be asked for in a range, sets by what they hold. Nothing else can be filtered by. */
+/** Filterable fields: numbers by range, sets by their elements. */
 export type FieldKind = 'number' | 'set';
 
 export type CollectionDefinition = {
-  /** Lower-case letters, digits and dashes. Another model's vectors go to a collection of their own. */
+  /** Lower-case letters, digits and dashes. Each model has its own collection. */
   name: string;
   dimensions: number;
   fields: Record<string, FieldKind>;
@@ -10,9 +10,9 @@ export type CollectionDefinition = {
 
 export type VectorRecord = {
   id: string;
-  /** Who may find it: searches name the partitions they look into. */
+  /** Decides which searches find the record: a search names its partitions. */
   partition: string;
-  /** Of any length but zero: it is compared by its direction. */
+  /** Of any length but zero: only its direction counts. */
   vector: Float32Array;
   fields: Record<string, number | readonly string[]>;
 };
@@ -26,9 +26,9 @@ export type VectorQuery = {
   vector: Float32Array;
   partitions: readonly [string, ...string[]];
   limit: number;
-  /** All of them hold for everything that is found: looked at during the search, not after it. */
+  /** All filters apply during the search, not after it. */
   filters?: readonly FieldFilter[] | undefined;
-  /** How hard to look (efSearch); the configured one unless said. Exact stores have no use for it. */
+  /** Search effort (efSearch), if it differs from the configured one. Exact stores ignore it. */
   effort?: number | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -38,49 +38,54 @@ export type VectorHit = { id: string; cosine: number };
 
 export interface VectorCollection {
   readonly definition: CollectionDefinition;
-  /** Found by the next search; replaces what had the id. */
+  /** Visible to the next search; replaces the record with the same ID. */
   upsert(records: readonly VectorRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** The best first; equal ones by id, so that an answer can be repeated. */
+  /** The best first; equal scores by ID, so that results are reproducible. */
   search(query: VectorQuery): Promise<VectorHit[]>;
   count(): Promise<number>;
-  /** Resolves when everything is where searches are fastest; worth it after many records came at once. */
+  /** Optimizes the index; useful after many records were added. */
   settle(): Promise<void>;
-  /** How far its source was followed (see VectorSource): kept with the vectors, so that a crash loses neither alone. */
+  /** The position in its source (see VectorSource), stored with the vectors so that a crash loses neither alone. */
   position(): Promise<string | undefined>;
   advance(position: string): Promise<void>;
 }
 
 export type PutAside = { collection: VectorCollection; discard(): Promise<void> };
 
-/** Nearest neighbours. Throws a TryLaterError (`vectors-unavailable`) when it cannot answer now. */
+/** Nearest-neighbor search. Throws a TryLaterError (`vectors-unavailable`) if it cannot answer now. */
 export interface VectorStore {
   readonly kind: 'exact' | 'zvec' | 'pgvector' | 'remote';
   open(definition: CollectionDefinition): Promise<VectorCollection>;
   drop(name: string): Promise<void>;
   names(): Promise<string[]>;
-  /** The index that the last `open` put aside to build another one (other settings): it can serve until that is done. */
+  /**
+   * The previous index, if the last `open` started another one with other settings: it can serve until that is
+   * complete.
+   */
   putAside?(definition: CollectionDefinition): Promise<PutAside | undefined>;
-  /** Where several homes share a store: runs the work while no other writes to that collection; false if one does. */
+  /**
+   * If several installations share a store: runs the work while no other writes to that collection; false if one does.
+   */
   exclusively?(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Where the vectors really live. The index follows it and can be thrown away: what it missed while nobody ran it, it
- * reads after its position.
+ * The source of truth of the vectors. The index follows it and can be discarded: changes that it missed are read after
+ * its position.
  */
 export interface VectorSource {
   definition: CollectionDefinition;
   /**
-   * What changed after a position, oldest first, and the position after that; all there is, from no position. Never
-   * passes over a change that another transaction has yet to commit.
+   * Changes after a position, oldest first, and the next position; everything if there is no position. Never skips a
+   * change that another transaction has yet to commit.
    */
   changesAfter(
     position: string | undefined,
     limit: number,
   ): Promise<{ upserts: VectorRecord[]; removals: string[]; position: string | undefined; isLast: boolean }>;
-  /** About how many there are, for progress. */
+  /** The approximate number of records, for progress. */
   estimate(): Promise<number>;
   /** Calls back when something may have changed. */
   onChange(callback: () => void): Promise<{ stop: () => Promise<void> }>;
@@ -90,17 +95,17 @@ export type IndexState = {
   name: string;
   store: VectorStore['kind'];
   state: 'building' | 'ready' | 'unavailable';
-  /** Records in the index, and about how many there will be. */
+  /** The number of records in the index, and the expected number. */
   indexed: number;
   total: number;
-  /** When it last knew that it had missed nothing. */
+  /** When it was last known to be complete. */
   fresh_at: Date | null;
   problem: string | null;
 };
 
-/** All indexes, whichever process has them open. */
+/** All indexes, whichever process owns them. */
 export type Vectors = {
-  /** Throws a TryLaterError (`vectors-unavailable`) when nobody can answer now: soon, never at length. */
+  /** Throws a TryLaterError (`vectors-unavailable`) without a long wait if no process can answer now. */
   search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
   states(): Promise<IndexState[]>;
   close(): Promise<void>;

@@ -1,20 +1,20 @@
 import { defined } from '../defined.ts';
 import { lengthOf } from './check.ts';
 
-/** Raised when the same vector would become other bytes: indexes of an older one are built again. */
+/** Increased when quantization changes: older indexes are rebuilt. */
 export const QUANTISER_VERSION = 1;
 
 export type Quantiser = (vector: Float32Array) => Int8Array<ArrayBuffer>;
 
 /**
- * Vectors as bytes that keep their directions. All vectors of a collection share one scale, so that their distances
- * are comparable as whole numbers; turning them first spreads a model's few loud dimensions over all, so that none is
- * cut off by that scale. The same vector gives the same bytes everywhere.
+ * Quantizes vectors to bytes that keep their directions. All vectors of a collection share one scale, so that their
+ * distances are comparable as integers. They are rotated first, which spreads the few large dimensions of a model over
+ * all, so that none is clipped by that scale. The same vector gives the same bytes everywhere.
  */
 export function quantiser(dimensions: number): Quantiser {
   const block = 2 ** Math.floor(Math.log2(dimensions));
   const signs = randomSigns(2 * dimensions);
-  // Four standard deviations of a turned vector; few dimensions never get that far.
+  // Four standard deviations of a rotated vector; few values exceed that.
   const scale = Math.max(127, (127 * Math.sqrt(dimensions)) / 4);
   const turned = new Float64Array(dimensions);
   return (vector) => {
@@ -40,7 +40,7 @@ export function squaredNorm(bytes: Int8Array): number {
   return sum;
 }
 
-/** From whole numbers only, so that every store gives the very same cosine. */
+/** Computed from integers only, so that every store gives exactly the same cosine. */
 export function cosineOf(dot: number, squaredNorm: number, otherSquaredNorm: number): number {
   return Math.max(-1, Math.min(1, dot / Math.sqrt(squaredNorm * otherSquaredNorm)));
 }
@@ -61,7 +61,7 @@ function turn(values: Float64Array, from: number, length: number): void {
   for (let at = from; at < from + length; at += 1) values[at] = defined(values[at]) * factor;
 }
 
-/** Fixed for ever: they decide what is in the indexes. */
+/** These never change, because the indexes depend on them. */
 function randomSigns(count: number): Int8Array {
   let state = 0x2545f491;
   return Int8Array.from({ length: count }, () => {

@@ -1,10 +1,11 @@
 import { InvalidError } from '../../platform/errors.ts';
+import { foldAccents } from '../../platform/text/fold.ts';
 
 const KEY_LIMIT = 80;
 
 /** A short name for addresses and settings; none when nothing in the name can be written there. */
 export function keyOf(name: string): string | undefined {
-  const key = plain(name)
+  const key = foldAccents(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, KEY_LIMIT - 4)
@@ -76,9 +77,5 @@ export function keepsTitle(title: string, filters: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return plain(text).match(/(?:(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#.]+)?[\p{L}\p{N}+#]/gu) ?? [];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return foldAccents(text).match(/(?:(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#.]+)?[\p{L}\p{N}+#]/gu) ?? [];
 }

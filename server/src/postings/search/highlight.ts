@@ -1,5 +1,5 @@
 import type { Highlighted } from '@tenon/contract/postings';
-import { foldPlace } from './countries.ts';
+import { foldForSearch } from '../../platform/text/fold.ts';
 
 export type Token = { word: string; start: number; end: number };
 
@@ -55,7 +55,7 @@ const escapeLetters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&
 function foldInPlace(text: string): string {
   if (isAscii(text)) return text;
   return text.replaceAll(/[\u0080-\uffff]/g, (letter) => {
-    const folded = foldPlace(letter);
+    const folded = foldForSearch(letter);
     return folded.length >= 1 && !/[\ud800-\udfff]/.test(letter) ? folded.charAt(0) : letter;
   });
 }

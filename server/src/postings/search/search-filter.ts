@@ -1,6 +1,7 @@
 import { PostingStage } from '@tenon/contract/posting';
 import type { PostingQuery } from '@tenon/contract/postings';
-import { countryOf, foldPlace } from './countries.ts';
+import { foldForSearch } from '../../platform/text/fold.ts';
+import { countryOf } from './countries.ts';
 
 /** The filters of a search as the database takes them. */
 export type SearchFilter = {
@@ -53,7 +54,7 @@ const SHORT = 3;
 export function placePatterns(location: string): string[][] {
   return location
     .split(',')
-    .map((part) => ({ folded: foldPlace(part), country: countryOf(part) }))
+    .map((part) => ({ folded: foldForSearch(part), country: countryOf(part) }))
     .filter(({ folded }) => folded !== '')
     .map(({ folded, country }) => [
       folded.length < SHORT ? `%| ${folded} |%` : `% ${folded}%`,

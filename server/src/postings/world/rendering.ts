@@ -1,3 +1,4 @@
+import { foldAccents } from '../../platform/text/fold.ts';
 import type { Section, WorldPosting } from './truth.ts';
 
 /** How a company formats its texts: real headings, bold lines, or bold lines in divs with hard breaks. */
@@ -62,7 +63,7 @@ export function fullAddress({
 }
 
 export function slugOf(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldAccents(text);
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 

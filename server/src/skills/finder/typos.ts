@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
+import { foldForSkills } from '../../platform/text/fold.ts';
 import type { Meaning } from './phrases.ts';
-import { fold } from './words.ts';
 
 export type Typos = {
   /** The name that somebody meant who wrote this, when it is close enough to be no other word. */
@@ -62,7 +62,7 @@ function countBits(bits: number): number {
 const bucketOf = (key: string, length: number) => `${key[0]}${length}`;
 
 export function squash(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}+#]+/gu, '');
+  return foldForSkills(text).replace(/[^\p{L}\p{N}+#]+/gu, '');
 }
 
 /** Letters added, lost, changed or swapped with their neighbour; undefined when more than `limit`. */

@@ -1,3 +1,4 @@
+import { foldForSkills } from '../../platform/text/fold.ts';
 /** The words of a text as numbers, with the place of each. */
 export type Words = { ids: number[]; starts: number[]; ends: number[] };
 
@@ -43,7 +44,7 @@ export function splitWords(text: string, idOf: (word: string) => number): Words 
       code = text.charCodeAt(at);
       kind = classOf[code] || classify(code);
     }
-    const word = folded ? fold(text.slice(start, at)) : text.slice(start, at).toLowerCase();
+    const word = folded ? foldForSkills(text.slice(start, at)) : text.slice(start, at).toLowerCase();
     if (at < length && (code === PLUS || code === HASH)) at = pushMarked(words, text, word, start, at, idOf);
     else push(words, lookUp(word, idOf), start, at);
   }
@@ -59,19 +60,6 @@ export function wordsOf(text: string): string[] {
 }
 
 const PLAIN_NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
-
-/** Without case, accents, compatibility forms (“ﬁ”) and what is not printed. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
-    .replaceAll('ł', 'l');
-}
 
 const DOT = 46;
 const PLUS = 43;

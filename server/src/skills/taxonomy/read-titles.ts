@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Level, levels } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
-import { fold } from '../finder/words.ts';
+import { foldForSkills } from '../../platform/text/fold.ts';
 import { isFunction, type WorkFunction } from './functions.ts';
 
 export type CanonicalTitle = {
@@ -81,7 +81,7 @@ function eachLine(
 ): void {
   const rows = text.split('\n');
   // One folding for the whole file: thousands of small ones take most of the time of a start.
-  const foldedRows = fold(text).split('\n');
+  const foldedRows = foldForSkills(text).split('\n');
   if (rows[0] !== header) throw new Error(`${file}:1: the first line must name the columns`);
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row === '' || row.startsWith('# ')) continue;

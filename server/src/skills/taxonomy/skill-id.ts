@@ -1,3 +1,4 @@
+import { foldAccents } from '../../platform/text/fold.ts';
 /** `software` and `C++` → `software.c-plus-plus`. */
 export function skillId(sector: string, name: string): string {
   return `${sector}.${slug(name)}`;
@@ -5,10 +6,7 @@ export function skillId(sector: string, name: string): string {
 
 export function slug(name: string): string {
   if (/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name)) return name.toLowerCase().replaceAll(' ', '-');
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldAccents(name)
     .replace(/^\./, 'dot-')
     .replace(/\+/g, '-plus-')
     .replace(/#/g, '-sharp-')

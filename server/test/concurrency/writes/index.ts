@@ -7,7 +7,7 @@ import { peopleWrites } from './people.ts';
 import { postingsWrites } from './postings.ts';
 import type { Write } from './write.ts';
 
-/** One way to make each call that writes, with few names and few rows: the writes are meant to meet. */
+/** One request for each call that writes, with few names and few rows, so that the writes contend. */
 export const writes: Record<string, Write> = {
   ...peopleWrites,
   ...documentsWrites,
@@ -18,7 +18,7 @@ export const writes: Record<string, Write> = {
   ...identityWrites,
 };
 
-/** Calls that write nothing of a workspace that others could be writing at the same time. */
+/** Calls that write nothing that concurrent calls of the workspace could write. */
 export const leftOut: Record<string, string> = {
   signInWithGoogle: 'needs an issuer; it opens a session as the demo sign-in does',
   signInWithOidc: 'the same',

@@ -30,7 +30,7 @@ export function onPosting(write: OnId): Write {
 
 export type Session = { token: string; refresh_token: string; user: Client['user'] };
 
-/** The other clients go on with theirs. */
+/** The other clients keep their sessions. */
 export function onNewSession(write: (scene: WriteScene, session: Session) => ReturnType<Write>): Write {
   return async (scene) => {
     const asked = { role: 'owner', tenant: 'Busy', with_refresh_token: true };

@@ -1,25 +1,23 @@
-import { fold, readEntries } from './read-gazetteer.ts';
+import { countriesByName } from '../../../platform/text/countries.ts';
+import { foldForLookup } from '../../../platform/text/fold.ts';
+import { readEntries } from './read-gazetteer.ts';
 
 export type City = { name: string; country: string; region?: string };
 export type Region = { code: string; name: string; country: string };
 
 export function citiesCalled(name: string): City[] {
-  return cities().get(fold(name)) ?? [];
+  return cities().get(foldForLookup(name)) ?? [];
 }
 
 /** By its code in capitals or by its name. */
 export function regionsCalled(name: string): Region[] {
   const byCode = regions().byCode.get(name.replace(/\./g, ''));
-  return byCode ?? regions().byName.get(fold(name)) ?? [];
+  return byCode ?? regions().byName.get(foldForLookup(name)) ?? [];
 }
 
 /** ISO 3166-1 code of a country, by its name in many languages or a usual abbreviation. */
 export function countryCalled(name: string): string | undefined {
-  return countries().get(fold(name).replace(/\./g, ''));
-}
-
-export function isCountryCode(code: string): boolean {
-  return countryCodes().has(code);
+  return countries().get(foldForLookup(name).replace(/\./g, ''));
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -36,7 +34,7 @@ const cities = once(() => {
     const [country = '', region] = key.split('-');
     for (const name of values.split(', ')) {
       const city: City = region ? { name, country, region } : { name, country };
-      push(found, fold(name), city);
+      push(found, foldForLookup(name), city);
     }
   }
   return found;
@@ -52,7 +50,7 @@ const regions = once(() => {
       const names = entry.slice(space + 1).split(', ');
       const region: Region = { code, name: names[0] ?? code, country };
       if (isWrittenByCode(country)) push(byCode, code, region);
-      for (const name of names) push(byName, fold(name), region);
+      for (const name of names) push(byName, foldForLookup(name), region);
     }
   }
   return { byCode, byName };
@@ -71,33 +69,8 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 const locales = 'en de fr es pt it nl pl sv da nb tr ru zh ja ko'.split(' ');
 
-const countryCodes = once(() => {
-  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  const codes = new Set<string>();
-  for (let first = 65; first <= 90; first++) {
-    for (let second = 65; second <= 90; second++) {
-      const code = String.fromCharCode(first, second);
-      if (english.of(code) && !notCountries.has(code)) codes.add(code);
-    }
-  }
-  return codes;
-});
-
-const notCountries = new Set(
-  'AC AN BU CP CQ CS DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
-    ' ',
-  ),
-);
-
 const countries = once(() => {
-  const found = new Map<string, string>();
-  for (const locale of locales) {
-    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-    for (const code of countryCodes()) {
-      const key = fold(names.of(code) ?? '').replace(/\./g, '');
-      if ((key.length > 2 || /[^a-z]/.test(key)) && !found.has(key)) found.set(key, code);
-    }
-  }
+  const found = countriesByName(locales, (name) => foldForLookup(name).replace(/\./g, ''));
   for (const [code, names] of Object.entries(otherCountryNames)) {
     for (const name of names.split(', ')) found.set(name, code);
   }

@@ -1,28 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Lower case, without accents and apostrophes: the form in which words are compared. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’`ʻʼ]/g, '')
-    .replace(/[ßøłđæœıðþə]/g, (letter) => special[letter] ?? letter)
-    .normalize('NFC');
-}
-
-const special: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-  ə: 'e',
-};
-
 export function readWords(file: 'given-names.txt' | 'family-names.txt'): Set<string> {
   return new Set(readText(file).split(/\s+/).filter(Boolean));
 }

@@ -5,18 +5,18 @@ import { eachPiece, emptyWords, pairKey, readWords } from './words.ts';
 export type Adder = { embed(text: string, isRunningText: boolean): Float32Array };
 
 /**
- * Sums the rows of a text and makes the sum unit length. Everything is added in the order in which the text first names
- * it, in doubles, and nothing but +, −, ×, ÷ and √ is used: the result is the same to the bit on every machine.
+ * Sums the rows of a text and normalizes the sum to unit length. Rows are added in the order of their first occurrence,
+ * in doubles, using only +, −, ×, ÷ and √: the result is identical to the bit on every machine.
  */
 export function adderOver(table: Table): Adder {
   const { scales, textWeights } = table;
   const words = emptyWords();
   const sum = rowSum(table);
-  /** How often each row was named by the text at hand, and which ones were, in order. */
+  /** How often each row occurs in the current text, and which rows occur, in order. */
   const times = new Uint32Array(table.rows);
   let named = new Int32Array(1024);
   let namedCount = 0;
-  /** Places of words that have no row, and how often each was seen. */
+  /** Indexes of words without a row, and how often each occurs. */
   let unknown = new Int32Array(256);
   let unknownTimes = new Int32Array(256);
   let unknownCount = 0;
@@ -90,16 +90,16 @@ export function adderOver(table: Table): Adder {
   return { embed };
 }
 
-/** The two numbers in a byte. Looking a double up is faster than making one of a whole number. */
+/** The two numbers in a byte. Looking up a double is faster than converting an integer. */
 const lower = Float64Array.from({ length: 256 }, (_, byte) => byte & 15);
 const upper = Float64Array.from({ length: 256 }, (_, byte) => byte >> 4);
 
-/** Adds rows two at a time: the loop waits for memory, and so the running sum is read and written half as often. */
+/** Adds two rows at a time: the loop is bound by memory, and this halves the reads and writes of the sum. */
 function rowSum({ numbers, dimensions }: Table) {
   const half = dimensions / 2;
   const even = new Float64Array(half);
   const odd = new Float64Array(half);
-  /** Numbers are kept with eight added; what that adds to every dimension is taken off once, at the end. */
+  /** Numbers are stored with an offset of eight, which is subtracted from every dimension once, at the end. */
   let excess = 0;
   let waiting = -1;
   let waitingWeight = 0;

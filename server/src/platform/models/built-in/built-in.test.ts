@@ -22,7 +22,7 @@ function likeness(one: string, other: string, kind: TextKind = 'title', otherKin
   return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
 }
 
-/** Which of these is nearest to the text, read as skills. */
+/** The nearest of these skills to the text. */
 function nearest(
   text: string,
   labels: string[],

@@ -7,7 +7,7 @@ import type { Embedder, TextKind } from '../port.ts';
 import { type Adder, adderOver } from './adder.ts';
 import { readTable } from './table.ts';
 
-/** Our own model: rows of a table, summed. Microseconds a text, so that loops need not wait for a promise. */
+/** Our own model, which sums rows of a table. It takes microseconds per text, so loops need not await a promise. */
 export type BuiltInModel = Embedder & { embedText(text: string, kind?: TextKind): Float32Array };
 
 const configSchema = z.object({
@@ -18,10 +18,10 @@ const configSchema = z.object({
   kinds: z.object({ title: z.string(), skill: z.string(), text: z.string() }),
 });
 
-/** Texts embedded before others get a turn: about a millisecond of titles, some ten of pages. */
+/** The number of texts embedded before yielding: about a millisecond for titles, about ten for pages. */
 const TEXTS_AT_ONCE = 64;
 
-/** Reads the model in this folder (see its README.md) into memory. */
+/** Loads the model in this folder (see its README.md) into memory. */
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   const config = await readConfig(folder);
   const adders = new Map<string, Adder>();

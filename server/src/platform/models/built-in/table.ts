@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { defined } from '../../defined.ts';
 import { InvalidError } from '../../errors.ts';
 
-/** Rows of one space, found by key: words first, then pairs of neighbours, then pieces of words. */
+/** Rows of one vector space by key: words first, then pairs of neighboring words, then pieces of words. */
 export type Table = {
   dimensions: number;
   rows: number;
   words: number;
-  /** Two numbers from −7 to 7 in a byte, eight added to each, the first in its lower half; a row has one scale. */
+  /**
+   * Two numbers from −7 to 7 per byte, with an offset of eight, the first in the lower half; each row has one scale.
+   */
   numbers: Uint8Array;
   scales: Float32Array;
-  /** How much a word counts in running text, beside what it counts in a label. */
+  /** The weight of a word in prose; its weight in a label is separate. */
   textWeights: Float32Array | undefined;
   findWord(key: number): number;
   findPair(key: number): number;
@@ -19,7 +21,7 @@ export type Table = {
 
 type Tensor = { dtype: string; data_offsets: [number, number] };
 
-/** Reads one safetensors file as `training/export.py` writes it. */
+/** Reads a safetensors file written by `training/export.py`. */
 export async function readTable(path: string): Promise<Table> {
   const file = await readFile(path);
   const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
@@ -59,7 +61,10 @@ export async function readTable(path: string): Promise<Table> {
   };
 }
 
-/** Row of a key, or −1. Open addressing over typed arrays: a Map of a hundred thousand keys takes far longer to fill. */
+/**
+ * The row of a key, or −1. Uses open addressing in typed arrays: a Map of a hundred thousand keys takes far longer to
+ * fill.
+ */
 function finder(keys: Int32Array, firstRow: number): (key: number) => number {
   let size = 16;
   while (size < keys.length * 2) size *= 2;

@@ -1,11 +1,12 @@
 import { defined } from '../../defined.ts';
+import { foldForEmbedding } from '../../text/fold.ts';
 /**
- * What the model reads in a text: its words as hashes, with the letters kept beside them for words it does not know.
- * `training/features.py` is the same in Python: change both or none, or trained rows are no longer found.
+ * The input of the model: the words of a text as hashes, and their letters for unknown words. `training/features.py`
+ * does the same in Python: change both or neither, or trained rows are no longer found.
  */
 export type Words = {
   count: number;
-  /** Hash of each word, in the order of the text. */
+  /** The hash of each word, in order. */
   hashes: Int32Array;
   starts: Int32Array;
   ends: Int32Array;
@@ -36,7 +37,7 @@ export function emptyWords(): Words {
   };
 }
 
-/** Reads a text into `words`, whose room is used again from text to text. */
+/** Splits a text into `words`, whose buffers are reused for every text. */
 export function readWords(text: string, words: Words): void {
   const length = fillUnits(text, words);
   const units = words.units;
@@ -55,7 +56,7 @@ export function readWords(text: string, words: Words): void {
       }
       for (let size: number = first; size > 0; size = letterSize(units, at, length)) {
         for (const end = at + size; at < end; at++) hash = Math.imul(hash ^ defined(units[at]), PRIME);
-        // Nearly all that follows is known by now: no need to ask for each.
+        // Nearly all further characters are cached by now, so this check is inlined.
         for (; at < length && letters[defined(units[at])] === LETTER; at++) {
           hash = Math.imul(hash ^ defined(units[at]), PRIME);
         }
@@ -76,7 +77,7 @@ export function readWords(text: string, words: Words): void {
   words.count = count;
 }
 
-/** One key for two neighbouring words. */
+/** One key for two neighboring words. */
 export function pairKey(first: number, second: number): number {
   let key = Math.imul(first ^ 0x5bd1e995, 0x9e3779b1) ^ second;
   key ^= key >>> 15;
@@ -84,7 +85,7 @@ export function pairKey(first: number, second: number): number {
   return key ^ (key >>> 13);
 }
 
-/** Calls back with the key of each piece of a word, three to five letters with its two ends marked. */
+/** Calls back with the key of each piece of a word: three to five letters, with both ends marked. */
 export function eachPiece(words: Words, index: number, found: (key: number) => void): void {
   const start = defined(words.starts[index]);
   const length = Math.min(defined(words.ends[index]) - start, LONGEST_WORD) + 2;
@@ -102,7 +103,7 @@ export function eachPiece(words: Words, index: number, found: (key: number) => v
 function fillUnits(text: string, words: Words): number {
   const length = copyUnits(text, words);
   for (let at = 0; at < length; at++) {
-    if (defined(words.units[at]) > 0x7f) return copyUnits(flatten(text), words);
+    if (defined(words.units[at]) > 0x7f) return copyUnits(foldForEmbedding(text), words);
   }
   return length;
 }
@@ -124,15 +125,6 @@ function copyUnits(text: string, words: Words): number {
   return length;
 }
 
-function flatten(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ς', 'σ');
-}
-
 function isDotNet(units: Uint16Array, at: number, length: number): boolean {
   return (
     units[at] === DOT &&
@@ -144,7 +136,7 @@ function isDotNet(units: Uint16Array, at: number, length: number): boolean {
   );
 }
 
-/** How many units the letter or digit at this place takes: none, one, or two. */
+/** The number of UTF-16 units of the letter or digit at this index: none, one, or two. */
 function letterSize(units: Uint16Array, at: number, length: number): 0 | 1 | 2 {
   if (at >= length) return 0;
   const unit = defined(units[at]);
@@ -158,7 +150,7 @@ function letterSize(units: Uint16Array, at: number, length: number): 0 | 1 | 2 {
 const UNKNOWN = 0;
 const LETTER = 1;
 const OTHER = 2;
-/** What each unit is, as far as texts have asked. */
+/** The class of each unit, filled on demand. */
 const letters = new Uint8Array(0x10000);
 
 function isLetter(character: string): boolean {

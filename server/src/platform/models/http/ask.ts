@@ -3,29 +3,29 @@ import { TryLaterError } from '../../errors.ts';
 
 export type AskOptions = {
   url: string;
-  /** Nothing: it is a GET. */
+  /** Without a body, the request is a GET. */
   body?: object | undefined;
   key?: string | undefined;
-  /** For each attempt. */
+  /** The timeout of each attempt. */
   timeoutMs: number;
   attempts?: number | undefined;
-  /** The first wait; it doubles. */
+  /** The first delay, which doubles with each attempt. */
   waitMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** The other side understood the request and will not have it so: too long, too many at once. */
+/** The server understood the request and rejected it: too long, or too many texts at once. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest';
 }
 
 const ATTEMPTS = 4;
-/** Longer than this nobody waits here: it is tried again later, by whoever wanted it. */
+/** If the server asks for a longer delay, the request fails, and its caller tries again later. */
 const PATIENCE_MS = 20_000;
 const REFUSED = [400, 413, 422];
 const LATER = [408, 424, 425, 429];
 
-/** JSON in, JSON out, with patience for a server that is busy or starting. */
+/** Sends and receives JSON, with retries for a server that is busy or starting. */
 export async function ask(options: AskOptions): Promise<unknown> {
   const { attempts = ATTEMPTS } = options;
   for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +84,7 @@ async function askOnce({ url, body, key, timeoutMs, signal }: AskOptions): Promi
   throw unusable(`status ${response.status}`);
 }
 
-/** What was asked is never repeated here: it is somebody's resume. */
+/** The request is never quoted here, because it may contain a resume. */
 function reasonOf(cause: unknown): string {
   const { cause: inner, message } = cause as Error;
   const code = (inner as { code?: unknown } | undefined)?.code;
@@ -99,7 +99,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Seconds or a date. */
+/** `Retry-After` is in seconds or a date. */
 function retryAfter(response: Response): number | undefined {
   const value = response.headers.get('retry-after');
   if (!value) return undefined;

@@ -1,11 +1,11 @@
 import { defined } from '../../defined.ts';
 
-/** Letters of most words of English, digits, what is no blank: about what the tokenizers of models take apart. */
+/** Common Latin words, digits, other characters: approximately how tokenizers split text. */
 const RUNS = /[a-z]+|\d+|\s+|[^\s]/giu;
 
 /**
- * How many tokens a text may have for a model whose tokenizer we do not know: rather too many than too few, since what
- * a server cuts off is lost.
+ * Estimates the tokens of a text for a model with an unknown tokenizer. It rather overestimates, because a server drops
+ * what exceeds its limit.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -13,7 +13,7 @@ export function estimateTokens(text: string): number {
   return tokens;
 }
 
-/** The whole text in pieces that a model reads at once, cut between words where there are any. */
+/** Splits the whole text into pieces that a model can read, between words if possible. */
 export function cutText(text: string, maxTokens: number): string[] {
   if (text.length * 2 <= maxTokens || estimateTokens(text) <= maxTokens) return [text];
   const pieces: string[] = [];
@@ -41,7 +41,7 @@ export function cutText(text: string, maxTokens: number): string[] {
   return pieces.flatMap((piece) => breakWord(piece, maxTokens));
 }
 
-/** Two halves, at the blank nearest to the middle, else between two characters. */
+/** Splits at the space nearest to the middle, else between two characters. */
 export function halve(text: string): [string, string] {
   const middle = Math.floor(text.length / 2);
   const before = text.lastIndexOf(' ', middle);
@@ -52,7 +52,7 @@ export function halve(text: string): [string, string] {
   return [text.slice(0, cut), text.slice(cut)];
 }
 
-/** One word longer than all that a model reads: no resume has one, somebody's upload may. */
+/** A word longer than the model's limit: no resume has one, but an upload may. */
 function breakWord(piece: string, maxTokens: number): string[] {
   if (estimateTokens(piece) <= maxTokens || piece.length < 2) return [piece];
   return halve(piece).flatMap((half) => breakWord(half, maxTokens));
@@ -63,7 +63,7 @@ function tokensOfRun(run: string): number {
   if (/\s/.test(run)) return 0;
   if (/\d/.test(run)) return Math.ceil(run.length / 2);
   if (/[a-z]/i.test(run)) return Math.ceil(run.length / 3);
-  // Up to Cyrillic a letter is a token at worst, beyond it may be several.
+  // Up to Cyrillic, a letter is at most one token; beyond, it may be several.
   return first < 0x530 ? 1 : 2;
 }
 

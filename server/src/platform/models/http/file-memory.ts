@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomically } from '../../atomic-file.ts';
 
-/** What was learned about a server, in a file. Only a shortcut: one that cannot be read or written is none. */
+/**
+ * Remembers the facts about a server in a file. This is only a cache: a file that cannot be read or written is ignored.
+ */
 export function fileMemory(path: string): { read(): unknown; write(value: object): void } {
   const read = (): unknown => {
     try {

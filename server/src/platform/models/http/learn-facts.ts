@@ -6,10 +6,10 @@ import { type ProtocolName, protocolOf, protocols, readVector } from './protocol
 export const Facts = z.object({
   protocol: z.enum(['openai', 'tei']),
   model: z.string(),
-  /** The exact weights, where the server says which. */
+  /** The exact version of the weights, if the server reports it. */
   revision: z.string().optional(),
   dimensions: z.number().int().positive(),
-  /** At most so many texts and tokens at once, where the server says so. */
+  /** The server's limits of texts and tokens per request, if it reports them. */
   batch: z.number().int().positive().optional(),
   tokens: z.number().int().positive().optional(),
 });
@@ -24,7 +24,7 @@ const Info = z.object({
 
 type Wanted = { protocol?: ProtocolName | undefined; model?: string | undefined };
 
-/** Asks a server what it is: protocol, model, dimensions. */
+/** Queries a server for its protocol, model and dimensions. */
 export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): Promise<Facts> {
   const said = protocol ?? protocolOf(how.url);
   const info = said === 'openai' ? undefined : await readInfo(how);
@@ -56,7 +56,7 @@ export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): 
   };
 }
 
-/** Only Text Embeddings Inference has it; others say that there is no such page, in one way or another. */
+/** Only Text Embeddings Inference has this endpoint; others return some kind of "not found". */
 async function readInfo(how: AskOptions): Promise<z.infer<typeof Info> | undefined> {
   const url = `${how.url.replace(/\/embed$/, '')}/info`;
   try {

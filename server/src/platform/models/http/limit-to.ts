@@ -1,4 +1,4 @@
-/** Runs at most so many at a time; the others wait their turn. */
+/** Runs at most this many calls at a time; the others wait. */
 export function limitTo(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function limitTo(count: number): <T>(work: () => Promise<T>) => Promise<T
     try {
       return await work();
     } finally {
-      // The place is handed on rather than freed, so that nobody slips in between.
+      // The slot is handed to the next waiter instead of being freed, so that no new caller takes it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

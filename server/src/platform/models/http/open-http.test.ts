@@ -11,7 +11,7 @@ import { type HttpOptions, openHttpModel } from './open-http.ts';
 const open = ({ url }: { url: string }, options: Partial<HttpOptions> = {}) =>
   openHttpModel({ url, model: 'words', timeoutSeconds: 20, waitMs: 1, ...options });
 
-/** A server, a model on it, and nothing asked yet. */
+/** A server and a model on it, before the first request. */
 async function scene(protocol: 'openai' | 'tei', options: Partial<HttpOptions> = {}, limits = {}) {
   const server = await startEmbeddingServer(protocol, limits);
   const model = await open(server, options);
@@ -227,7 +227,7 @@ it.each([
 });
 
 function unit(vector: readonly number[]): Float32Array {
-  // As the model does it: from numbers of 32 bits.
+  // Computed from 32-bit numbers, like the model.
   const numbers = Float32Array.from(vector);
   const length = Math.sqrt(numbers.reduce((sum, value) => sum + value * value, 0));
   return numbers.map((value) => value / length);

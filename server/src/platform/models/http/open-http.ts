@@ -11,26 +11,26 @@ import { type ProtocolName, protocols, readVector } from './protocols.ts';
 export type HttpOptions = {
   url: string;
   protocol?: ProtocolName | undefined;
-  /** Which model to ask for; servers of one model say it themselves. */
+  /** The requested model; servers with only one model report it themselves. */
   model?: string | undefined;
   key?: string | undefined;
   timeoutSeconds: number;
-  /** The first wait before another attempt. */
+  /** The delay before the second attempt. */
   waitMs?: number | undefined;
   maxTokens?: number | undefined;
-  /** Put before each piece that the model reads. */
+  /** The prefix of each piece of text. */
   prefix?: string | undefined;
-  /** Keeps what was learned about the server, for starts while it is down. */
+  /** Stores the facts about the server, for starting while it is down. */
   memory?: { read(): unknown; write(value: object): void } | undefined;
 };
 
 const BATCH = 64;
 const REQUESTS_AT_ONCE = 4;
 const MAX_TOKENS = 512;
-/** Every model puts some tokens of its own around a text. */
+/** Every model adds some special tokens around a text. */
 const SPECIAL_TOKENS = 2;
 
-/** A model behind HTTP: OpenAI's protocol, which many servers speak, or that of Text Embeddings Inference. */
+/** A model behind HTTP: OpenAI's protocol, which many servers support, or that of Text Embeddings Inference. */
 export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   const { url, key, prefix = '', waitMs = 300, timeoutSeconds } = options;
   const how: AskOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
@@ -49,7 +49,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
     const answer = await ask({ ...how, url: protocol.address(url), body, signal });
     return protocol.read(answer, texts.length).map((numbers) => toUnit(readVector(numbers, dimensions)));
   };
-  // A server that refuses some texts does not say which: by halves it is found out, and that one is cut once more.
+  // A server that rejects some texts does not say which. Bisecting finds them, and each is shortened once more.
   const embedPieces = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
     try {
       return await limited(() => askFor(texts, signal));
@@ -109,7 +109,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   };
 }
 
-/** Nobody waits long at a start for a server that is known already. */
+/** A start does not wait long for a server whose facts are known. */
 async function recallOrLearn(options: HttpOptions, how: AskOptions): Promise<Facts> {
   const { url, protocol, model, memory } = options;
   const asked = JSON.stringify({ url, protocol, model });

@@ -4,10 +4,10 @@ import { unusable } from './ask.ts';
 export type ProtocolName = 'openai' | 'tei';
 
 export type Protocol = {
-  /** Where texts are sent, from the address that was configured. */
+  /** The URL for embedding texts, derived from the configured address. */
   address(url: string): string;
   request(texts: readonly string[], model: string): object;
-  /** The numbers of each text, in the order of the texts. */
+  /** The vector of each text, in order. */
   read(answer: unknown, count: number): readonly (readonly number[])[];
 };
 
@@ -35,7 +35,7 @@ export const protocols: Record<ProtocolName, Protocol> = {
   },
   tei: {
     address: (url) => (url.endsWith('/embed') ? url : `${url}/embed`),
-    // Too long is refused rather than cut off in silence.
+    // Texts that are too long must be rejected, not silently truncated.
     request: (texts) => ({ inputs: texts, normalize: true, truncate: false }),
     read(answer, count) {
       const vectors = parse(TeiAnswer, answer) as number[][];
@@ -44,13 +44,13 @@ export const protocols: Record<ProtocolName, Protocol> = {
   },
 };
 
-/** Unless it says so itself, the address tells: nobody else has `/v1` or `/embed` at its end. */
+/** If the protocol is not configured, the URL decides: only these end in `/v1` or `/embed`. */
 export function protocolOf(url: string): ProtocolName | undefined {
   if (/\/embed$/.test(url)) return 'tei';
   return /\/(v\d\w*|embeddings|openai)$/.test(url) ? 'openai' : undefined;
 }
 
-/** A vector as we keep it, or an error for one that is none. */
+/** Converts a vector to our form, and throws if it is invalid. */
 export function readVector(numbers: readonly number[], dimensions: number | undefined): Float32Array {
   if (dimensions !== undefined && numbers.length !== dimensions) {
     throw unusable(`it has vectors of ${numbers.length} dimensions, not of ${dimensions}`);

@@ -9,7 +9,7 @@ export type ThreadData = { runtime: string; files: ModelFiles; threads: number; 
 export type Asked = { id: number; texts: readonly string[] };
 export type Told = { id: number; vectors: Float32Array } | { id: number; problem: string };
 
-/** The model lives here: what it computes would hold up whatever else the process does. */
+/** Runs the model in a thread, because its computations would block the process. */
 async function start({ runtime, files, threads, prefix }: ThreadData) {
   const reader = openTokenReader({ ...files, prefix });
   const session = await openSession({ runtime, files, threads });

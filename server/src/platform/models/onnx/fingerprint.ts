@@ -6,8 +6,8 @@ const SAMPLES = 64;
 const SAMPLE_BYTES = 16 * 1024;
 
 /**
- * Short, and another one when the weights, the tokenizer or the way of reading is another. Weights of gigabytes are
- * sampled: training again changes all of them, so that it shows anywhere.
+ * A short hash that changes with the weights, the tokenizer or the settings. Weights of gigabytes are sampled: training
+ * again changes all of them, so any sample shows it.
  */
 export function fingerprintOf(files: ModelFiles, settings: object): string {
   const hash = createHash('sha256');

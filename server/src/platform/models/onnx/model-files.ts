@@ -5,14 +5,14 @@ import { SetupError } from '../../errors.ts';
 
 export type Pooling = 'cls' | 'mean';
 
-/** What the files of a sentence model say about it. */
+/** The metadata in the files of a sentence model. */
 export type ModelFiles = {
   name: string;
   graph: string;
   tokenizer: string;
   tokenizerConfig: string | undefined;
   dimensions: number;
-  /** How many tokens it reads at once, special ones included. */
+  /** The maximum number of tokens, including special ones. */
   maxTokens: number;
   pooling: Pooling;
   padToken: number;
@@ -20,9 +20,9 @@ export type ModelFiles = {
 
 const GRAPHS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
 const SUPPORTED_MODULES = /\.(Transformer|Pooling|Normalize)$/;
-/** Families that put the meaning into their first token. Copies of them often come without the file that says so. */
+/** Model families that pool the first token. Copies of them often lack the file that says so. */
 const CLS_FAMILIES = /\b(bge|arctic-embed|mxbai-embed)\b/i;
-/** They count positions from behind the padding token. */
+/** These models count positions from after the padding token. */
 const LATE_POSITIONS = /^(roberta|xlm-roberta|camembert|mpnet)$/;
 
 const Config = z.object({
@@ -37,7 +37,7 @@ const Modules = z.array(z.object({ type: z.string() }));
 const PoolingConfig = z.record(z.string(), z.unknown());
 const SentenceConfig = z.object({ max_seq_length: z.number().int().positive().nullish() });
 
-/** Reads a folder as sentence-transformers and Optimum write it, or the one around an .onnx file that is named. */
+/** Reads a folder written by sentence-transformers or Optimum, or the folder of a given .onnx file. */
 export function readModelFiles(path: string): ModelFiles {
   const { folder, graph } = findGraph(resolve(path));
   const tokenizer = need(folder, 'tokenizer.json');
@@ -82,7 +82,7 @@ function assertModules(folder: string): void {
 function poolingOf(folder: string, names: string): Pooling {
   const config = readIfThere(folder, '1_Pooling/config.json', PoolingConfig);
   if (!config) return CLS_FAMILIES.test(names) ? 'cls' : 'mean';
-  // Newer files name it, older ones have a switch for each.
+  // Newer files name the mode; older ones have a flag for each.
   const named = config.pooling_mode;
   if (named === 'cls' || named === 'mean') return named;
   const on = Object.keys(config).filter((key) => key.startsWith('pooling_mode_') && config[key] === true);

@@ -8,26 +8,26 @@ import { type Pooling, readModelFiles } from './model-files.ts';
 import { findOnnxRuntime } from './runtime.ts';
 
 export type OnnxOptions = {
-  /** A folder with the files of a sentence model, or one of its .onnx files. */
+  /** The folder of a sentence model, or one of its .onnx files. */
   path: string;
-  /** Where `npm run onnx` has put the runtime. */
+  /** The folder where `npm run onnx` installed the runtime. */
   programFolder: string;
-  /** To be called by another name than the folder's. */
+  /** A name other than that of the folder. */
   name?: string | undefined;
-  /** Where the files do not say it, or say it wrongly. */
+  /** Overrides the files if they lack it or are wrong. */
   pooling?: Pooling | undefined;
-  /** To read less at once than the model can. */
+  /** A lower limit than that of the model. */
   maxTokens?: number | undefined;
-  /** Put before each piece that the model reads. */
+  /** The prefix of each piece of text. */
   prefix?: string | undefined;
   threads?: number | undefined;
 };
 
-/** Small enough that nobody waits long behind somebody else's many texts. */
+/** Small batches, so that no caller waits long behind many texts of another. */
 const TEXTS_AT_ONCE = 16;
 const CHARACTERS_AT_ONCE = 16_000;
 
-/** Any sentence model in ONNX files on this machine. Its weights are read, in a thread, with the first text. */
+/** Opens a local sentence model in ONNX format. Its weights are loaded in a thread with the first text. */
 export function openOnnxModel(options: OnnxOptions): Embedder {
   const found = readModelFiles(options.path);
   const files = {
@@ -106,7 +106,7 @@ function openThread(workerData: ThreadData) {
       const id = count;
       const answer = Promise.withResolvers<Float32Array>();
       waiting.set(id, answer);
-      // Whoever gives up goes; the thread's answer then finds nobody.
+      // A caller that gives up stops waiting; the thread's reply is then ignored.
       const giveUp = () => {
         waiting.delete(id);
         answer.reject(signal?.reason);

@@ -4,24 +4,24 @@ import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } 
 
 export type Row = { ids: readonly number[] };
 export type SentenceSession = {
-  /** One unit vector for each row, in their order. */
+  /** One unit vector per row, in order. */
   run(rows: readonly Row[]): Promise<Float32Array[]>;
 };
 
 type Options = { runtime: string; files: ModelFiles; threads: number };
 
-/** Rows are filled up to a multiple of this, which depends on the row alone: so does, then, its vector. */
+/** Rows are padded to a multiple of this, which depends only on the row, and therefore so does its vector. */
 const STEP = 8;
-/** In one go: more of them only takes more memory. */
+/** The batch size. Larger batches only take more memory. */
 const TOKENS_AT_ONCE = 2048;
 
-/** Opens the model and runs it on rows of tokens, like lengths together. */
+/** Opens the model and runs it on rows of tokens, in batches of similar length. */
 export async function openSession({ runtime, files, threads }: Options): Promise<SentenceSession> {
   const onnx = loadOnnxRuntime(runtime);
   const session = await onnx.InferenceSession.create(files.graph, {
     intraOpNumThreads: threads,
     graphOptimizationLevel: 'all',
-    // Errors only: it is chatty on stderr.
+    // The runtime logs errors only, because it prints a lot to stderr.
     logSeverityLevel: 3,
   });
   const output = ['last_hidden_state', 'token_embeddings'].find((name) => session.outputNames.includes(name));
@@ -44,7 +44,7 @@ export async function openSession({ runtime, files, threads }: Options): Promise
 }
 
 /**
- * Whether a row gets the same vector, to the byte, alone and among others. Models that are quantised on the run take
+ * Whether a row gets the same vector, to the byte, alone and in a batch. Models that are quantized dynamically derive
  * their scale from the whole batch and do not: their rows are run one by one.
  */
 async function givesTheSameTogether(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SetupError } from '../../errors.ts';
 
-/** As much as we use of onnxruntime-node, which is not there when our types are checked. */
+/** The part of onnxruntime-node that we use; its own types are not installed when ours are checked. */
 export type OnnxRuntime = {
   InferenceSession: { create(path: string, options: object): Promise<OnnxSession> };
   Tensor: new (type: 'int64', data: BigInt64Array, dimensions: number[]) => OnnxTensor;
@@ -14,7 +14,7 @@ export type OnnxSession = {
 };
 export type OnnxTensor = { readonly type: string; readonly data: unknown; readonly dims: readonly number[] };
 
-/** The entry file of the runtime: where `npm run onnx` puts it, or wherever Node finds one from here. */
+/** The entry file of the runtime: installed by `npm run onnx`, or resolved by Node. */
 export function findOnnxRuntime(programFolder: string): string {
   for (const from of [join(programFolder, '.tools/onnx/package.json'), import.meta.filename]) {
     try {
@@ -29,7 +29,7 @@ export function findOnnxRuntime(programFolder: string): string {
   );
 }
 
-/** Loads it. In a thread only: its sessions compute where they are called, and nothing else happens meanwhile. */
+/** Loads the runtime. Only for a thread: its sessions block the thread they are called in. */
 export function loadOnnxRuntime(entry: string): OnnxRuntime {
   return createRequire(import.meta.url)(entry) as OnnxRuntime;
 }

@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { windowsOf } from './windows.ts';
 
 export type TokenReader = {
-  /** Rows of tokens as the model wants them, special ones and prefix included, none longer than it reads. */
+  /** Rows of tokens as model input, with special tokens and prefix, none longer than the limit. */
   rows(text: string): { ids: number[]; weight: number }[];
 };
 
@@ -14,14 +14,14 @@ type Options = {
   prefix: string | undefined;
 };
 
-/** Splits texts into the tokens of a model, by its tokenizer.json. */
+/** Splits texts into the tokens of a model, using its tokenizer.json. */
 export function openTokenReader({
   tokenizer,
   tokenizerConfig,
   maxTokens,
   prefix = '',
 }: Options): TokenReader {
-  // What the file says about cutting off and filling up is from its training, and nothing may be cut off here.
+  // The file's truncation and padding settings come from training, and here nothing may be truncated.
   const { truncation: _, padding: __, ...file } = readJson(tokenizer);
   const reader = new Tokenizer(file, tokenizerConfig ? readJson(tokenizerConfig) : {});
   const plain = (text: string): number[] => reader.encode(text, { add_special_tokens: false }).ids;
@@ -31,7 +31,7 @@ export function openTokenReader({
   const size = Math.max(1, maxTokens - before.length - around.after.length);
   return {
     rows(text) {
-      // Read with the prefix before it: some tokenizers tell a word after a blank from one at the beginning.
+      // Tokenized together with the prefix: some tokenizers distinguish a word after a space from one at the start.
       const whole = plain(prefix + text);
       const isJoined = prefixTokens.every((id, place) => whole[place] === id);
       const tokens = isJoined ? whole.slice(prefixTokens.length) : plain(text);
@@ -44,7 +44,7 @@ export function openTokenReader({
   };
 }
 
-/** Learned from an example, since every family of tokenizers says it in other words. */
+/** Determined with an example, because every tokenizer family declares it differently. */
 function specialTokens(whole: number[], inner: number[]): { before: number[]; after: number[] } {
   const start = whole.findIndex((_, place) => inner.every((id, offset) => whole[place + offset] === id));
   if (start < 0) return { before: [], after: [] };

@@ -1,7 +1,7 @@
-/** What two neighbours share, so that a sentence at the seam is whole in one of them. */
+/** The overlap of two windows, so that a sentence at the boundary is complete in one of them. */
 const OVERLAP = 64;
 
-/** All tokens, in windows of at most `size` that overlap; the last one may be shorter. */
+/** Splits tokens into overlapping windows of at most `size`; the last one may be shorter. */
 export function windowsOf(tokens: readonly number[], size: number): readonly (readonly number[])[] {
   if (tokens.length <= size) return [tokens];
   const overlap = Math.min(OVERLAP, Math.floor(size / 4));

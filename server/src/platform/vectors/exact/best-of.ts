@@ -3,13 +3,13 @@ import { byCosine } from '../order.ts';
 import type { VectorHit } from '../port.ts';
 
 export type BestOf = {
-  /** Whether it would be among them: asked before anything costly is looked at. */
+  /** Whether a score would be kept: checked before anything expensive is computed. */
   wants(cosine: number, id: string): boolean;
   add(hit: VectorHit): void;
   hits(): VectorHit[];
 };
 
-/** The best so many of what is added, as a heap with the worst of them on top. */
+/** Keeps the best items, as a heap with the worst of them on top. */
 export function bestOf(limit: number): BestOf {
   const heap: VectorHit[] = [];
   const isWorse = (one: number, other: number) => byCosine(defined(heap[one]), defined(heap[other])) > 0;

@@ -6,14 +6,14 @@ import { bestOf } from './best-of.ts';
 import { type Entry, toEntry, toMatcher } from './matches.ts';
 import { rowBlock, SLICE } from './products.ts';
 
-/** Past this a block would outgrow what WebAssembly can address; there are as many blocks as it takes. */
+/** A larger block would exceed what WebAssembly can address; there are as many blocks as needed. */
 const BLOCK_BYTES = 2 ** 30;
 
 export function exactCollection(definition: CollectionDefinition): VectorCollection {
   const toBytes = quantiser(definition.dimensions);
   const rowsOfBlock = Math.max(1, Math.floor(BLOCK_BYTES / (definition.dimensions + 16)));
   const blocks: ReturnType<typeof rowBlock>[] = [];
-  // A record keeps its row until it is removed, so that a search which pauses never sees it twice or not at all.
+  // A record keeps its row until it is removed, so that a search that pauses sees it exactly once.
   const entries: (Entry | undefined)[] = [];
   const rowOf = new Map<string, number>();
   const free: number[] = [];
@@ -28,7 +28,7 @@ export function exactCollection(definition: CollectionDefinition): VectorCollect
   return {
     definition,
     async upsert(records) {
-      // Looked at first: one that is refused leaves all of them out.
+      // Checked first: if one record is rejected, none are written.
       const checked = records.map((record) => {
         checkRecord(definition, record);
         return { record, bytes: toBytes(record.vector) };

@@ -2,7 +2,7 @@ import { checkDefinition } from '../check.ts';
 import type { VectorCollection, VectorStore } from '../port.ts';
 import { exactCollection } from './exact-collection.ts';
 
-/** Vectors in memory, searched in full: nothing to build, nothing to tune, and no neighbour is ever missed. */
+/** Vectors in memory with exhaustive search: nothing to build or tune, and no neighbor is missed. */
 export function exactStore(): VectorStore {
   const collections = new Map<string, VectorCollection>();
   return {

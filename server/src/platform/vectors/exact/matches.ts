@@ -1,7 +1,7 @@
 import { isRange } from '../check.ts';
 import type { FieldFilter, VectorQuery, VectorRecord } from '../port.ts';
 
-/** What a search looks at, besides the bytes. */
+/** The filterable data of a record. */
 export type Entry = {
   id: string;
   partition: string;

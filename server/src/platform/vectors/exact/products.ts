@@ -1,17 +1,17 @@
-/** Products of one query with many rows of bytes, sixteen at a time, far faster than a loop in JavaScript. */
+/** Dot products of a query with many rows of bytes, sixteen at a time, far faster than a loop in JavaScript. */
 export type RowBlock = {
-  /** Rows it can hold now. */
+  /** The current capacity in rows. */
   readonly capacity: number;
   write(row: number, bytes: Int8Array): void;
-  /** The query's product with each of `count` rows from `first` on; valid until the next call. */
+  /** The dot products with `count` rows from `first`; valid until the next call. */
   products(query: Int8Array, first: number, count: number): Int32Array;
 };
 
-/** Rows whose products are made in one call. */
+/** The number of rows per call. */
 export const SLICE = 16_384;
 const PAGE = 65_536;
 
-/** Holds up to `most` rows and takes memory as it fills. */
+/** Holds up to `most` rows; its memory grows as it fills. */
 export function rowBlock(dimensions: number, most: number): RowBlock {
   const width = Math.ceil(dimensions / 16) * 16;
   const outAt = 2 * width;
@@ -22,7 +22,7 @@ export function rowBlock(dimensions: number, most: number): RowBlock {
   const { multiply } = new WebAssembly.Instance(compiled(), { here: { memory } }).exports as {
     multiply: (query: number, row: number, end: number, width: number, out: number) => void;
   };
-  // Growing the memory cuts off the views that were made of it.
+  // Growing the memory detaches its views.
   const view = () => ({
     query: new Int16Array(memory.buffer, 0, width),
     out: new Int32Array(memory.buffer, outAt, SLICE),
@@ -58,7 +58,7 @@ function compiled(): WebAssembly.Module {
   return module;
 }
 
-/** The module by hand, as the WebAssembly specification writes it: too small to bring a compiler for. */
+/** The WebAssembly module in binary form: too small to justify a compiler. */
 function moduleBytes(): Uint8Array<ArrayBuffer> {
   const I32 = 0x7f;
   const V128 = 0x7b;
@@ -69,7 +69,7 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
   const add = [0x6a];
   const step = (local: number, by: number[]) => [...get(local), ...by, ...add, ...set(local)];
   const lane = (number: number) => [...get(sum), 0xfd, 0x1b, number];
-  // Eight numbers of the query, 16 bits each, by eight bytes of the row that are widened as they are loaded.
+  // Multiplies eight 16-bit numbers of the query by eight bytes of the row, which are widened as they are loaded.
   const product = (offset: number) => [
     ...[...get(query), ...get(at), ...constant(1), 0x74, ...add, 0xfd, 0x00, 0, 2 * offset],
     ...[...get(row), ...get(at), ...add, 0xfd, 0x01, 0, offset],

@@ -1,4 +1,6 @@
-/** What is used of it here: the types of Node leave it to the browser's, which would bring everything else along. */
+/**
+ * The parts that are used here: Node's types leave WebAssembly to the DOM types, which would bring in everything else.
+ */
 declare namespace WebAssembly {
   class Memory {
     constructor(pages: { initial: number; maximum: number });

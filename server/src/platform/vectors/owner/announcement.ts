@@ -6,7 +6,7 @@ import { writeAtomically } from '../../atomic-file.ts';
 
 const Announcement = z.object({
   port: z.int().positive(),
-  /** What a caller shows, and what the owner shows in return: a stranger who got the port later has neither. */
+  /** Proofs that the caller and the owner exchange: another program that got the port later has neither. */
   token: z.string(),
   proof: z.string(),
   pid: z.int(),

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** A message between processes: what it is about as JSON, and numbers as they are. */
+/** A message between processes: a JSON header and raw numbers. */
 export type Frame = { header: Record<string, unknown>; numbers: Float32Array };
 
 const PREFIX = 8;
-/** The largest vector and the longest filter fit many times over. */
+/** Many times larger than the largest vector and the longest filter. */
 const MOST_BYTES = 4_000_000;
 
 export function writeFrame(socket: Socket, header: Record<string, unknown>, numbers?: Float32Array): void {
@@ -18,7 +18,7 @@ export function writeFrame(socket: Socket, header: Record<string, unknown>, numb
   socket.write(Buffer.concat([prefix, text, bytes]));
 }
 
-/** Calls back for each whole message; a sender that makes no sense is cut off. */
+/** Calls back for each complete message; a sender of invalid data is disconnected. */
 export function readFrames(socket: Socket, onFrame: (frame: Frame) => void): void {
   let waiting: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -30,7 +30,7 @@ export function readFrames(socket: Socket, onFrame: (frame: Frame) => void): voi
         if (end > MOST_BYTES) throw new Error('The message is too long.');
         if (waiting.length < end) return;
         const header = JSON.parse(waiting.toString('utf8', PREFIX, textEnd));
-        // Copied: numbers of four bytes must begin at a multiple of four.
+        // Copied, because four-byte numbers must be aligned.
         const numbers = new Float32Array(Uint8Array.from(waiting.subarray(textEnd, end)).buffer);
         waiting = waiting.subarray(end);
         onFrame({ header, numbers });

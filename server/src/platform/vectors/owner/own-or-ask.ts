@@ -9,13 +9,15 @@ import { announce, newSecrets, readAnnouncement, withdraw } from './announcement
 import { connectRemote, type Remote, unavailable } from './remote.ts';
 import { serveSearches } from './serve-searches.ts';
 
-/** Who should have the indexes: one that serves requests at once, one that works when nobody else does. */
+/**
+ * Which process should own the indexes: one that serves requests claims them at once, a worker only if no other does.
+ */
 export type Claim = 'at-once' | 'after-a-while' | 'never';
 
 type Settings = {
   folder: string;
   claim: Claim;
-  /** Opens the indexes; called when this process has become the one that may. */
+  /** Opens the indexes; called when this process has become the owner. */
   open: () => Promise<Followers>;
   logger: Logger;
 };
@@ -24,12 +26,12 @@ type Own = { followers: Followers; end(): Promise<void> };
 
 const LOOK_AGAIN_MS = 250;
 const A_WHILE_MS = 3_000;
-/** A search in a moment between two owners waits this long for the next one. */
+/** How long a search waits for the next owner. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The indexes of a home are open in one of its processes, which serves the others. When that one ends, however it
- * ends, the kernel frees its lock and another takes over.
+ * The indexes of a data folder are open in one process, which serves the others. When that process ends, in whatever
+ * way, the kernel releases its lock and another takes over.
  */
 export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promise<Vectors> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +43,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
 
   async function becomeOwner(lock: FileLock): Promise<void> {
     const ends: (() => unknown)[] = [() => lock.release()];
-    // Searches end first and the lock last: whoever gets it finds everything closed.
+    // Searches end first and the lock is released last, so that the next owner finds everything closed.
     const end = async () => {
       for (const each of ends.splice(0).reverse()) await each();
     };
@@ -81,7 +83,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       if (own) return;
       const woken = new AbortController();
       wake = () => woken.abort();
-      // Whoever has a line to the owner is told when it ends.
+      // Connected processes notice when the owner ends.
       const signal = AbortSignal.any([woken.signal, stop.signal]);
       const pause = remote ? 60_000 : Math.min(10_000, LOOK_AGAIN_MS * 2 ** failures);
       await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
@@ -110,7 +112,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
         logger.warn('opening the vector store failed', { error });
       },
     );
-  // So that whoever can have them at once has them from the start; a wrong setup shows here, to whoever starts it.
+  // Opens at once if possible, so that a wrong configuration shows at the start.
   if (claim === 'at-once') await lookForOwner();
   const looking = keepLooking();
 

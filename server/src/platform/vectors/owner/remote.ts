@@ -14,10 +14,10 @@ export type Remote = {
 type Waiting = { resolve(header: Record<string, unknown>): void; reject(error: unknown): void };
 
 const INTRODUCTION_MS = 1_000;
-/** Whoever wants it sooner has a signal. */
+/** A caller that cannot wait this long passes a signal. */
 const PATIENCE_MS = 10_000;
 
-/** A line to the process that has the indexes; undefined when there is none at that address, or not the one announced. */
+/** Connects to the owner of the indexes; undefined if there is none at that address, or not the announced one. */
 export async function connectRemote(
   { port, token, proof }: Announcement,
   onLost: () => void,
@@ -88,7 +88,7 @@ export async function connectRemote(
   };
 }
 
-/** Both sides show that they know the announcement, before anything is said. */
+/** Both sides prove that they know the announcement before any data is exchanged. */
 function introduce(
   socket: Socket,
   token: string,

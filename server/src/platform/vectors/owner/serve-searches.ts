@@ -33,10 +33,10 @@ const Request = z.discriminatedUnion('ask', [
   }),
 ]);
 
-/** Strangers are not waited for. */
+/** How long to wait for the proof of a client. */
 const INTRODUCTION_MS = 2_000;
 
-/** Lets other processes of this machine search in what this one has open. */
+/** Serves searches of other processes on this machine. */
 export async function serveSearches(answering: Answering, { token, proof }: Secrets): Promise<Serving> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -6,20 +6,20 @@ import type { CollectionDefinition, VectorCollection, VectorStore } from '../por
 import { columnOf, countRecords, deleteRecords, searchRecords, upsertRecords } from './records-store.ts';
 
 type Settings = {
-  /** As the owner of the database: the tables are made here. */
+  /** Connects as the owner of the database, because it creates tables. */
   db: Db;
-  /** Another one, for the lock that is held while `db` writes. */
+  /** A second connection for the lock that is held while `db` writes. */
   lockDb: Db;
   settings: { m: number; efConstruction: number; efSearch: number };
 };
 
-/** Raised when the tables change: older ones are thrown away and filled again. */
+/** Increased when the tables change: older ones are dropped and filled again. */
 const FORMAT = 1;
 const AT_ONCE = 200;
-/** The extension's graph takes no more; beyond it a search looks at everything. */
+/** The maximum of the extension's graph; beyond it, search is exhaustive. */
 const MAX_GRAPH_DIMENSIONS = 4000;
 
-/** Indexes in the database server itself, where it has the extension `vector`: nothing is kept on this machine. */
+/** Indexes in the database server, if it has the extension `vector`: nothing is stored on this machine. */
 export async function pgvectorStore({ db, lockDb, settings }: Settings): Promise<VectorStore> {
   await prepare(db);
 
@@ -94,7 +94,7 @@ export async function pgvectorStore({ db, lockDb, settings }: Settings): Promise
     await sql`delete from vectors.collection where name = ${name}`;
   }
 
-  /** Also of the graph: another one is another index. */
+  /** Includes the graph settings: other settings make another index. */
   const shapeOf = ({ dimensions, fields }: CollectionDefinition) =>
     JSON.stringify([FORMAT, dimensions, Object.entries(fields).sort(), settings.m, settings.efConstruction]);
 
@@ -161,7 +161,7 @@ async function prepare(db: Db): Promise<void> {
     });
 }
 
-/** Names may be as long as Postgres takes them, and then no longer with the schema's own prefix. */
+/** Names may already have the maximum length, so they cannot also have the schema's prefix. */
 function tableOf(name: string): string {
   const short = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `vectors.${name.replaceAll('-', '_').slice(0, 40)}_${short}`;

@@ -3,9 +3,9 @@ import { defined } from '../../defined.ts';
 import { isRange, lengthOf } from '../check.ts';
 import type { CollectionDefinition, FieldFilter, VectorHit, VectorQuery, VectorRecord } from '../port.ts';
 
-/** Found beyond the limit, so that equal ones are put in order before the end is cut off. */
+/** Fetched beyond the limit, so that equal scores are sorted by ID before the list is cut. */
 const SPARE = 6;
-/** How far a search goes on where few pass its filters, before it is content with less. */
+/** The limit of a search if few records pass its filters. */
 const MAX_SCANNED = 200_000;
 
 export const columnOf = (field: string) => `field_${field}`;
@@ -34,7 +34,7 @@ export async function deleteRecords(sql: Sql, table: string, ids: readonly strin
   await sql`delete from ${sql(table)} where id = any(${ids as string[]}::uuid[])`;
 }
 
-/** The conditions are looked at while the graph is walked, which goes on until enough has passed them. */
+/** Conditions are checked while the graph is traversed, which continues until enough records pass. */
 export async function searchRecords(
   sql: Sql,
   table: string,
@@ -76,7 +76,7 @@ function condition(sql: Sql, filter: FieldFilter) {
   return filter.allOf.length === 0 ? sql`` : sql`and ${column} @> ${filter.allOf as string[]}::text[]`;
 }
 
-/** Of length one, as sixteen bits cannot hold every length. */
+/** Normalized, because 16-bit numbers cannot represent every length. */
 function halfVector(vector: Float32Array, dimensions: number): string {
   const length = lengthOf(vector, dimensions);
   let text = '[';

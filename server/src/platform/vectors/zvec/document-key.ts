@@ -1,4 +1,4 @@
-/** A UUID in 22 characters: the index keeps each key twice. */
+/** A UUID in 22 characters, because the index stores each key twice. */
 export function toKey(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 }

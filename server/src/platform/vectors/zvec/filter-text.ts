@@ -6,15 +6,15 @@ import type { FieldFilter, VectorQuery } from '../port.ts';
 export const PARTITION = 'partition_key';
 export const NORM = 'squared_norm';
 
-/** Longer lists are refused by the library. */
+/** The library rejects longer lists. */
 const MAX_CONTAINED = 32;
 const NOTHING = `${NORM} < 0`;
 
 export const columnOf = (field: string) => `field_${field}`;
 
 /**
- * The conditions of a search as the library reads them. Only numbers get into that text, strings as their hashes: it
- * has no safe way to quote, and a wrong text can end the process.
+ * The filters of a search in the library's syntax. It contains only numbers, and strings as hashes: the syntax has no
+ * safe quoting, and an invalid filter can crash the process.
  */
 export function filterText({
   partitions,
@@ -25,12 +25,12 @@ export function filterText({
   return [within, ...filters.flatMap(conditions)].join(' and ');
 }
 
-/** 52 bits of a cryptographic hash: no two partitions of an installation share one. */
+/** 52 bits of a cryptographic hash: partitions of an installation do not collide. */
 export function partitionKey(partition: string): number {
   return hash(partition).readUIntBE(0, 6) * 16 + (defined(hash(partition)[6]) >> 4);
 }
 
-/** 31 bits: two of a hundred thousand values may share one, and a filter then lets a stranger through. */
+/** 31 bits: among a hundred thousand values two may collide, and a filter then returns a false match. */
 export function valueKey(value: string): number {
   return hash(value).readUInt32BE(0) >>> 1;
 }
@@ -54,7 +54,7 @@ function conditions(filter: FieldFilter): string[] {
   return isAny && parts.length > 1 ? [`(${parts.join(' or ')})`] : parts;
 }
 
-/** Without an exponent, which the library does not read. */
+/** Without an exponent, which the library cannot parse. */
 function decimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(20).slice(0, 40) : text;

@@ -5,9 +5,9 @@ import { writeAtomically } from '../../atomic-file.ts';
 import type { CollectionDefinition } from '../port.ts';
 import { QUANTISER_VERSION } from '../quantise.ts';
 
-/** Raised when the columns of an index change. */
+/** Increased when the columns of an index change. */
 const FORMAT = 1;
-/** An index that ended the process so often while it was opened is not opened again. */
+/** An index that crashed the process this often while it was opened is discarded. */
 const MAX_OPENINGS = 3;
 
 const IndexRecord = z.object({
@@ -18,10 +18,10 @@ const IndexRecord = z.object({
   m: z.int(),
   ef_construction: z.int(),
   position: z.string().nullable(),
-  /** Which start of the machine wrote it, and whether it was closed in order. */
+  /** The boot in which it was written, and whether it was closed cleanly. */
   boot: z.string(),
   is_closed: z.boolean(),
-  /** Openings in a row that did not get to the end. */
+  /** The number of attempts to open it that did not complete. */
   openings: z.int(),
 });
 export type IndexRecord = z.output<typeof IndexRecord>;
@@ -43,11 +43,11 @@ export function newRecord({ dimensions, fields }: CollectionDefinition, graph: G
   };
 }
 
-/** The record of an index that can be used as it is; none when it must be built again. */
+/** The record of a usable index; undefined if it must be rebuilt. */
 export function readUsableRecord(file: string, definition: CollectionDefinition): IndexRecord | undefined {
   const record = readRecord(file);
   if (!record || record.openings >= MAX_OPENINGS) return undefined;
-  // The library leaves its writes to the system: they survive the process, not the machine.
+  // The library does not sync its writes: they survive a crash of the process, but not of the machine.
   if (!record.is_closed && record.boot !== bootId()) return undefined;
   const isSame = record.dimensions === definition.dimensions && sameFields(record.fields, definition.fields);
   return isSame ? record : undefined;
@@ -78,7 +78,7 @@ let boot: string | undefined;
 
 function bootId(): string {
   const file = '/proc/sys/kernel/random/boot_id';
-  // Elsewhere the minute of the start has to do; a wrong guess costs a rebuild.
+  // On other systems the minute of the boot is used; a wrong guess costs a rebuild.
   boot ??= existsSync(file)
     ? readFileSync(file, 'utf8').trim()
     : `started-${Math.round((Date.now() / 1000 - uptime()) / 60)}`;

@@ -8,7 +8,7 @@ let loaded: ZvecLibrary | undefined;
 
 const load = createRequire(import.meta.url);
 
-/** Whether it is installed: on some machines it cannot be, and then exact search stands in. */
+/** Whether the library is installed. Some machines do not support it, and use exact search. */
 export function hasZvec(): boolean {
   try {
     return Boolean(load.resolve('@zvec/zvec'));
@@ -21,7 +21,7 @@ export function loadZvec(): ZvecLibrary {
   if (loaded) return loaded;
   try {
     const library = load('@zvec/zvec') as ZvecLibrary;
-    // It would write to the terminal; what matters comes back as an error.
+    // The library would log to the terminal; errors are returned anyway.
     library.ZVecInitialize({ logLevel: library.ZVecLogLevel.FATAL });
     loaded = library;
     return library;

@@ -13,7 +13,7 @@ import type { ZvecLibrary } from './load.ts';
 export const VECTOR = 'vector';
 
 export type ZvecCollection = VectorCollection & {
-  /** False when it is too busy with itself to be closed soon: the end of the process closes it as well. */
+  /** False if it is too busy to be closed soon: the end of the process closes it as well. */
   close(): Promise<boolean>;
 };
 
@@ -25,14 +25,14 @@ type Settings = {
   position: { read(): string | undefined; write(position: string): void };
 };
 
-/** Found beyond the limit, so that what is equal after rounding is put in order before the end is cut off. */
+/** Fetched beyond the limit, so that scores that are equal after rounding are sorted before the list is cut. */
 const SPARE = 6;
-/** Written at a time: the library writes while nothing else runs in this process. */
+/** The batch size of writes: the library blocks this process while it writes. */
 const AT_ONCE = 200;
-/** How long the end of a process waits for the graph, which may take minutes and can be taken up again. */
+/** How long a shutdown waits for the graph, which may take minutes and can be continued later. */
 const PATIENCE_MS = 3_000;
 
-/** One open index. What is new is searched in full until enough has come together to be brought into the graph. */
+/** One open index. New records are searched exhaustively until there are enough to add them to the graph. */
 export function zvecCollection({ library, definition, index, efSearch, position }: Settings): ZvecCollection {
   const toBytes = quantiser(definition.dimensions);
   const { docCount, indexCompleteness } = index.stats;
@@ -56,7 +56,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
 
   function optimiseWhenDue(): void {
     if (outside < dueAt(count) || optimising) return;
-    // Half of the machine: searches go on meanwhile. A failure shows again, and then to somebody, at the next write.
+    // Uses half of the cores, because searches continue. A failure is reported by the next write.
     optimise(Math.max(1, availableParallelism() >> 1)).then(optimiseWhenDue, () => {});
   }
 
@@ -142,7 +142,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
 
     async settle() {
       while (!isClosed && outside > 0) {
-        // What came while it ran is left for another round; the library says what it left out.
+        // Records that arrived meanwhile are left for another round; the library reports them.
         await optimise(availableParallelism());
         if (index.stats.indexCompleteness[VECTOR] === 1) outside = 0;
       }
@@ -164,13 +164,13 @@ export function zvecCollection({ library, definition, index, efSearch, position 
   };
 }
 
-/** The squared distance of two vectors of whole numbers, and their norms, say what their product was. */
+/** The dot product follows from the squared distance and the norms of two integer vectors. */
 function cosineTo({ score, fields }: ZVecDoc, norm: number): number {
   const other = Number(fields[NORM]);
   return cosineOf(Math.round((norm + other - score) / 2), norm, other);
 }
 
-/** A few thousand are searched in full within a millisecond; the graph takes them in seconds. */
+/** Searching a few thousand exhaustively takes a millisecond; adding them to the graph takes seconds. */
 function dueAt(count: number): number {
   return Math.max(5_000, Math.min(20_000, count / 10));
 }

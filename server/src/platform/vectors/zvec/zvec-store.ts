@@ -19,8 +19,8 @@ import { VECTOR, type ZvecCollection, zvecCollection } from './zvec-collection.t
 export type ZvecSettings = GraphSettings & { efSearch: number };
 
 /**
- * Indexes in files, one folder each. One process at a time may have them open (see owner/). A folder that cannot be
- * trusted is thrown away and comes back empty and without a position, to be filled again from its source.
+ * Indexes in files, one folder each. Only one process may have them open (see owner/). A folder that cannot be trusted
+ * is discarded and comes back empty, without a position, to be filled again from its source.
  */
 export function zvecStore({
   folder,
@@ -29,7 +29,7 @@ export function zvecStore({
 }: {
   folder: string;
   settings: ZvecSettings;
-  /** Told why an index that was there is built again. */
+  /** Called with the reason when an index is rebuilt. */
   onDiscard?: (name: string, reason: unknown) => void;
 }): VectorStore {
   const opened = new Map<string, ZvecCollection>();
@@ -45,7 +45,7 @@ export function zvecStore({
     return hold(place, index, newRecord(definition, settings), definition);
   }
 
-  /** What is there, if it can be used; a good one with another graph is moved aside. */
+  /** Opens the index if it is usable; one with other graph settings is moved aside. */
   function openThere(
     place: Place,
     definition: CollectionDefinition,
@@ -61,7 +61,7 @@ export function zvecStore({
         writeRecord(place.record, { ...usable, openings: usable.openings + 1 });
         return hold(place, loadZvec().ZVecOpen(place.data), usable, definition);
       } catch (reason) {
-        // Somebody else's good index must not be thrown away.
+        // A valid index of another process must not be discarded.
         if (/lock/i.test(String(reason))) {
           writeRecord(place.record, usable);
           throw new TryLaterError('vectors-unavailable', 'Another process has this vector index open.', {
@@ -162,14 +162,14 @@ function placeOf(folder: string, name: string): Place {
   return { folder: own, data: join(own, 'index'), record: join(own, 'record.json') };
 }
 
-/** For a while: until another one has taken its place. */
+/** The previous index, until a new one replaces it. */
 function moveAside(place: Place): void {
   const aside = { ...place, folder: `${place.folder}${ASIDE}` };
   discard(aside);
   renameSync(place.folder, aside.folder);
 }
 
-/** Away at once under another name, so that a half-removed folder is never taken for an index. */
+/** Renamed first, so that a partly removed folder is never mistaken for an index. */
 function discard({ folder }: Place): void {
   const rubbish = `${folder}.discarded`;
   rmSync(rubbish, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { foldAccents } from '../../../platform/text/fold.ts';
+
 const DAY = 86_400_000;
 const LONGEST = 300;
 
@@ -70,7 +72,7 @@ const months: string[][] = [
 ];
 
 function monthCalled(word: string): number | undefined {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldAccents(word);
   const at = months.findIndex((starts) =>
     starts.some((start) => (start.length > 3 ? plain.startsWith(start) : plain.slice(0, 3) === start)),
   );

@@ -1,3 +1,5 @@
+import { languageName } from '../../../platform/text/languages.ts';
+
 const scripts: [string, RegExp, number][] = [
   ['ja', /[\u3040-\u30ff]/gu, 0.1],
   ['ko', /[\uac00-\ud7af]/gu, 0.3],
@@ -38,8 +40,7 @@ for (const [language, list] of Object.entries(words)) {
   }
 }
 
-const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
-const byName = new Map(Object.keys(words).map((code) => [inEnglish.of(code)?.toLowerCase(), code]));
+const byName = new Map(Object.keys(words).map((code) => [languageName(code).toLowerCase(), code]));
 
 /** `en`, `en-US`, `de_AT`, `Swedish` → ISO 639-1; none for what names no language. */
 export function languageCalled(text: string): string | undefined {

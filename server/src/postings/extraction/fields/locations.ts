@@ -1,5 +1,6 @@
 import type { PostingLocation } from '@tenon/contract/posting';
 import { parsePlace } from '../../../documents/index.ts';
+import { countryName } from '../../../platform/text/countries.ts';
 import type { DraftLocation } from '../../draft.ts';
 import { oneLine } from '../page/html-tree.ts';
 import { countryOfThreeLetters } from './country-codes.ts';
@@ -42,7 +43,8 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
 /** Only the country stands apart: the rest is in the text. */
 function withText(known: Known, written: string): Known {
   const read = parse(written);
-  const inCountry = read.city || !known.country ? read : parse(`${written}, ${countryName(known.country)}`);
+  const inCountry =
+    read.city || !known.country ? read : parse(`${written}, ${countryName(known.country) ?? known.country}`);
   if (known.country && inCountry.country && inCountry.country !== known.country) return known;
   return {
     city: inCountry.city,
@@ -86,7 +88,7 @@ function parse(text: string): Known {
   const code = countryCode(last);
   const country = code && /^[a-z]{2,3}$/i.test(last) && !isState(last, tokens) ? code : undefined;
   if (country && tokens.length === 1) return { ...nowhere, country };
-  const named = country ? [...tokens.slice(0, -1), countryName(country)].join(', ') : place;
+  const named = country ? [...tokens.slice(0, -1), countryName(country) ?? country].join(', ') : place;
   const read = /^[A-Z]{2}-[A-Z]/.test(place) ? undefined : parsePlace(named);
   const [first = '', middle = ''] = tokens;
   if (read && tokens.length === 3 && read.city === middle && !isTown(middle, read.country)) {
@@ -147,9 +149,6 @@ function countryFirst(text: string): Known | undefined {
 const isState = (last: string, tokens: string[]) =>
   /^[A-Z]{2}$/.test(last) && tokens.length === 2 && parsePlace(tokens.join(', '))?.region !== undefined;
 
-const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const countryName = (code: string) => english.of(code) ?? code;
-
 function countryCode(written: string): string | null {
   const text = written.trim();
   if (/^[a-z]{3}$/i.test(text) && /^(?:[A-Z]{3}|[a-z]{3})$/.test(text)) {
@@ -158,7 +157,7 @@ function countryCode(written: string): string | null {
   }
   if (/^[a-z]{2}$/i.test(text)) {
     const code = text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();
-    return english.of(code) && code !== 'EU' && code !== 'ZZ' ? code : null;
+    return countryName(code) && code !== 'EU' && code !== 'ZZ' ? code : null;
   }
   const read = text ? parsePlace(text) : undefined;
   return read?.country ?? null;

@@ -110,7 +110,7 @@ describe('an argument that a tool for agents does not know', () => {
   });
 });
 
-/** Browsers are sent there from elsewhere, with whatever parameters. */
+/** Browsers are redirected there by other sites, with any parameters. */
 function isOpen(id: string): boolean {
   return ['startSignIn', 'finishSignIn'].includes(id);
 }
@@ -135,7 +135,7 @@ function pathsIn({ body }: Answer): string[] {
 
 type Path = (string | number)[];
 
-/** Where in an example of this shape the objects are that have no other fields than those of their shape. */
+/** The paths of the objects in an example of this schema that allow no other fields. */
 function closedObjects(schema: Schema, at: Path = []): Path[] {
   const shape = (schema.oneOf ?? schema.anyOf)?.at(-1);
   if (shape) return closedObjects(shape, at);

@@ -104,7 +104,7 @@ describe('operations of the API document', () => {
   });
 });
 
-/** All schemas within these, references followed once. */
+/** All nested schemas, following each reference once. */
 function everySchema(schemas: Json[]): Json[] {
   const seen = new Set<Json>();
   const visit = (value: Json) => {

@@ -128,7 +128,7 @@ describe('other methods', () => {
   });
 });
 
-/** From here on, the topics that somebody watches. */
+/** The topics that are followed from now on. */
 function countStreams() {
   const { live } = test.system;
   const { watch } = live;

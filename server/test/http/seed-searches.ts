@@ -4,7 +4,7 @@ import type { Client, TestSystem } from '../system.ts';
 
 const SEVEN = Array.from({ length: 7 }, (_, at) => at);
 
-/** Seven saved searches, and seven roles of one age that are new to the first of them. */
+/** Seven saved searches, and seven postings of the same age that are new to the first one. */
 export async function seedSearches(test: TestSystem, owner: Client) {
   const saved: string[] = [];
   for (const at of SEVEN) {

@@ -20,7 +20,7 @@ const operations = await readOperations(test.fetch);
 const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
 const people = await seedPeople(test, owner);
 const seeded = await seed();
-/** Of lists that belong to something. */
+/** Parameters of lists that belong to another row. */
 const paths: Record<string, string> = people.paths;
 
 describe('reading page by page', () => {
@@ -31,7 +31,7 @@ describe('reading page by page', () => {
   it.each(lists)('walks all items of $path exactly once', async (list) => {
     const { id } = list;
     const path = paths[id] ?? list.path;
-    // Several pages of every list, and not thousands of a long one.
+    // Several pages of every list, but not thousands of a long one.
     const ids = await walk(owner, path, Math.max(3, Math.ceil((seeded[id] ?? 0) / 50)));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(seeded[id] ?? 0);
@@ -62,14 +62,14 @@ describe('reading page by page', () => {
   });
 });
 
-/** Numbers of seven and of eight digits: as texts they would stand in another order. */
+/** Numbers with seven and eight digits, which sort differently as text. */
 async function startLongNumbers(): Promise<void> {
   await test.database.owner`
     select setval(s.oid::regclass, 9999995) from pg_class s
     where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and s.relname ~ '^(queue|log)'`;
 }
 
-/** Something for every list; says how many items each has then. A list that is missing here is not tested. */
+/** Creates items for every list and returns how many each has. A list that is missing here is not tested. */
 async function seed(): Promise<Record<string, number>> {
   await startLongNumbers();
   for (let number = 1; number <= 7; number++) {
@@ -124,7 +124,7 @@ async function seed(): Promise<Record<string, number>> {
   };
 }
 
-/** Seven documents, each with something to look at. */
+/** Seven documents, each with something to review. */
 async function seedDocuments(): Promise<void> {
   const files = Array.from({ length: 7 }, (_, at) => ({
     name: `${at}.txt`,
@@ -159,7 +159,7 @@ async function walk(
   return seen;
 }
 
-/** What has no id is told apart by all that it says. */
+/** Items without an ID are identified by their whole contents. */
 function nameOf(item: { id?: string; user_id?: number }): string {
   return String(item.id ?? item.user_id ?? JSON.stringify(item));
 }

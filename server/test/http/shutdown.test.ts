@@ -9,7 +9,7 @@ const sql = test.database.owner;
 const owner = await test.signIn();
 const authorization = `Bearer ${owner.token}`;
 
-/** Well below the time after which stragglers are cut off. */
+/** Well below the shutdown timeout. */
 const PROMPT_MS = 5_000;
 
 describe('a process that is told to stop', () => {
@@ -36,7 +36,7 @@ describe('a process that is told to stop', () => {
 
     api.child.kill('SIGTERM');
 
-    // A connection that was cut would throw here.
+    // A broken connection would throw here.
     while (!(await reader?.read())?.done);
     await expectPromptEnd(api);
   });

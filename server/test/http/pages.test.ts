@@ -44,7 +44,7 @@ describe('beside the web app', () => {
   });
 });
 
-/** The whole API with a web app of one page, on a port of its own. */
+/** The whole API with a web app of one page, on its own port. */
 async function serveWithPages() {
   const webFolder = await mkdtemp(join(tmpdir(), 'tenon-web-'));
   await mkdir(join(webFolder, 'assets'));

@@ -2,7 +2,7 @@ import type { Client } from '../system.ts';
 
 const SEVEN = Array.from({ length: 7 }, (_, at) => at);
 
-/** Seven demands, and seven people on the list of the first of them, put there at one moment. */
+/** Seven demands, and seven people on the shortlist of the first one, added at the same time. */
 export async function seedDemands(owner: Client) {
   const demands: string[] = [];
   for (const at of SEVEN) {

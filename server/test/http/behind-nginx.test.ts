@@ -53,7 +53,7 @@ describe.skipIf(withoutNginx)(
     const siteOf = ([, { url }, site]: Case) => site(new URL(url).port);
     const headerless: Case = ['', local, (port) => to(`http://localhost:${port}`, ...HTTP_1_1)];
     const [gap = '', ...proxies] = await startNginx([headerless, ...cases].map(siteOf));
-    // Apart: nginx lets no upstream have the name of a host that is used with a port.
+    // Separate, because nginx does not allow an upstream with the name of a host that is used with a port.
     const [upstream = ''] = await startNginx([siteOf(namedUpstream)]);
     const all = [...cases.map(([title], at) => [title, proxies[at] ?? '']), [namedUpstream[0], upstream]];
 
@@ -89,7 +89,7 @@ describe.skipIf(withoutNginx)(
 type Case = readonly [title: string, test: TestSystem, site: (port: string) => Site];
 
 const HTTP_1_1 = ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'];
-/** What a stranger can make of the Host to look as if they were here. */
+/** Host headers that a remote client can send to look local. */
 const STRANGERS = ['tenon.example', 'localhost', '127.0.0.1'];
 
 function to(address: string, ...lines: string[]): Site {

@@ -1,23 +1,23 @@
-import { romaniseHangul } from './hangul.ts';
+import { romanizeHangul } from './romanize-hangul.ts';
 
 /**
- * Lower-case ASCII letters and digits with single blanks between words. Cyrillic, Greek and Korean are
- * transliterated as passports do; scripts without such a rule stay as they are, without vowel marks.
+ * Lower-case ASCII letters and digits, with one space between words. Cyrillic, Greek and Korean are transliterated as in
+ * passports; scripts without such a rule stay as they are, without vowel marks.
  */
-export function foldLetters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII is.
-  if (/^[\x00-\x7f]*$/.test(text)) return tidy(text.toLowerCase());
+export function transliterate(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  if (/^[\x00-\x7f]*$/.test(text)) return separateWords(text.toLowerCase());
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase();
-  let folded = '';
-  for (const letter of plain) folded += letters.get(letter) ?? romaniseHangul(letter) ?? letter;
-  return tidy(plain.includes('ου') ? folded.replace(/(?<!^)oy/g, 'ou') : folded);
+  let latin = '';
+  for (const letter of plain) latin += letters.get(letter) ?? romanizeHangul(letter) ?? letter;
+  return separateWords(plain.includes('ου') ? latin.replace(/(?<!^)oy/g, 'ou') : latin);
 }
 
-/** True where two folded texts are written in letters that can be compared. */
+/** Whether two transliterated texts are in letters that can be compared. */
 export function sameScript(left: string, right: string): boolean {
   return isLatin(left) === isLatin(right);
 }
@@ -26,8 +26,8 @@ function isLatin(text: string): boolean {
   return /^[a-z\d ]*$/.test(text);
 }
 
-/** Apostrophes belong to the word (O’Brien), everything else that is no letter parts it. */
-function tidy(text: string): string {
+/** Apostrophes belong to the word (O’Brien); anything else that is not a letter or a digit separates words. */
+function separateWords(text: string): string {
   if (/^[a-z]+$/.test(text)) return text;
   return text
     .replace(/['’`´ʼʹʻ]/g, '')

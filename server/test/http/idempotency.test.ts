@@ -16,7 +16,7 @@ const operations = await readOperations(test.fetch);
 const creating = operations.filter(({ parameters }) =>
   parameters.some(({ name }) => name === 'Idempotency-Key'),
 );
-/** Where each of them leaves a row. */
+/** The table in which each call creates a row. */
 const tables: Record<string, string> = {
   addAnswer: 'book_answer',
   addCompany: 'company',
@@ -36,7 +36,7 @@ const tables: Record<string, string> = {
 };
 
 type Call = { path: string; body: unknown };
-/** For what needs something to be there first, or nothing to be in its way: makes it so, and says what to send. */
+/** Prepares calls that need existing rows, or none in their way; returns what to send. */
 const prepared: Record<string, (call: Call) => Promise<Call>> = {
   addAnswer: async ({ path }) => ({ path, body: { question: `${randomUUID()}?`, answer: 'In good time' } }),
   addCompany: async ({ path }) => ({ path, body: { url: `https://jobs.lever.co/${randomUUID()}` } }),
@@ -178,7 +178,7 @@ describe('what is created under a key and its answer', () => {
   });
 });
 
-/** The same request again and again, and what came of it. */
+/** Sends the same request repeatedly and returns the results. */
 async function scene(operation: Operation) {
   const table = tables[operation.id] ?? '';
   const call = { path: operation.path, body: operation.body && exampleOf(operation.body.schema) };
@@ -190,7 +190,7 @@ async function scene(operation: Operation) {
   return { key, send, countNew: async () => (await count()) - before };
 }
 
-/** Somebody who is like nobody else. */
+/** A person who resembles no other. */
 async function addPerson(): Promise<string> {
   const { status, body } = await owner.post('/api/people', { name: `Jane ${randomUUID()}` });
   expect(status).toBe(201);

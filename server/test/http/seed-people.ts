@@ -1,10 +1,10 @@
 import { uploadTable } from '../people/upload-table.ts';
 import type { Answer, Client, TestSystem } from '../system.ts';
 
-/** Names that are not alike. */
+/** Names that do not resemble each other. */
 const NAMES = ['Mason', 'Potter', 'Cooper', 'Thatcher', 'Weaver', 'Fletcher', 'Sawyer'];
 
-/** Seven of everything that there are lists of about people, and how many each list has then. */
+/** Seven items for every list about people, and how many each list has then. */
 export async function seedPeople(test: TestSystem, owner: Client) {
   const { owner: sql } = test.database;
   const add = async (name: string, ...emails: string[]): Promise<string> => {
@@ -12,7 +12,7 @@ export async function seedPeople(test: TestSystem, owner: Client) {
     return (await must(owner.post('/api/people', { name, identifiers }))).person.id;
   };
 
-  // All of it at one moment: only what else tells them apart keeps their order.
+  // All at the same time, so that only the tie-breaker determines the order.
   const merged = await add('Agatha Chandler', ...NAMES.map((name) => `agatha@${name}.example`));
   await must(owner.patch('/api/people/settings', { retention_months: 24 }));
   for (const name of NAMES) {
@@ -38,11 +38,11 @@ export async function seedPeople(test: TestSystem, owner: Client) {
     listErasures: 7,
     listImports: 7,
     listMerges: 7,
-    // The one with everybody merged into her, those who share an address, those to erase and the untouched.
+    // The person that others are merged into, those who share an address, those to erase, and the untouched.
     listPeople: 1 + 14 + 7 + 7,
     listScans: 7,
     previewRetention: 7,
-    // She and her addresses; those merged into her, and that they were.
+    // The person and her addresses, those merged into her, and the merges.
     readHistory: 1 + 7 + 7 + 7,
   };
   return { counts, paths: { readHistory: `/api/people/${merged}/history` } };

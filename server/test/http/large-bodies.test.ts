@@ -118,7 +118,7 @@ function connectTo(headers: string[], [method, path]: [string, string]) {
   return socket;
 }
 
-/** Sends all of the body before it looks at the answer, at most 60 MiB of one that is only announced. */
+/** Sends the whole body before it reads the response, at most 60 MiB of one that is only announced. */
 async function exchange(
   call: [string, string],
   headers: string[],

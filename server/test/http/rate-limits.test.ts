@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, clientOf, testSystem } from '../system.ts';
 
-/** A quarter of the minute's worth may come at once. */
+/** A burst may use a quarter of the limit per minute. */
 const test = await testSystem({ environment: { RATE_LIMIT: '40' } });
 const door = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20' } });
 const behindProxy = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20', TRUST_PROXY: 'true' } });
@@ -61,7 +61,7 @@ describe('rate limits', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect(await knock(behindProxy, 6, from('203.0.113.1'))).toContain(429);
     expect(await knock(behindProxy, 5, from('203.0.113.2'))).not.toContain(429);
-    // A caller can write what they like in front of what the proxy adds.
+    // A caller can send anything before the address that the proxy appends.
     expect(await knock(behindProxy, 1, from('198.51.100.9, 203.0.113.1'))).toEqual([429]);
     expect(await knock(door, 1, from('203.0.113.3'))).toEqual([429]);
   });
@@ -78,7 +78,7 @@ async function keyOf(maker: Client, options: { rate_limit?: number }): Promise<C
   return clientOf(test.fetch, { token: body.key, user: maker.user });
 }
 
-/** While a slow machine is at it, one or two more become free. */
+/** On a slow machine, one or two more requests become available meanwhile. */
 function expectAbout(count: number, found: number): void {
   expect(found).toBeGreaterThanOrEqual(count);
   expect(found).toBeLessThan(count + 3);

@@ -1,6 +1,6 @@
 import type { Client, TestSystem } from '../system.ts';
 
-/** Seven applications to one role, begun at one moment, of which one is under way, and seven answers. */
+/** Seven apply runs of one posting with the same start time, one of them active, and seven answers. */
 export async function seedApplying({ database }: TestSystem, owner: Client) {
   const sql = database.owner;
   const tenantId = owner.user.workspace.id;

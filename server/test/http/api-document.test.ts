@@ -97,7 +97,7 @@ describe('the API reference', () => {
   });
 });
 
-/** An object; or one of several, told apart by a word that each of them must have. */
+/** An object, or a discriminated union of objects. */
 function expectObject(schema: Schema): void {
   const shapes = shapesOf(schema);
   for (const shape of shapes) expect(shape).toHaveProperty('type', 'object');
@@ -114,7 +114,7 @@ function* everyValue(value: unknown): Generator<{ key: string; value: unknown }>
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     yield { key, value: inner };
-    // Names of properties are the product's own words.
+    // Property names are not schema keywords.
     if (key === 'properties') for (const shape of Object.values(inner)) yield* everyValue(shape);
     else yield* everyValue(inner);
   }
