@@ -120,8 +120,8 @@ export const actions: Record<string, Action> = {
   'duplicate.decided': {
     label: 'Possible duplicate reviewed',
     did: ({ details: { decision } }) =>
-      decision === 'same' || decision === 'different'
-        ? `marked a possible duplicate as ${decision === 'same' ? 'the same person' : 'different people'}`
+      decision === 'same_person' || decision === 'different_people'
+        ? `marked a possible duplicate as ${decision === 'same_person' ? 'the same person' : 'different people'}`
         : 'reviewed a possible duplicate',
   },
   'duplicate.reopened': { label: 'Possible duplicate reopened', did: 'reopened a possible duplicate' },

@@ -16,7 +16,7 @@ describe('an audit entry', () => {
       { action: 'person.changed', details: { fields: ['headline', 'birth_date'] } },
       { action: 'identifier.added', details: { type: 'email' } },
       { action: 'posting.filed', details: { fields: ['stage'], from: 'discovered', to: 'rejected' } },
-      { action: 'duplicate.decided', details: { decision: 'same' } },
+      { action: 'duplicate.decided', details: { decision: 'same_person' } },
     ].map((each) => eventSentence({ ...event, ...each }));
     expect(sentences).toEqual([
       'Dana changed Lee’s role from Viewer to Recruiter',

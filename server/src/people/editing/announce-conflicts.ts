@@ -2,7 +2,7 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 
-/** Whoever works the duplicates sees the question at once, and the audit trail remembers what raised it. */
+/** Records new conflicts in the audit trail and updates the screens of those who manage duplicates. */
 export async function announceConflicts(
   live: Live,
   sql: Sql,

@@ -6,18 +6,18 @@ export type OwnCandidate = Pick<
   'id' | 'person_id' | 'recruiter_person_id' | 'name' | 'headline' | 'source' | 'note' | 'tags'
 >;
 
-/** The raw records that one recruiter has of a person: one for each of the person's records at most. */
+/** One recruiter's candidates of a person's records, in the order of the records. Each record has at most one. */
 export async function readOwnCandidates(
   sql: Sql,
   tenantId: string,
   recruiterPersonId: string,
-  members: readonly string[],
+  recordIds: readonly string[],
 ): Promise<OwnCandidate[]> {
   return sql<OwnCandidate[]>`
     select id, person_id, recruiter_person_id, name, headline, source, note, tags from candidate
     where tenant_id = ${tenantId} and recruiter_person_id = ${recruiterPersonId}
-      and person_id = any (${members as string[]}::uuid[])
-    order by array_position(${members as string[]}::uuid[], person_id)`;
+      and person_id = any (${recordIds as string[]}::uuid[])
+    order by array_position(${recordIds as string[]}::uuid[], person_id)`;
 }
 
 export type CandidateChanges = Partial<Pick<CandidateRow, 'headline' | 'source' | 'note' | 'tags'>>;

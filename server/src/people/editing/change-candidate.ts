@@ -1,37 +1,37 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { changeCandidate as endpoint } from '@tenon/contract/people';
 import { type Caller, recordChange } from '../../identity/index.ts';
-import type { Db, Sql } from '../../platform/db/port.ts';
-import type { Live } from '../../platform/live/port.ts';
-import type { Events } from '../../platform/queue/events.ts';
-import { ensureRecruiter } from '../intake/ensure-recruiter.ts';
-import { foldCandidates } from '../merging/model.ts';
+import type { Sql } from '../../platform/db/port.ts';
 import { personChanged } from '../messages.ts';
+import { describePerson } from '../records/describe-person.ts';
+import { ensureRecruiter } from '../records/ensure-recruiter.ts';
+import { givenFields } from '../records/given-fields.ts';
+import { type MergeRecord, readMergeRecords, updateChoices } from '../records/merge-store.ts';
+import { foldCandidates } from '../records/model.ts';
+import { noSuchPerson } from '../records/no-such-person.ts';
+import { lockPerson, readRecordIds } from '../records/person-store.ts';
 import { insertCandidate, type OwnCandidate, readOwnCandidates, updateCandidate } from './candidate-store.ts';
-import { type MergeEdge, readMergeEdges, touchPerson, updateChoices } from './change-store.ts';
-import { describePerson } from './describe-person.ts';
-import { givenFields } from './given-fields.ts';
-import { noSuchPerson } from './no-such-person.ts';
-import { lockCanonical, readMemberIds } from './person-store.ts';
+import type { EditDeps } from './change-person.ts';
+import { touchPerson } from './fact-store.ts';
 
 type Changes = ParsedBody<typeof endpoint>;
 
-/** What the caller says of a person, in a record of their own. */
+/** Changes the caller's own record of a person, or creates it. */
 export async function changeCandidate(
-  { db, live, events }: { db: Db; live: Live; events: Events },
+  { db, live, events }: EditDeps,
   caller: Caller,
   id: string,
   body: Changes,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
-    // First: whoever makes the same recruiter at this moment may want this person next.
+    // Before any locks: a transaction that creates the same recruiter may want this person next.
     const recruiterId = await ensureRecruiter(sql, caller);
-    const person = await lockCanonical(sql, tenantId, id);
+    const person = await lockPerson(sql, tenantId, id);
     if (!person) throw noSuchPerson();
-    const members = await readMemberIds(sql, tenantId, person.id);
-    const candidates = await readOwnCandidates(sql, tenantId, recruiterId, members);
-    const merges = await readMergeEdges(sql, tenantId, members);
+    const recordIds = await readRecordIds(sql, tenantId, person.id);
+    const candidates = await readOwnCandidates(sql, tenantId, recruiterId, recordIds);
+    const merges = await readMergeRecords(sql, tenantId, recordIds);
     const [shown] = foldCandidates(person.id, candidates, merges);
     const changes = givenFields(body);
     const fields = Object.keys(changes);
@@ -40,7 +40,7 @@ export async function changeCandidate(
       await insertCandidate(sql, { ...owner, name: person.name, ...changes });
     } else if (fields.length > 0) {
       await updateCandidate(sql, tenantId, shown.id, changes);
-      await keepAsWritten(sql, tenantId, shown, fields, merges);
+      await showWritten(sql, tenantId, shown, fields, merges);
     }
     await touchPerson(sql, tenantId, person.id);
     await recordChange({ live }, sql, {
@@ -54,28 +54,28 @@ export async function changeCandidate(
     await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: person.id });
     const described = await describePerson(sql, caller, id);
     const own = described?.candidates.find(({ is_mine }) => is_mine);
-    if (!own) throw new Error(`the record of person ${person.id} that was just written is not there`);
+    if (!own) throw new Error(`the candidate of person ${person.id} that was just written is missing`);
     return own;
   });
 }
 
-/** Records of the same recruiter that merges laid over this one no longer hide what was written now. */
-async function keepAsWritten(
+/** Changes the choices of merges, so that no merged record of the same recruiter hides what was just written. */
+async function showWritten(
   sql: Sql,
   tenantId: string,
   { person_id, recruiter_person_id }: OwnCandidate,
   fields: readonly string[],
-  merges: readonly MergeEdge[],
+  merges: readonly MergeRecord[],
 ): Promise<void> {
-  const above = new Set<string>();
+  const survivors = new Set<string>();
   for (
-    let at: string | undefined = person_id;
-    at;
-    at = merges.find(({ merged_id }) => merged_id === at)?.survivor_id
+    let recordId: string | undefined = person_id;
+    recordId;
+    recordId = merges.find(({ merged_id }) => merged_id === recordId)?.survivor_id
   )
-    above.add(at);
+    survivors.add(recordId);
   for (const { id, survivor_id, merged_id, choices } of merges) {
-    if (!above.has(survivor_id) || above.has(merged_id)) continue;
+    if (!survivors.has(survivor_id) || survivors.has(merged_id)) continue;
     const kept = Object.fromEntries(fields.map((field) => [field, 'survivor' as const]));
     const before = choices.candidates[recruiter_person_id];
     await updateChoices(sql, tenantId, id, {

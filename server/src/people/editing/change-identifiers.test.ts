@@ -25,7 +25,7 @@ describe('an address', () => {
         value: 'jane.doe@gmail.com',
         status: 'active',
         reason: 'Called',
-        changed_through: 'candidate',
+        changed_by_table_type: 'candidate',
       },
       conflict_id: null,
       message: 'Added.',
@@ -59,7 +59,7 @@ describe('an address', () => {
       status: 'active',
       reason: 'She married',
       changed_by: 'Demo recruiter',
-      changed_through: 'person',
+      changed_by_table_type: 'person',
     });
     expect(await identifiersOf(rita, id)).toMatchObject([{ value: 'new@example.org' }]);
     const [row] = await sql`select * from person_identifier where id = ${old.id}`;

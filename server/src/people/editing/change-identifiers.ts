@@ -3,119 +3,121 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../platform/errors.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
 import { type Identifier, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
-import type { PersonIdentifierRow } from '../rows.ts';
-import type { ChangeDeps } from './change-person.ts';
-import type { ShownIdentifier } from './description-store.ts';
-import { type IdentifierScene, inScene } from './identifier-scene.ts';
+import type { ShownIdentifier } from '../records/description-store.ts';
 import {
   deleteIdentifiers,
   insertIdentifier,
-  readHeld,
+  readCurrentIdentifiers,
   readIdentifierKeys,
   readIdentifierRow,
   readOtherClaims,
   readRemovedWith,
   readShownIdentifiers,
   replaceIdentifiers,
-} from './identifier-store.ts';
+} from '../records/identifier-store.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
+import type { PersonIdentifierRow } from '../rows.ts';
+import type { EditDeps } from './change-person.ts';
+import { editIdentifiers, type IdentifierEdit } from './edit-identifiers.ts';
 
 type Change = z.input<typeof IdentifierChange>;
 
 export async function addIdentifier(
-  deps: ChangeDeps,
+  deps: EditDeps,
   caller: Caller,
   id: string,
   { type, value, reason }: { type: IdentifierType; value: string; reason?: string | undefined },
 ): Promise<Change> {
-  const wanted = (sql: Sql) => writtenAs(sql, caller.tenantId, type, value);
-  return inScene(deps, caller, id, wanted, async (scene) => {
-    const identifier = await normalised(scene, type, value);
-    if ((await held(scene, identifier)).length > 0) throw known();
-    const made = await insertIdentifier(scene.sql, {
-      ...rowOf(scene, identifier, await statusOf(scene, identifier)),
-      person_id: scene.personId,
+  const readKeys = (sql: Sql) => normalizeForWorkspace(sql, caller.tenantId, type, value);
+  return editIdentifiers(deps, caller, id, readKeys, async (edit) => {
+    const identifier = await normalizeOrThrow(edit, type, value);
+    if ((await readCurrent(edit, identifier)).length > 0) throw alreadyKnown();
+    const insertedId = await insertIdentifier(edit.sql, {
+      ...toRow(edit, identifier, await initialStatus(edit, identifier)),
+      person_id: edit.personId,
       reason: reason ?? null,
     });
-    return told(scene, 'identifier.added', made);
+    return describeChange(edit, 'identifier.added', insertedId);
   });
 }
 
-/** The old value becomes history in every record of the person that says the same. */
+/** Replaces the value in every record of the person that has it. The old values become history. */
 export async function changeIdentifier(
-  deps: ChangeDeps,
+  deps: EditDeps,
   caller: Caller,
   id: string,
   { identifierId, value, reason }: { identifierId: string; value: string; reason?: string | undefined },
 ): Promise<Change> {
-  const wanted = async (sql: Sql) => {
+  const readKeys = async (sql: Sql) => {
     const [row] = await readIdentifierKeys(sql, caller.tenantId, identifierId);
-    return row ? [row, ...(await writtenAs(sql, caller.tenantId, row.type, value))] : [];
+    return row ? [row, ...(await normalizeForWorkspace(sql, caller.tenantId, row.type, value))] : [];
   };
-  return inScene(deps, caller, id, wanted, async (scene) => {
-    const row = await standing(scene, identifierId);
-    const identifier = await normalised(scene, row.type, value);
-    const isSame = identifier.key === row.key && identifier.value === row.value;
-    if (isSame || (identifier.key !== row.key && (await held(scene, identifier)).length > 0)) throw known();
-    const status = await statusOf(scene, identifier);
-    const rows = await held(scene, row);
-    const ordered = [row, ...rows.filter((other) => other.id !== row.id)];
-    const { tenant_id: _, type: __, ...change } = rowOf(scene, identifier, status);
-    const successors = await replaceIdentifiers(scene.sql, ordered, {
-      ...change,
-      reason: reason ?? null,
-    });
-    return told(scene, 'identifier.changed', (await holderAmong(scene, identifier)) ?? successors[0]);
+  return editIdentifiers(deps, caller, id, readKeys, async (edit) => {
+    const row = await readCurrentOrThrow(edit, identifierId);
+    const identifier = await normalizeOrThrow(edit, row.type, value);
+    const isUnchanged = identifier.key === row.key && identifier.value === row.value;
+    const isKnown = identifier.key !== row.key && (await readCurrent(edit, identifier)).length > 0;
+    if (isUnchanged || isKnown) throw alreadyKnown();
+    const status = await initialStatus(edit, identifier);
+    const sameRows = await readCurrent(edit, row);
+    const rows = [row, ...sameRows.filter((other) => other.id !== row.id)];
+    const { tenant_id: _, type: __, ...change } = toRow(edit, identifier, status);
+    const successors = await replaceIdentifiers(edit.sql, rows, { ...change, reason: reason ?? null });
+    return describeChange(
+      edit,
+      'identifier.changed',
+      (await findOwnerRowId(edit, identifier)) ?? successors[0],
+    );
   });
 }
 
 export async function removeIdentifier(
-  deps: ChangeDeps,
+  deps: EditDeps,
   caller: Caller,
   id: string,
   { identifierId, reason }: { identifierId: string; reason?: string | undefined },
 ): Promise<ShownIdentifier> {
-  const wanted = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
-  return inScene(deps, caller, id, wanted, async (scene) => {
-    const row = await standing(scene, identifierId);
-    await deleteIdentifiers(scene.sql, await held(scene, row), { by: caller.actor, reason });
-    return (await told(scene, 'identifier.removed', row.id)).identifier;
+  const readKeys = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
+  return editIdentifiers(deps, caller, id, readKeys, async (edit) => {
+    const row = await readCurrentOrThrow(edit, identifierId);
+    await deleteIdentifiers(edit.sql, await readCurrent(edit, row), { by: caller.actor, reason });
+    return (await describeChange(edit, 'identifier.removed', row.id)).identifier;
   });
 }
 
-/** What was taken away comes back in each record that had it. Where somebody else holds it by now they share or contest it. */
+/** Restores the value in every record that had it. If someone else has it by now, it becomes shared or contested. */
 export async function restoreIdentifier(
-  deps: ChangeDeps,
+  deps: EditDeps,
   caller: Caller,
   id: string,
   identifierId: string,
 ): Promise<Change> {
-  const wanted = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
-  return inScene(deps, caller, id, wanted, async (scene) => {
-    const row = await readIdentifierRow(scene.sql, scene.tenantId, scene.members, identifierId);
+  const readKeys = (sql: Sql) => readIdentifierKeys(sql, caller.tenantId, identifierId);
+  return editIdentifiers(deps, caller, id, readKeys, async (edit) => {
+    const row = await readIdentifierRow(edit.sql, edit.tenantId, edit.recordIds, identifierId);
     if (!row) throw noSuchIdentifier();
-    if ((await held(scene, row)).length > 0) throw known();
+    if ((await readCurrent(edit, row)).length > 0) throw alreadyKnown();
     if (row.status !== 'deleted')
       throw new ConflictError(
         'identifier-replaced',
         'This contact was replaced, not deleted. Edit the current one instead.',
       );
     const identifier = { type: row.type, value: row.value, raw: row.raw, key: row.key };
-    const status = await statusOf(scene, identifier);
-    for (const removed of await readRemovedWith(scene.sql, scene.members, row)) {
-      await insertIdentifier(scene.sql, {
-        ...rowOf(scene, removed, status),
+    const status = await initialStatus(edit, identifier);
+    for (const removed of await readRemovedWith(edit.sql, edit.recordIds, row)) {
+      await insertIdentifier(edit.sql, {
+        ...toRow(edit, removed, status),
         person_id: removed.person_id,
-        reason: 'Taken back',
+        reason: 'Restored',
       });
     }
-    return told(scene, 'identifier.restored', await holderAmong(scene, identifier));
+    return describeChange(edit, 'identifier.restored', await findOwnerRowId(edit, identifier));
   });
 }
 
-/** The identifier as it is compared; none if it is not one. */
-async function writtenAs(
+/** Returns an empty list if the value is invalid. */
+async function normalizeForWorkspace(
   sql: Sql,
   tenantId: string,
   type: IdentifierType,
@@ -126,35 +128,37 @@ async function writtenAs(
   return identifier ? [identifier] : [];
 }
 
-async function normalised(
-  { sql, tenantId }: IdentifierScene,
+async function normalizeOrThrow(
+  { sql, tenantId }: IdentifierEdit,
   type: IdentifierType,
   value: string,
 ): Promise<Identifier> {
-  const [identifier] = await writtenAs(sql, tenantId, type, value);
+  const [identifier] = await normalizeForWorkspace(sql, tenantId, type, value);
   if (identifier) return identifier;
-  throw new InvalidError('invalid-identifier', `This is not ${kinds[type]}.`);
+  throw new InvalidError('invalid-identifier', `This is not ${typeLabels[type]}.`);
 }
 
-const kinds: Record<IdentifierType, string> = {
-  email: 'an e-mail address',
+const typeLabels: Record<IdentifierType, string> = {
+  email: 'an email address',
   phone: 'a phone number',
-  linkedin: 'a profile on LinkedIn',
-  github: 'a profile on GitHub',
-  website: 'the address of a web page',
-  national_id: 'a number that identifies somebody',
+  linkedin: 'a LinkedIn profile',
+  github: 'a GitHub profile',
+  website: 'a web address',
+  national_id: 'a national ID',
 };
 
-const held = ({ sql, tenantId, members }: IdentifierScene, row: Pick<PersonIdentifierRow, 'type' | 'key'>) =>
-  readHeld(sql, tenantId, members, row);
+const readCurrent = (
+  { sql, tenantId, recordIds }: IdentifierEdit,
+  row: Pick<PersonIdentifierRow, 'type' | 'key'>,
+) => readCurrentIdentifiers(sql, tenantId, recordIds, row);
 
-/** Of several rows that say the same, the one that owns it. */
-async function holderAmong(scene: IdentifierScene, identifier: Identifier): Promise<string | undefined> {
-  return (await held(scene, identifier))[0]?.id;
+/** If several records of the person have the identifier, the row that owns it comes first. */
+async function findOwnerRowId(edit: IdentifierEdit, identifier: Identifier): Promise<string | undefined> {
+  return (await readCurrent(edit, identifier))[0]?.id;
 }
 
-async function standing(scene: IdentifierScene, id: string): Promise<PersonIdentifierRow> {
-  const row = await readIdentifierRow(scene.sql, scene.tenantId, scene.members, id);
+async function readCurrentOrThrow(edit: IdentifierEdit, id: string): Promise<PersonIdentifierRow> {
+  const row = await readIdentifierRow(edit.sql, edit.tenantId, edit.recordIds, id);
   if (!row) throw noSuchIdentifier();
   if (row.valid_to === null) return row;
   throw new ConflictError(
@@ -163,44 +167,44 @@ async function standing(scene: IdentifierScene, id: string): Promise<PersonIdent
   );
 }
 
-/** What an office answers is nobody’s alone, and neither is what several people have on purpose. */
-async function statusOf(scene: IdentifierScene, identifier: Identifier): Promise<'active' | 'shared'> {
+/** Office addresses, and identifiers that others share on purpose, never belong to one person alone. */
+async function initialStatus(edit: IdentifierEdit, identifier: Identifier): Promise<'active' | 'shared'> {
   if (isShared(identifier)) return 'shared';
-  const others = await readOtherClaims(scene.sql, scene.tenantId, scene.members, identifier);
+  const others = await readOtherClaims(edit.sql, edit.tenantId, edit.recordIds, identifier);
   return others.includes('shared') && !others.includes('active') ? 'shared' : 'active';
 }
 
-function rowOf(
-  { tenantId, actor, through }: IdentifierScene,
+function toRow(
+  { tenantId, actor, through }: IdentifierEdit,
   { type, value, raw, key }: Pick<PersonIdentifierRow, 'type' | 'value' | 'raw' | 'key'>,
   status: 'active' | 'shared',
 ) {
-  const what = { type, value, raw, key, status };
-  return { tenant_id: tenantId, ...what, changed_by: actor, changed_through: through };
+  const identifier = { type, value, raw, key, status };
+  return { tenant_id: tenantId, ...identifier, changed_by: actor, changed_by_table_type: through };
 }
 
-const known = () => new ConflictError('identifier-known', 'This person already has this contact.');
+const alreadyKnown = () => new ConflictError('identifier-known', 'This person already has this contact.');
 const noSuchIdentifier = () => new NotFoundError('no-such-identifier', 'This person has no such contact.');
 
-const collided: Partial<Record<IdentifierType, string>> = {
-  email: 'Somebody else has this address. An administrator was asked to decide.',
-  phone: 'Somebody else has this number. An administrator was asked to decide.',
-};
-
-async function told(scene: IdentifierScene, action: string, id: string | undefined): Promise<Change> {
-  const [identifier] = id ? await readShownIdentifiers(scene.sql, scene.tenantId, [id]) : [];
-  if (!identifier) throw new Error('an identifier that was just written is not there');
-  await scene.tell(action, identifier);
+async function describeChange(edit: IdentifierEdit, action: string, id: string | undefined): Promise<Change> {
+  const [identifier] = id ? await readShownIdentifiers(edit.sql, edit.tenantId, [id]) : [];
+  if (!identifier) throw new Error('an identifier that was just written is missing');
+  await edit.finish(action, identifier);
   const { type, conflict_id } = identifier;
   const message = conflict_id
-    ? (collided[type] ?? 'Somebody else has this. An administrator was asked to decide.')
-    : (messages[action] ?? 'Done.');
+    ? `Someone else has this ${conflictLabels[type] ?? 'contact'}. An administrator will decide.`
+    : (messages[action] ?? 'Saved.');
   return { identifier, conflict_id, message };
 }
 
+const conflictLabels: Partial<Record<IdentifierType, string>> = {
+  email: 'email address',
+  phone: 'phone number',
+};
+
 const messages: Record<string, string> = {
   'identifier.added': 'Added.',
-  'identifier.changed': 'Changed. The old value stays in the history.',
-  'identifier.removed': 'Removed. It stays in the history.',
-  'identifier.restored': 'It is back.',
+  'identifier.changed': 'Changed. The old value is kept in the history.',
+  'identifier.removed': 'Deleted. The value is kept in the history.',
+  'identifier.restored': 'Restored.',
 };

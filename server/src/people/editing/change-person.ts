@@ -6,51 +6,43 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { columnsOf, factFieldOf } from '../merging/model.ts';
+import { findDuplicatesOf } from '../linkage/find-duplicates-of.ts';
 import { personChanged } from '../messages.ts';
+import { type DescribedPerson, describePerson } from '../records/describe-person.ts';
+import { readIdentifiers } from '../records/description-store.ts';
+import { givenFields } from '../records/given-fields.ts';
+import { readMergeRecords, updateChoices } from '../records/merge-store.ts';
+import { columnsOf, factFieldOf } from '../records/model.ts';
+import { noSuchPerson } from '../records/no-such-person.ts';
+import { factsOf, lockPerson, readRecordIds } from '../records/person-store.ts';
 import type { PersonRow } from '../rows.ts';
 import { announceConflicts } from './announce-conflicts.ts';
-import { readMergeEdges, updateChoices } from './change-store.ts';
-import { type DescribedPerson, describePerson } from './describe-person.ts';
-import { readIdentifiers } from './description-store.ts';
-import { findAgain } from './find-again.ts';
-import { givenFields } from './given-fields.ts';
-import { noSuchPerson } from './no-such-person.ts';
-import { factsOf, lockCanonical, readMemberIds } from './person-store.ts';
 import { writeFacts } from './write-facts.ts';
 
-export type ChangeDeps = { db: Db; live: Live; events: Events };
+export type EditDeps = { db: Db; live: Live; events: Events };
 
-/** What another human would be told apart by: after a change of these, somebody else may turn out to be the same. */
-const telling = new Set<keyof PersonFacts>(['name', 'given_name', 'family_name', 'birth_date']);
+/** A change of one of these may make the person look like someone else. */
+const identifyingFields = new Set<keyof PersonFacts>(['name', 'given_name', 'family_name', 'birth_date']);
 
-/** Changes what is shown, and what is the person's own where merged records show through. */
+/** Changes the facts that a person shows. Edited fields become the person's own, even if a merge had set them. */
 export async function changePerson(
-  { db, live, events }: ChangeDeps,
+  { db, live, events }: EditDeps,
   caller: Caller,
   id: string,
   { version, ...body }: ParsedBody<typeof endpoint>,
 ): Promise<DescribedPerson> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
-    const row = await lockCanonical(sql, tenantId, id);
+    const row = await lockPerson(sql, tenantId, id);
     if (!row) throw noSuchPerson();
-    if (version !== undefined && version !== row.version) {
-      throw new ConflictError(
-        'person-changed',
-        'This person was changed in the meantime. Reload the page and try again.',
-        {
-          details: { version: row.version },
-        },
-      );
-    }
+    assertVersion(row, version);
     const before = factsOf(row);
-    const facts = { ...before, ...withWholeName(before, givenFields(body)) };
+    const facts = { ...before, ...withConsistentName(before, givenFields(body)) };
     const fields = (Object.keys(facts) as (keyof PersonFacts)[]).filter(
       (field) => !isDeepStrictEqual(facts[field], before[field]),
     );
     if (fields.length > 0) {
-      await keepEdit(sql, row, facts, fields);
+      await saveEdit(sql, row, facts, fields);
       await recordChange({ live }, sql, {
         tenant_id: tenantId,
         actor,
@@ -59,11 +51,11 @@ export async function changePerson(
         details: { fields },
         changed: 'people',
       });
-      if (fields.some((field) => telling.has(field))) {
-        const members = await readMemberIds(sql, tenantId, row.id);
-        const identifiers = await readIdentifiers(sql, tenantId, members);
-        const conflicts = await findAgain(sql, tenantId, { id: row.id, facts, identifiers });
-        await announceConflicts(live, sql, caller, conflicts);
+      if (fields.some((field) => identifyingFields.has(field))) {
+        const recordIds = await readRecordIds(sql, tenantId, row.id);
+        const identifiers = await readIdentifiers(sql, tenantId, recordIds);
+        const conflictIds = await findDuplicatesOf(sql, tenantId, { id: row.id, facts, identifiers });
+        await announceConflicts(live, sql, caller, conflictIds);
       }
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: row.id });
     }
@@ -73,22 +65,31 @@ export async function changePerson(
   });
 }
 
-/** Parts of a name that the whole one no longer has, or a whole one that does not follow its parts, help nobody. */
-function withWholeName(before: PersonFacts, wanted: Partial<PersonFacts>): Partial<PersonFacts> {
-  const { name, given_name, family_name } = wanted;
+function assertVersion(row: PersonRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw new ConflictError(
+    'person-changed',
+    'This person was changed in the meantime. Reload the page and try again.',
+    { details: { version: row.version } },
+  );
+}
+
+/** Keeps the full name and its parts in agreement: a new full name clears the parts, new parts make a new full name. */
+function withConsistentName(before: PersonFacts, changes: Partial<PersonFacts>): Partial<PersonFacts> {
+  const { name, given_name, family_name } = changes;
   const hasParts = given_name !== undefined || family_name !== undefined;
   if (name !== undefined && name !== before.name && !hasParts)
-    return { ...wanted, given_name: null, family_name: null };
-  if (name !== undefined || !hasParts) return wanted;
+    return { ...changes, given_name: null, family_name: null };
+  if (name !== undefined || !hasParts) return changes;
   const parts = [
     given_name === undefined ? before.given_name : given_name,
     family_name === undefined ? before.family_name : family_name,
   ];
-  return parts.every(Boolean) ? { ...wanted, name: parts.join(' ') } : wanted;
+  return parts.every(Boolean) ? { ...changes, name: parts.join(' ') } : changes;
 }
 
-/** What was edited is the person's own from now on, with all that is read as one thing with it. */
-async function keepEdit(
+/** The edited fields, and the columns that are chosen together with them, are the person's own from now on. */
+async function saveEdit(
   sql: Sql,
   { tenant_id, id, own }: PersonRow,
   facts: PersonFacts,
@@ -96,13 +97,13 @@ async function keepEdit(
 ): Promise<void> {
   if (!own) return writeFacts(sql, tenant_id, id, { facts, own: null }, { isEdit: true });
   const groups = [...new Set(changed.map((field) => factFieldOf[field]))];
-  const kept = Object.fromEntries(
+  const edited = Object.fromEntries(
     groups.flatMap((group) => columnsOf[group].map((column) => [column, facts[column]])),
   );
-  const shown = { facts, own: { ...(own as PersonFacts), ...kept } };
+  const shown = { facts, own: { ...(own as PersonFacts), ...edited } };
   await writeFacts(sql, tenant_id, id, shown, { isEdit: true });
-  const members = await readMemberIds(sql, tenant_id, id);
-  for (const { id: mergeId, survivor_id, choices } of await readMergeEdges(sql, tenant_id, members)) {
+  const recordIds = await readRecordIds(sql, tenant_id, id);
+  for (const { id: mergeId, survivor_id, choices } of await readMergeRecords(sql, tenant_id, recordIds)) {
     if (survivor_id !== id) continue;
     const facts = { ...choices.facts };
     for (const group of groups) facts[group] = 'survivor';

@@ -1,56 +1,57 @@
-import type { Through } from '@tenon/contract/people';
+import type { TableType } from '@tenon/contract/people';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { findRecruiter } from '../intake/recruiter-store.ts';
-import { withoutRaces } from '../intake/without-races.ts';
+import { refreshBlocks } from '../linkage/refresh-blocks.ts';
 import { personChanged } from '../messages.ts';
+import type { ShownIdentifier } from '../records/description-store.ts';
+import { ensureRecruiter } from '../records/ensure-recruiter.ts';
+import { setConflictSource } from '../records/identifier-store.ts';
+import { lockIdentifierKeys } from '../records/lock-store.ts';
+import { noSuchPerson } from '../records/no-such-person.ts';
+import { lockPerson, readRecordIds } from '../records/person-store.ts';
+import { retryOnConflict } from '../records/retry-on-conflict.ts';
 import type { PersonIdentifierRow } from '../rows.ts';
 import { announceConflicts } from './announce-conflicts.ts';
 import { readOwnCandidates } from './candidate-store.ts';
-import type { ChangeDeps } from './change-person.ts';
-import { touchPerson } from './change-store.ts';
-import type { ShownIdentifier } from './description-store.ts';
-import { setFinder } from './identifier-store.ts';
-import { lockKeys } from './lock-store.ts';
-import { noSuchPerson } from './no-such-person.ts';
-import { lockCanonical, readMemberIds } from './person-store.ts';
-import { renewBlocks } from './write-facts.ts';
+import type { EditDeps } from './change-person.ts';
+import { touchPerson } from './fact-store.ts';
 
-/** One person whom nobody else changes meanwhile, and who changes them. */
-export type IdentifierScene = {
+/** A transaction that has locked one person and changes their identifiers. */
+export type IdentifierEdit = {
   sql: Sql;
   tenantId: string;
   actor: string;
   personId: string;
-  members: string[];
-  /** Recruiters speak through their own record of the person where they have one. */
-  through: Through;
-  /** Tells everybody who should know. */
-  tell(action: string, identifier: ShownIdentifier): Promise<void>;
+  recordIds: string[];
+  /** `candidate` if the caller has a record of the person, as changes of recruiters go through their own record. */
+  through: TableType;
+  /** Writes the audit trail and everything that follows from a changed identifier. */
+  finish(action: string, identifier: ShownIdentifier): Promise<void>;
 };
 
 /**
- * When somebody else was faster to claim the same address or number it is theirs, and this becomes a question.
- * `wanted` gives those that the change is about.
+ * Runs a change of identifiers. If someone else was faster to claim the same value, it stays theirs, and this change
+ * raises a conflict. `readKeys` returns the identifiers that the change is about, which are locked first.
  */
-export async function inScene<T>(
-  { db, live, events }: ChangeDeps,
+export async function editIdentifiers<T>(
+  { db, live, events }: EditDeps,
   caller: Caller,
   id: string,
-  wanted: (sql: Sql) => Promise<Pick<PersonIdentifierRow, 'type' | 'key'>[]>,
-  work: (scene: IdentifierScene) => Promise<T>,
+  readKeys: (sql: Sql) => Promise<Pick<PersonIdentifierRow, 'type' | 'key'>[]>,
+  work: (edit: IdentifierEdit) => Promise<T>,
 ): Promise<T> {
   const { tenantId, actor } = caller;
-  return withoutRaces(db, caller.scope, async (sql) => {
-    await lockKeys(sql, tenantId, await wanted(sql));
-    const person = await lockCanonical(sql, tenantId, id);
+  return retryOnConflict(db, caller.scope, async (sql) => {
+    // Before any locks: a transaction that creates the same recruiter may want this person next.
+    const recruiterId = await ensureRecruiter(sql, caller);
+    await lockIdentifierKeys(sql, tenantId, await readKeys(sql));
+    const person = await lockPerson(sql, tenantId, id);
     if (!person) throw noSuchPerson();
-    await setFinder(sql, 'change');
-    const members = await readMemberIds(sql, tenantId, person.id);
-    const recruiter = await findRecruiter(sql, tenantId, actor);
-    const own = recruiter ? await readOwnCandidates(sql, tenantId, recruiter, members) : [];
-    const through = own.length > 0 ? 'candidate' : 'person';
-    const tell = async (action: string, { id: identifier_id, type, conflict_id }: ShownIdentifier) => {
+    await setConflictSource(sql, 'change');
+    const recordIds = await readRecordIds(sql, tenantId, person.id);
+    const candidates = await readOwnCandidates(sql, tenantId, recruiterId, recordIds);
+    const through = candidates.length > 0 ? 'candidate' : 'person';
+    const finish = async (action: string, { id: identifier_id, type, conflict_id }: ShownIdentifier) => {
       await touchPerson(sql, tenantId, person.id);
       await recordChange({ live }, sql, {
         tenant_id: tenantId,
@@ -61,9 +62,9 @@ export async function inScene<T>(
         changed: 'people',
       });
       await announceConflicts(live, sql, caller, conflict_id ? [conflict_id] : []);
-      await renewBlocks(sql, tenantId, members);
+      await refreshBlocks(sql, tenantId, recordIds);
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: person.id });
     };
-    return work({ sql, tenantId, actor, personId: person.id, members, through, tell });
+    return work({ sql, tenantId, actor, personId: person.id, recordIds, through, finish });
   });
 }

@@ -1,14 +1,9 @@
 import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
-import { featuresOf } from '../intake/prepare-record.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
-import { insertBlocks } from '../intake/write-store.ts';
-import { likenessKeys } from '../linkage/blocking.ts';
-import { deleteBlocks, readFindable } from './block-store.ts';
-import { updateFacts } from './change-store.ts';
-import { factsOf } from './person-store.ts';
+import { refreshBlocks } from '../linkage/refresh-blocks.ts';
+import { updateFacts } from './fact-store.ts';
 
-/** What is shown of a record, and with it under what the record is found. */
+/** Writes the facts that a record shows, and the blocks that follow from them. */
 export async function writeFacts(
   sql: Sql,
   tenantId: string,
@@ -17,16 +12,5 @@ export async function writeFacts(
   { isEdit }: { isEdit: boolean },
 ): Promise<void> {
   await updateFacts(sql, tenantId, id, facts, own, { isEdit });
-  await renewBlocks(sql, tenantId, [id]);
-}
-
-/** To be called whenever what these records show, or how to reach them, has changed. */
-export async function renewBlocks(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
-  const { default_region: region } = await readIntakeSetting(sql, tenantId);
-  // Each by what it brought itself: whoever is found by a merged record is found as whom it turned out to be.
-  const blocks = (await readFindable(sql, tenantId, ids)).flatMap(({ id, identifiers, ...facts }) =>
-    likenessKeys(featuresOf(factsOf(facts), identifiers, region)).map((key) => ({ key, personId: id })),
-  );
-  await deleteBlocks(sql, tenantId, ids);
-  await insertBlocks(sql, tenantId, blocks);
+  await refreshBlocks(sql, tenantId, [id]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithSomebody, recogniseColumns } from './recognise-columns.ts';
+import { beginsWithSomebody, recogniseColumns } from './recognize-columns.ts';
 
 const recognise = (header: string, ...rows: string[]) =>
   recogniseColumns(

@@ -1,6 +1,6 @@
 import type { ImportField } from '@tenon/contract/imports';
 import { parseBirthDate } from '../normalise/dates.ts';
-import { isUnnamed, meaningOfHeader } from './header-words.ts';
+import { isUnnamed, meaningOfHeader } from './header-meaning.ts';
 
 type Field = ImportField | null;
 

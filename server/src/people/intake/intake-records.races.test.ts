@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openEvents } from '../../platform/queue/events.ts';
 import { postgresQueue } from '../../platform/queue/postgres.ts';
-import { ensureRecruiter } from './ensure-recruiter.ts';
+import { ensureRecruiter } from '../records/ensure-recruiter.ts';
+import { retryOnConflict } from '../records/retry-on-conflict.ts';
 import type { IntakeRecord } from './intake-record.ts';
-import { takeIn } from './take-in.ts';
-import { withoutRaces } from './without-races.ts';
+import { intakeRecords } from './intake-records.ts';
 
 const { db, owner } = await testDatabase({ connections: 20 });
 const events = openEvents(postgresQueue(db), []);
@@ -18,10 +18,10 @@ async function newTenant(name: string): Promise<string> {
 }
 
 const add = (tenantId: string, actor: string, ...records: IntakeRecord[]) =>
-  withoutRaces(db, { tenantId }, async (sql) => {
+  retryOnConflict(db, { tenantId }, async (sql) => {
     const recruiterPersonId = await ensureRecruiter(sql, { tenantId, actor });
     const context = { tenantId, actor, recruiterPersonId, region: 'US', autoLink: true };
-    return takeIn({ events }, sql, { ...context, through: 'person', foundBy: 'intake' }, records);
+    return intakeRecords({ events }, sql, { ...context, through: 'person', foundBy: 'intake' }, records);
   });
 
 const jane = (...identifiers: [string, string][]): IntakeRecord => ({

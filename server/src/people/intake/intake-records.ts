@@ -2,133 +2,125 @@ import type { Outcome } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Events } from '../../platform/queue/events.ts';
+import { type Block, insertBlocks } from '../linkage/block-store.ts';
+import { readMatcher } from '../linkage/read-matcher.ts';
 import { personChanged } from '../messages.ts';
-import { lockKeys } from '../records/lock-store.ts';
-import type { IntakeContext, IntakeRecord, Rejected } from './intake-record.ts';
-import { gatherKnown, type KnownPerson } from './known-people.ts';
+import { setConflictSource } from '../records/identifier-store.ts';
+import { lockIdentifierKeys } from '../records/lock-store.ts';
+import { ConflictRetry } from '../records/retry-on-conflict.ts';
+import type { IntakeContext, IntakeRecord, RejectedIdentifier } from './intake-record.ts';
+import { type KnownPerson, loadKnownPeople } from './known-people.ts';
 import type { Decision } from './model.ts';
-import { decide, emptyPlan, follow, type Plan } from './plan-intake.ts';
+import { applyDecision, decide, emptyPlan, type Plan } from './plan-intake.ts';
 import { prepareRecords } from './prepare-record.ts';
-import { readJudge } from './read-judge.ts';
-import { LostRace } from './without-races.ts';
-import { type Followed, writeCandidates } from './write-candidates.ts';
-import {
-  askAboutNew,
-  type Block,
-  insertBlocks,
-  insertIdentifiers,
-  insertPeople,
-  setFinder,
-  touchPeople,
-} from './write-store.ts';
+import { type AssignedRecord, writeCandidates } from './write-candidates.ts';
+import { insertConflicts, insertIdentifiers, insertPeople, touchPeople } from './write-store.ts';
 
-export type Taken = {
+export type IntakeResult = {
   outcome: Outcome;
   personId: string;
-  /** As the person is called, which need not be what the record says. */
+  /** The person's name, which may differ from the one in the record. */
   personName: string;
   candidateId: string;
   isNewCandidate: boolean;
   conflictIds: string[];
-  /** What told who it is: `email:…`, or fields that agree. */
+  /** What the record was matched by: `email:…`, or the fields that agree. */
   by: string[];
-  rejected: Rejected[];
+  rejected: RejectedIdentifier[];
 };
 
 /**
- * Takes records in, each joining whom it is about: those who are known, and those who came in with the records before
- * it. In the caller's transaction, which has to run again when somebody else was faster: see `withoutRaces`.
+ * Adds records. Each is linked to the person it belongs to, who may come from an earlier record of the same batch, or
+ * creates a new person. Runs in the caller's transaction, which must be repeated on conflicts: see `retryOnConflict`.
  */
-export async function takeIn(
+export async function intakeRecords(
   { events }: { events: Events },
   sql: Sql,
   context: IntakeContext,
   records: readonly IntakeRecord[],
-): Promise<Taken[]> {
+): Promise<IntakeResult[]> {
   const prepared = prepareRecords(records, context.region);
-  await lockKeys(
+  await lockIdentifierKeys(
     sql,
     context.tenantId,
     prepared.flatMap(({ identifiers }) => identifiers),
   );
-  const [judge, known] = await Promise.all([readJudge(sql, context), gatherKnown(sql, context, prepared)]);
-  const followed: (Followed & { decision: Decision })[] = [];
-  const writing: Promise<Question[]>[] = [];
-  for (let at = 0; at < prepared.length; at += PART) {
-    if (at > 0) await sent();
+  const [matcher, known] = await Promise.all([
+    readMatcher(sql, context),
+    loadKnownPeople(sql, context, prepared),
+  ]);
+  const assigned: (AssignedRecord & { decision: Decision })[] = [];
+  const writes: Promise<ConflictRow[]>[] = [];
+  for (let start = 0; start < prepared.length; start += PART_SIZE) {
+    if (start > 0) await queriesSent();
     const plan = emptyPlan();
-    for (const record of prepared.slice(at, at + PART)) {
-      const decision = decide(known, judge, record);
-      followed.push({ record, decision, person: follow(plan, known, context, record, decision) });
+    for (const record of prepared.slice(start, start + PART_SIZE)) {
+      const decision = decide(known, matcher, record);
+      assigned.push({ record, decision, person: applyDecision(plan, known, context, record, decision) });
     }
-    const written = write(sql, context, plan);
-    written.catch(() => undefined);
-    writing.push(written);
+    const write = writePlan(sql, context, plan);
+    write.catch(() => undefined);
+    writes.push(write);
   }
-  const asked = byPerson((await Promise.all(writing)).flat());
-  const candidates = await writeCandidates(sql, context, followed);
-  const changed = [...new Set(followed.map(({ person }) => person.id))];
+  const conflicts = groupByPerson((await Promise.all(writes)).flat());
+  const candidates = await writeCandidates(sql, context, assigned);
+  const changedIds = [...new Set(assigned.map(({ person }) => person.id))];
   await events.publish(
     sql,
     personChanged,
-    ...changed.map((person_id) => ({ tenant_id: context.tenantId, person_id })),
+    ...changedIds.map((person_id) => ({ tenant_id: context.tenantId, person_id })),
   );
-  return followed.map(({ record, decision, person }, at) => ({
+  return assigned.map(({ record, decision, person }, index) => ({
     outcome: decision.outcome,
     personId: person.id,
     personName: person.facts.name,
-    ...defined(candidates[at]),
-    conflictIds: decision.outcome === 'created' ? [] : (asked.get(person.id) ?? []),
-    by: reasonsOf(decision),
+    ...defined(candidates[index]),
+    conflictIds: decision.outcome === 'created' ? [] : (conflicts.get(person.id) ?? []),
+    by: 'by' in decision ? decision.by : [],
     rejected: record.rejected,
   }));
 }
 
-/** While the database writes one part of a batch, the next one is decided. */
-const PART = 250;
+/** A batch is decided in parts, so that the database can write one part while the next one is decided. */
+const PART_SIZE = 250;
 
-/** A query leaves when its turn of the event loop ends, not when it is asked for. */
-const sent = () => new Promise((resolve) => setImmediate(resolve));
+/** The driver sends queries at the end of the event loop's turn, not when they are made. */
+const queriesSent = () => new Promise((resolve) => setImmediate(resolve));
 
-function reasonsOf(decision: Decision): string[] {
-  if (decision.outcome === 'linked' || decision.outcome === 'conflict') return decision.by;
-  return [];
-}
+type ConflictRow = { person_id: string; conflict_id: string | null };
 
-type Question = { person_id: string; conflict_id: string | null };
-
-/** Gives the questions that were raised. */
-async function write(sql: Sql, context: IntakeContext, plan: Plan): Promise<Question[]> {
+/** Returns the conflicts that were raised. */
+async function writePlan(sql: Sql, context: IntakeContext, plan: Plan): Promise<ConflictRow[]> {
   const { tenantId } = context;
   const changed = [...plan.changed];
   const newBlocks = changed.filter((person) => !person.isStored).flatMap(blocksOf);
-  const furtherBlocks = changed.filter((person) => person.isStored).flatMap(blocksOf);
+  const changedBlocks = changed.filter((person) => person.isStored).flatMap(blocksOf);
   const touched = [...plan.touched].map(([id, fill]) => ({ id, fill }));
-  // Sent together and done in this order: one trip.
-  const writing = Promise.all([
-    setFinder(sql, context.foundBy),
+  // Sent together in one round trip, and executed in this order.
+  const writes = Promise.all([
+    setConflictSource(sql, context.foundBy),
     insertPeople(sql, context, plan.people),
     touchPeople(sql, tenantId, touched),
     insertBlocks(sql, tenantId, newBlocks, { areNew: true }),
-    insertBlocks(sql, tenantId, furtherBlocks),
+    insertBlocks(sql, tenantId, changedBlocks),
     insertIdentifiers(sql, context, plan.identifiers),
-    askAboutNew(sql, context, plan.questions),
+    insertConflicts(sql, context, plan.conflicts),
   ]);
   for (const person of plan.people) person.isStored = true;
-  const [, , , , , contested, alike] = await writing;
-  const foreseen = new Set(plan.identifiers.flatMap(({ id, isContested }) => (isContested ? id : [])));
-  // Taken between our look and our writing: whose it is would have decided otherwise.
-  if (contested.some(({ id }) => !foreseen.has(id))) throw new LostRace();
-  return [...contested, ...alike];
+  const [, , , , , contested, similar] = await writes;
+  const expected = new Set(plan.identifiers.flatMap(({ id, isContested }) => (isContested ? id : [])));
+  // Someone else claimed it after our lookup, which might have changed the decision.
+  if (contested.some(({ id }) => !expected.has(id))) throw new ConflictRetry();
+  return [...contested, ...similar];
 }
 
-function byPerson(questions: readonly Question[]): Map<string, string[]> {
-  const asked = new Map<string, string[]>();
-  for (const { person_id, conflict_id } of questions) {
-    const ids = asked.get(person_id) ?? [];
-    if (conflict_id && !ids.includes(conflict_id)) asked.set(person_id, [...ids, conflict_id]);
+function groupByPerson(rows: readonly ConflictRow[]): Map<string, string[]> {
+  const conflicts = new Map<string, string[]>();
+  for (const { person_id, conflict_id } of rows) {
+    const ids = conflicts.get(person_id) ?? [];
+    if (conflict_id && !ids.includes(conflict_id)) conflicts.set(person_id, [...ids, conflict_id]);
   }
-  return asked;
+  return conflicts;
 }
 
 function blocksOf({ id, blocks }: KnownPerson): Block[] {

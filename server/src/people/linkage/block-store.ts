@@ -1,15 +1,20 @@
 import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
+import { plainArray } from '../records/array-literal.ts';
 import type { PersonIdentifierRow } from '../rows.ts';
 
-export type Findable = PersonFacts & {
+export type BlockingInput = PersonFacts & {
   id: string;
   identifiers: Pick<PersonIdentifierRow, 'type' | 'value' | 'key'>[];
 };
 
-/** What each of these records shows, and the addresses and numbers that it holds itself. */
-export async function readFindable(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Findable[]> {
-  return sql<Findable[]>`
+/** The facts that each record shows, and its own current identifiers. */
+export async function readBlockingInput(
+  sql: Sql,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<BlockingInput[]> {
+  return sql<BlockingInput[]>`
     select p.id, p.name, p.given_name, p.family_name, p.headline, p.birth_date, p.address, p.city, p.region, p.postcode,
       p.country, p.employers, p.schools,
       coalesce((
@@ -23,4 +28,23 @@ export async function readFindable(sql: Sql, tenantId: string, ids: readonly str
 export async function deleteBlocks(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`
     delete from person_block where tenant_id = ${tenantId} and person_id = any (${ids as string[]}::uuid[])`;
+}
+
+export type Block = { key: number; personId: string };
+
+/** Rows are written in index order. Blocks of new people cannot exist yet, so checking for them would waste time. */
+export async function insertBlocks(
+  sql: Sql,
+  tenantId: string,
+  blocks: readonly Block[],
+  { areNew = false } = {},
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const rows = blocks.toSorted((one, other) => one.key - other.key);
+  await sql`
+    insert into person_block (tenant_id, key, person_id)
+    select ${tenantId}, key, person_id
+    from unnest(${plainArray(rows.map(({ key }) => key))}::bigint[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[])
+      as made (key, person_id)
+    ${areNew ? sql`` : sql`on conflict do nothing`}`;
 }

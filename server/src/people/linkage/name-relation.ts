@@ -1,7 +1,7 @@
-import { editDistance, jaroWinkler } from '../linkage/string-metrics.ts';
-import { sameScript } from './fold-letters.ts';
-import type { NameParts } from './names.ts';
-import { areNicknames } from './nicknames.ts';
+import { sameScript } from '../normalise/fold-letters.ts';
+import type { NameParts } from '../normalise/names.ts';
+import { areNicknames } from '../normalise/nicknames.ts';
+import { editDistance, jaroWinkler } from './string-metrics.ts';
 
 /**
  * How two names of possibly one human relate, best first. `family` and `given`: only that part agrees and the
@@ -21,7 +21,7 @@ export type NameRelation =
 export type WordRelation = 'same' | 'nickname' | 'initial' | 'typo' | 'different' | 'unknown';
 
 /** The relation of two names; symmetric. */
-export function nameLikeness(a: NameParts, b: NameParts): NameRelation {
+export function nameRelation(a: NameParts, b: NameParts): NameRelation {
   const leftWords = wordsOf(a);
   const rightWords = wordsOf(b);
   if (leftWords.length === 0 || rightWords.length === 0) return 'not-comparable';

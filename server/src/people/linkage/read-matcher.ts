@@ -1,46 +1,56 @@
-import type { Through } from '@tenon/contract/person';
+import type { TableType } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
-import { defaultWeights, explain, probabilityOf, type Weights, weigh } from '../linkage/weights.ts';
-import type { Judge } from './plan-intake.ts';
+import type { MatchRules } from './decide-by-similarity.ts';
+import type { Features } from './features.ts';
+import type { Similarity } from './model.ts';
+import { defaultWeights, explain, probabilityOf, type Weights, weigh } from './weights.ts';
 import { readWeights } from './weights-store.ts';
 
-/** Two records this likely to be one human are linked without asking: of two hundred such links, one may be wrong. */
-const LINK = 0.995;
-/** From here on it is likelier than not, or near it: worth a look. */
-const REVIEW = 0.5;
+export type Matcher = MatchRules & {
+  /** Whether the records come from a table, which may be imported again. */
+  isTable: boolean;
+  /** Returns undefined if the probability is too low for a review. */
+  compare(known: Features, record: Features): Similarity | undefined;
+  explain(known: Features, record: Features): Similarity;
+};
 
-/** What likeness is worth in this workspace, as far as it has learned. */
-export async function readJudge(
+/** The probability from which records are linked without a review: one in two hundred such links may be wrong. */
+const LINK_PROBABILITY = 0.995;
+/** The probability from which a person should review a pair. */
+const REVIEW_PROBABILITY = 0.5;
+
+/** A matcher with the weights that this workspace's duplicate scans have learned, or the default weights. */
+export async function readMatcher(
   sql: Sql,
-  { tenantId, autoLink, through }: { tenantId: string; autoLink: boolean; through?: Through },
-): Promise<Judge> {
-  const weights = await currentWeights(sql, tenantId);
+  { tenantId, autoLink, through }: { tenantId: string; autoLink: boolean; through?: TableType },
+): Promise<Matcher> {
+  const weights = await readCurrentWeights(sql, tenantId);
   return {
-    link: LINK,
-    review: REVIEW,
+    link: LINK_PROBABILITY,
+    review: REVIEW_PROBABILITY,
     autoLink,
     isTable: through === 'import',
     compare(known, record) {
       const probability = probabilityOf(weights, weigh(weights, known, record));
-      return probability < REVIEW ? undefined : explain(weights, known, record);
+      return probability < REVIEW_PROBABILITY ? undefined : explain(weights, known, record);
     },
     explain: (known, record) => explain(weights, known, record),
   };
 }
 
-type Learned = { version: number; weights: Weights };
+type CachedWeights = { version: number; weights: Weights };
 
-/** Read once for each time they are learned: they are large, and used for everybody who comes in. */
-const learned = new Map<string, Learned>();
-const MOST_TENANTS = 1000;
+/** Weights are large and needed for every intake, so each version is read once. */
+const cache = new Map<string, CachedWeights>();
+const MAX_CACHED_TENANTS = 1000;
 
-export async function currentWeights(sql: Sql, tenantId: string): Promise<Weights> {
-  const known = learned.get(tenantId);
-  const row = await readWeights(sql, tenantId, known?.version);
+export async function readCurrentWeights(sql: Sql, tenantId: string): Promise<Weights> {
+  const cached = cache.get(tenantId);
+  const row = await readWeights(sql, tenantId, cached?.version);
   if (!row) return defaultWeights;
-  if (row.weights === null && known) return known.weights;
+  if (row.weights === null && cached) return cached.weights;
   const weights = { ...defaultWeights, ...(row.weights as Partial<Weights>) };
-  if (learned.size >= MOST_TENANTS) learned.clear();
-  learned.set(tenantId, { version: row.version, weights });
+  if (cache.size >= MAX_CACHED_TENANTS) cache.clear();
+  cache.set(tenantId, { version: row.version, weights });
   return weights;
 }

@@ -2,20 +2,16 @@ import type { Sql } from '../../platform/db/port.ts';
 
 export type StoredWeights = { version: number; learned_at: Date; weights: unknown };
 
-/** What was learned in this workspace; the weights themselves only when they are others than the reader knows. */
+/** The weights learned in this workspace. `weights` is null if the caller already has that version. */
 export async function readWeights(
   sql: Sql,
   tenantId: string,
-  known: number | undefined,
+  knownVersion: number | undefined,
 ): Promise<StoredWeights | undefined> {
   const [row] = await sql<StoredWeights[]>`
-    select version, learned_at, case when version is distinct from ${known ?? null}::integer then weights end as weights
+    select version, learned_at, case when version is distinct from ${knownVersion ?? null}::integer then weights end as weights
     from linkage_weights where tenant_id = ${tenantId}`;
   return row;
-}
-
-export async function readWeightsOf(sql: Sql, tenantId: string): Promise<StoredWeights | undefined> {
-  return readWeights(sql, tenantId, undefined);
 }
 
 export async function saveWeights(

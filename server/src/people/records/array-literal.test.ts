@@ -4,7 +4,7 @@ import { listArray, plainArray, textArray } from './array-literal.ts';
 
 const { owner } = await testDatabase();
 
-it('is read by the database as it was meant', async () => {
+it('Postgres reads array literals as the values they were made from', async () => {
   const texts = [
     'plain',
     'with, comma',

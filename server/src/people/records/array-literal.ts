@@ -1,9 +1,9 @@
 /**
- * Arrays as the database writes them. Batches have tens of thousands of values: the driver would look at each of them
- * several times.
+ * Array literals of Postgres. Batches have tens of thousands of values, and the driver would inspect each of them several
+ * times.
  */
 
-/** Of values with nothing in them to escape: ids and numbers. */
+/** For values that need no escaping: IDs and numbers. */
 export function plainArray(values: readonly (string | number)[]): string {
   return `{${values.join()}}`;
 }
@@ -14,7 +14,7 @@ export function textArray(values: readonly (string | null | undefined)[]): strin
   return `{${text.slice(1)}}`;
 }
 
-/** Lists of different lengths cannot stand side by side in an array of arrays: each travels as its own text. */
+/** Postgres has no arrays of arrays with different lengths, so each list is sent as the text of its own literal. */
 export function listArray(lists: readonly (readonly string[] | undefined)[]): string {
   return textArray(lists.map((list) => textArray(list ?? [])));
 }

@@ -12,7 +12,7 @@ const recruiterOf = (actor: string) =>
 const described = async (id: string) =>
   (await test.database.owner`select person_type, name, actor from person where id = ${id}`)[0];
 
-it('knows a member by their name, once, however many ask at the same time', async () => {
+it('a user becomes one recruiter with their name, even in concurrent requests', async () => {
   const actor = `user:${owner.user.id}`;
 
   const ids = await Promise.all(Array.from({ length: 30 }, () => recruiterOf(actor)));
@@ -26,7 +26,7 @@ it('knows a member by their name, once, however many ask at the same time', asyn
   });
 });
 
-it('knows an API key by what it was called, and what Tenon does by itself as Tenon', async () => {
+it('an API key becomes a recruiter with its name, and the system one called Tenon', async () => {
   const { body } = await owner.post('/api/api-keys', { name: 'Career page', scopes: ['people.manage'] });
   const key = await recruiterOf(`api-key:${body.id}`);
 

@@ -3,8 +3,8 @@ import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter, insertRecruiter } from './recruiter-store.ts';
 
 /**
- * The record of who recruits: the caller, an API key, or Tenon itself. Made when it is first needed; of several that
- * make it at once, one does and the others find it.
+ * The person record of a recruiter: a user, an API key, or Tenon itself. It is created when it is first needed. If
+ * several transactions create it at once, one succeeds and the others find its row.
  */
 export async function ensureRecruiter(
   sql: Sql,
@@ -14,7 +14,7 @@ export async function ensureRecruiter(
     (await findRecruiter(sql, tenantId, actor)) ??
     (await insertRecruiter(sql, tenantId, actor, await nameOf(sql, tenantId, actor))) ??
     (await findRecruiter(sql, tenantId, actor));
-  if (!recruiter) throw new Error(`there is no record of ${actor}, and none can be made`);
+  if (!recruiter) throw new Error(`the recruiter ${actor} could neither be found nor created`);
   return recruiter;
 }
 

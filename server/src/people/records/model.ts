@@ -1,10 +1,10 @@
 import type { Choice, Choices } from '@tenon/contract/duplicates';
 import type { PersonFacts } from '@tenon/contract/person';
 
-/** An edge between two records that holds. A list of them is always in the order in which they were made. */
+/** A merge that was not undone. Lists of merges are always in the order in which they were made. */
 export type StandingMerge = { survivor_id: string; merged_id: string; choices: Choices };
 
-/** What a recruiter wrote about a person, as far as two such records can be laid over each other. */
+/** The fields of a recruiter's record that a merge combines. */
 export type CandidateFacts = {
   person_id: string;
   recruiter_person_id: string;
@@ -17,7 +17,7 @@ export type CandidateFacts = {
 
 type FactField = keyof Choices['facts'];
 
-/** A choice is about what a human reads as one thing: nobody takes the street of one and the town of another. */
+/** The columns that one choice covers. They stay together: nobody wants one person's street in the other one's city. */
 export const columnsOf: Record<FactField, readonly (keyof PersonFacts)[]> = {
   name: ['name', 'given_name', 'family_name'],
   headline: ['headline'],
@@ -32,8 +32,8 @@ export const factFieldOf = Object.fromEntries(
 ) as Record<keyof PersonFacts, FactField>;
 
 /**
- * What is shown of a record: its own facts, overlaid by those merged into it, one merge after the other. A later merge
- * chooses between what was shown until then and what the newcomer shows.
+ * The facts that a record shows: its own, overlaid with those of the records merged into it, one merge after the other.
+ * Each merge chooses between the facts shown so far and those of the merged record.
  */
 export function foldFacts(
   id: string,
@@ -63,33 +63,38 @@ export function overlayFacts(
   return shown as PersonFacts;
 }
 
-/** Each recruiter's one record of a person, out of those of all records that turned out to be that person. */
+/** Each recruiter's one record of a person, combined from their records of all the person's merged records. */
 export function foldCandidates<C extends CandidateFacts>(
   id: string,
   candidates: readonly C[],
   merges: readonly StandingMerge[],
 ): C[] {
   const shown = new Map(
-    candidates.filter((each) => each.person_id === id).map((each) => [each.recruiter_person_id, each]),
+    candidates
+      .filter((candidate) => candidate.person_id === id)
+      .map((candidate) => [candidate.recruiter_person_id, candidate]),
   );
   for (const { survivor_id, merged_id, choices } of merges) {
     if (survivor_id !== id) continue;
-    for (const theirs of foldCandidates(merged_id, candidates, merges)) {
-      const recruiter = theirs.recruiter_person_id;
-      const mine = shown.get(recruiter);
-      shown.set(recruiter, mine ? overlayCandidate(mine, theirs, choices.candidates[recruiter]) : theirs);
+    for (const merged of foldCandidates(merged_id, candidates, merges)) {
+      const recruiter = merged.recruiter_person_id;
+      const survivor = shown.get(recruiter);
+      shown.set(
+        recruiter,
+        survivor ? overlayCandidate(survivor, merged, choices.candidates[recruiter]) : merged,
+      );
     }
   }
   return [...shown.values()];
 }
 
-/** A recruiter who came later than the merge has chosen nothing: then nothing that was written is hidden. */
+/** A recruiter who got their record after the merge made no choices. The defaults then hide nothing they wrote. */
 function overlayCandidate<C extends CandidateFacts>(
   survivor: C,
   merged: C,
   choices: Choices['candidates'][string] | undefined,
 ): C {
-  const chosen = { ...proposeCandidate(survivor, merged), ...choices };
+  const chosen = { ...proposeCandidateChoices(survivor, merged), ...choices };
   return {
     ...survivor,
     name: choose(chosen.name, survivor.name, merged.name),
@@ -113,77 +118,43 @@ function choose<T>(choice: Choice | undefined, survivor: T, merged: T): T {
   return survivor ?? merged;
 }
 
-/** Survivor's first; what differs only in case is the same entry. */
+/** Entries of the survivor come first. Entries that differ only in case are the same. */
 function union(survivor: readonly string[], merged: readonly string[]): string[] {
-  const known = new Set(survivor.map(letterCaseAside));
-  return [...survivor, ...merged.filter((each) => !known.has(letterCaseAside(each)))];
+  const known = new Set(survivor.map(ignoreCase));
+  return [...survivor, ...merged.filter((entry) => !known.has(ignoreCase(entry)))];
 }
 
-const letterCaseAside = (text: string) => text.trim().toLowerCase();
+export const ignoreCase = (text: string) => text.trim().toLowerCase();
 
-export type Mergeable = { facts: PersonFacts; candidates: readonly CandidateFacts[] };
-
-/** What is kept of each when nobody says otherwise: nothing that only one of them has is hidden. */
-export function proposeChoices(survivor: Mergeable, merged: Mergeable): Choices {
-  const facts: Choices['facts'] = {
-    name: isFullerName(merged.facts.name, survivor.facts.name) ? 'merged' : 'survivor',
-    headline: whoHas(survivor.facts.headline, merged.facts.headline),
-    birth_date: whoHas(survivor.facts.birth_date, merged.facts.birth_date),
-    location: isFullerPlace(merged.facts, survivor.facts) ? 'merged' : 'survivor',
-    employers: 'both',
-    schools: 'both',
-  };
-  const candidates: Choices['candidates'] = {};
-  for (const [mine, theirs] of collisions(survivor, merged))
-    candidates[mine.recruiter_person_id] = proposeCandidate(mine, theirs);
-  return { facts, candidates };
-}
-
-/** The records of recruiters who have one of both. */
-export function collisions<C extends CandidateFacts>(
-  survivor: { candidates: readonly C[] },
-  merged: { candidates: readonly C[] },
-): [C, C][] {
-  return survivor.candidates.flatMap((mine) => {
-    const theirs = merged.candidates.find((each) => each.recruiter_person_id === mine.recruiter_person_id);
-    return theirs ? [[mine, theirs] as [C, C]] : [];
-  });
-}
-
-function proposeCandidate(
+/** The default choices for two records of one recruiter. */
+export function proposeCandidateChoices(
   survivor: CandidateFacts,
   merged: CandidateFacts,
 ): NonNullable<Choices['candidates'][string]> {
   return {
     name: isFullerName(merged.name, survivor.name) ? 'merged' : 'survivor',
-    headline: whoHas(survivor.headline, merged.headline),
-    source: whoHas(survivor.source, merged.source),
-    note: survivor.note && merged.note ? 'both' : whoHas(survivor.note, merged.note),
+    headline: chooseFilled(survivor.headline, merged.headline),
+    source: chooseFilled(survivor.source, merged.source),
+    note: survivor.note && merged.note ? 'both' : chooseFilled(survivor.note, merged.note),
     tags: 'both',
   };
 }
 
-const whoHas = (survivor: string | null, merged: string | null): Choice =>
+export const chooseFilled = (survivor: string | null, merged: string | null): Choice =>
   !survivor && merged ? 'merged' : 'survivor';
 
-/** “Maria Elena Costa” over “Maria Costa” over “M. Costa”: it says all that the other says, and more. Not another name. */
-function isFullerName(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  const says = (word: string) =>
-    words.some((own) => own === word || (word.length === 1 && own.startsWith(word)));
-  return others.every(says) && words.join('').length > others.join('').length;
+/**
+ * “Maria Elena Costa” is fuller than “Maria Costa”, which is fuller than “M. Costa”. A fuller name contains all words of
+ * the other name: a different name is never fuller, however long it is.
+ */
+export function isFullerName(name: string, other: string): boolean {
+  const [words, otherWords] = [wordsOf(name), wordsOf(other)];
+  const contains = (wanted: string) =>
+    words.some((word) => word === wanted || (wanted.length === 1 && word.startsWith(wanted)));
+  return otherWords.every(contains) && words.join('').length > otherWords.join('').length;
 }
 
 function wordsOf(name: string): string[] {
   const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.match(/[\p{L}'’-]+/gu) ?? [];
-}
-
-/** More is known of the place, and nothing of it contradicts: a street in the same town, not another town. */
-function isFullerPlace(one: PersonFacts, other: PersonFacts): boolean {
-  const known = (facts: PersonFacts) => columnsOf.location.filter((column) => facts[column]);
-  const agrees = known(other).every(
-    (column) => letterCaseAside(String(one[column] ?? '')) === letterCaseAside(String(other[column])),
-  );
-  return agrees && known(one).length > known(other).length;
 }

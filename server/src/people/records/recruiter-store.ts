@@ -6,7 +6,7 @@ export async function findRecruiter(sql: Sql, tenantId: string, actor: string): 
   return row?.id;
 }
 
-/** Nothing when somebody else has just made it. */
+/** Returns undefined if another transaction has just created the same recruiter. */
 export async function insertRecruiter(
   sql: Sql,
   tenantId: string,

@@ -1,30 +1,31 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
-import { holdMerges } from '../records/lock-store.ts';
+import { lockMergesShared } from './lock-store.ts';
 
-/** Each time somebody was faster they are done, and the next look finds what they wrote: a few times are plenty. */
-const TRIES = 20;
+/** Every conflict means that someone else has finished, so a few attempts are usually enough. */
+const MAX_ATTEMPTS = 20;
 const PAUSE_MS = 10;
 
 /**
- * A transaction that takes people in. When somebody else has just taken the same address, or removed the person that a
- * record was to join, it runs again and finds that; its caller sees no error. So `work` must have no effects outside
- * the database.
+ * Runs a transaction that adds or changes people. If someone else has just claimed the same identifier, or removed a
+ * person that a record was to be linked to, it runs again and sees that change; the caller sees no error. So `work` must
+ * have no effects outside the database.
  */
-export async function withoutRaces<T>(db: Db, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(db: Db, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.as(scope, async (sql) => {
-        if (scope.tenantId) await holdMerges(sql, scope.tenantId);
+        if (scope.tenantId) await lockMergesShared(sql, scope.tenantId);
         return work(sql);
       });
     } catch (error) {
-      if (attempt === TRIES || !isRace(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));
     }
   }
 }
 
-const races = new Set([
+/** Constraints that fail if another transaction was faster. */
+const conflictConstraints = new Set([
   'person_identifier_one_owner',
   'person_identifier_tenant_id_person_id_fkey',
   'candidate_tenant_id_person_id_person_recruits_fkey',
@@ -32,15 +33,18 @@ const races = new Set([
   'duplicate_conflict_tenant_id_person_b_fkey',
 ]);
 
-/** Somebody else was faster, and what was decided is out of date: look again. */
-export class LostRace extends Error {
-  override name = 'LostRace';
+/** Thrown when the data that a decision was based on has changed meanwhile. */
+export class ConflictRetry extends Error {
+  override name = 'ConflictRetry';
 }
 
-/** Lost to somebody else, or for so long that the database chose us to give way. */
-export function isRace(error: unknown): boolean {
+/** Whether another attempt can succeed: someone else was faster, or Postgres chose this transaction as a victim. */
+export function isConflict(error: unknown): boolean {
   const { code, constraint_name } = error as { code?: string; constraint_name?: string };
   return (
-    error instanceof LostRace || code === '40001' || code === '40P01' || races.has(constraint_name ?? '')
+    error instanceof ConflictRetry ||
+    code === '40001' ||
+    code === '40P01' ||
+    conflictConstraints.has(constraint_name ?? '')
   );
 }

@@ -3,7 +3,7 @@ import type { PeopleSettingRow } from '../rows.ts';
 
 export type IntakeSetting = Pick<PeopleSettingRow, 'default_region' | 'auto_link'>;
 
-/** How this workspace takes people in; the defaults where nobody has said anything. */
+/** The intake settings of a workspace, or the defaults. */
 export async function readIntakeSetting(sql: Sql, tenantId: string): Promise<IntakeSetting> {
   const [row] = await sql<IntakeSetting[]>`
     select default_region, auto_link from people_setting where tenant_id = ${tenantId}`;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonFacts } from '@tenon/contract/people';
 import type { Sql } from '../../platform/db/port.ts';
-import { readMergeEdges } from '../records/change-store.ts';
+import { writeFacts } from '../editing/write-facts.ts';
+import { readMergeRecords } from '../records/merge-store.ts';
+import { foldFacts } from '../records/model.ts';
 import { factsOf } from '../records/person-store.ts';
-import { writeFacts } from '../records/write-facts.ts';
 import { lockRecords } from './merge-store.ts';
-import { foldFacts } from './model.ts';
 
-/** After a merge or a split: every record of this person shows what the merges that stand make of it. */
+/** Updates the facts that a person's records show, after a merge or split. */
 export async function refreshFacts(sql: Sql, tenantId: string, personId: string): Promise<void> {
   const records = await lockRecords(sql, tenantId, personId);
-  const merges = await readMergeEdges(
+  const merges = await readMergeRecords(
     sql,
     tenantId,
     records.map(({ id }) => id),
@@ -18,11 +18,11 @@ export async function refreshFacts(sql: Sql, tenantId: string, personId: string)
   const survivors = new Set(merges.map(({ survivor_id }) => survivor_id));
   const own = new Map(records.map((record) => [record.id, (record.own as PersonFacts) ?? factsOf(record)]));
   for (const record of records) {
-    const mine = own.get(record.id);
-    if (!mine || (!survivors.has(record.id) && record.own === null)) continue;
+    const ownFacts = own.get(record.id);
+    if (!ownFacts || (!survivors.has(record.id) && record.own === null)) continue;
     const facts = foldFacts(record.id, own, merges);
-    const kept = survivors.has(record.id) ? mine : null;
-    if (isDeepStrictEqual(facts, factsOf(record)) && isDeepStrictEqual(kept, record.own)) continue;
-    await writeFacts(sql, tenantId, record.id, { facts, own: kept }, { isEdit: false });
+    const storedOwn = survivors.has(record.id) ? ownFacts : null;
+    if (isDeepStrictEqual(facts, factsOf(record)) && isDeepStrictEqual(storedOwn, record.own)) continue;
+    await writeFacts(sql, tenantId, record.id, { facts, own: storedOwn }, { isEdit: false });
   }
 }
