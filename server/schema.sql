@@ -451,9 +451,9 @@ create table duplicate_conflict (
   constraint duplicate_conflict_check2 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint duplicate_conflict_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint duplicate_conflict_check4 CHECK (((note IS NULL) OR (status <> 'pending'::text))),
-  constraint duplicate_conflict_check5 CHECK (((status <> 'different'::text) OR (evidence <@ decided_evidence))),
+  constraint duplicate_conflict_check5 CHECK (((status <> 'different_people'::text) OR (evidence <@ decided_evidence))),
   constraint duplicate_conflict_kind_check CHECK ((kind = ANY (ARRAY['identifier'::text, 'likeness'::text]))),
-  constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same'::text, 'different'::text]))),
+  constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same_person'::text, 'different_people'::text]))),
   constraint duplicate_conflict_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint duplicate_conflict_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint duplicate_conflict_tenant_id_person_a_fkey FOREIGN KEY (tenant_id, person_a) REFERENCES person(tenant_id, id),
@@ -481,7 +481,7 @@ create table duplicate_decision (
   decided_at timestamp with time zone not null default now(),
   asked_at timestamp with time zone not null,
   constraint duplicate_decision_pkey PRIMARY KEY (id),
-  constraint duplicate_decision_decision_check CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text, 'reopened'::text, 'split'::text]))),
+  constraint duplicate_decision_decision_check CHECK ((decision = ANY (ARRAY['same_person'::text, 'different_people'::text, 'reopened'::text, 'split'::text]))),
   constraint duplicate_decision_tenant_id_conflict_id_fkey FOREIGN KEY (tenant_id, conflict_id) REFERENCES duplicate_conflict(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX duplicate_decision_by_conflict ON public.duplicate_decision USING btree (tenant_id, conflict_id, id);
@@ -1043,14 +1043,14 @@ create table person_identifier (
   conflict_id uuid,
   reason text,
   changed_by text not null,
-  changed_through text not null,
+  changed_by_table_type text not null,
   valid_from timestamp with time zone not null default now(),
   valid_to timestamp with time zone,
   ended_by text,
   end_reason text,
   check_microseconds integer,
   constraint person_identifier_pkey PRIMARY KEY (id),
-  constraint person_identifier_changed_through_check CHECK ((changed_through = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
+  constraint person_identifier_changed_by_table_type_check CHECK ((changed_by_table_type = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
   constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
   constraint person_identifier_check1 CHECK (((valid_to IS NULL) = (ended_by IS NULL))),
   constraint person_identifier_check2 CHECK (((superseded_by IS NOT NULL) = (status = 'superseded'::text))),
@@ -1073,9 +1073,9 @@ CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifi
 CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
 alter table person_identifier enable row level security;
 create policy tenant_rows on person_identifier for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
-grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_through, check_microseconds) on person_identifier to tenon_app;
+grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_by_table_type, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
-grant update (value, raw, key, status, reason, changed_by, changed_through, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+grant update (value, raw, key, status, reason, changed_by, changed_by_table_type, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
 
 create table person_merge (
   id uuid not null default new_id(),
@@ -2177,15 +2177,15 @@ CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  one record;
+  pair record;
 begin
-  select bool_or(recruits) as recruits, count(distinct canonical_id) = 1 as is_one into one from person
+  select bool_or(recruits) as recruits, count(distinct canonical_id) = 1 as are_merged into pair from person
     where id in (new.person_a, new.person_b) and tenant_id is not distinct from new.tenant_id;
-  if one.recruits then
-    raise exception 'a recruiter is nobody''s duplicate: % and %', new.person_a, new.person_b
+  if pair.recruits then
+    raise exception 'a recruiter cannot be a duplicate: % and %', new.person_a, new.person_b
       using errcode = 'check_violation', constraint = 'conflict_of_candidates';
   end if;
-  if new.status <> 'pending' and one.is_one <> (new.status = 'same') then
+  if new.status <> 'pending' and pair.are_merged <> (new.status = 'same_person') then
     raise exception 'conflict % cannot be decided as %', new.id, new.status
       using errcode = 'check_violation', constraint = 'conflict_follows_merges';
   end if;
@@ -2193,7 +2193,7 @@ begin
 end $function$;
 grant execute on function duplicate_conflict_guard() to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision)
+CREATE OR REPLACE FUNCTION public.duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same_person bigint, OUT different_people bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision)
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2213,13 +2213,13 @@ AS $function$
   select
     (select count(*) from open_conflict),
     (select coalesce(extract(epoch from now() - min(detected_at)), 0) from open_conflict),
-    (select count(*) from duplicate_conflict where status = 'same'),
-    (select count(*) from duplicate_conflict where status = 'different'),
+    (select count(*) from duplicate_conflict where status = 'same_person'),
+    (select count(*) from duplicate_conflict where status = 'different_people'),
     (select count(*) from duplicate_alert where cleared_at is null),
     took[1], took[2]
   from latest
 $function$;
-grant execute on function duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same bigint, OUT different bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision) to tenon_app;
+grant execute on function duplicate_totals(OUT pending bigint, OUT oldest_seconds double precision, OUT same_person bigint, OUT different_people bigint, OUT alerts bigint, OUT trigger_p50 double precision, OUT trigger_p95 double precision) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.end_sign_in(with_hash text)
  RETURNS TABLE(id uuid, user_id bigint, tenant_id uuid)
@@ -2251,37 +2251,37 @@ CREATE OR REPLACE FUNCTION public.erase_people(of_tenant uuid, ids uuid[])
 AS $function$
 declare
   counts jsonb := '{}';
-  gone bigint;
+  deleted bigint;
 begin
   if of_tenant is distinct from current_tenant_id() then
     raise exception 'only people of the current tenant can be erased' using errcode = 'insufficient_privilege';
   end if;
   perform 1 from person where tenant_id = of_tenant and id = any (ids) order by id for update;
 
-  -- Questions about them are gone, also from what others have to do with them.
+  -- Conflicts with these people are deleted, so other people's identifiers and merges must not refer to them.
   update person_identifier i set conflict_id = null
     from duplicate_conflict c
     where i.tenant_id = of_tenant and i.conflict_id = c.id and (c.person_a = any (ids) or c.person_b = any (ids));
   delete from person_merge where tenant_id = of_tenant and (survivor_id = any (ids) or merged_id = any (ids));
-  get diagnostics gone = row_count;
-  counts := counts || jsonb_build_object('merges', gone);
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('merges', deleted);
   update person_merge m set conflict_id = null
     from duplicate_conflict c
     where m.tenant_id = of_tenant and m.conflict_id = c.id and (c.person_a = any (ids) or c.person_b = any (ids));
   delete from duplicate_conflict where tenant_id = of_tenant and (person_a = any (ids) or person_b = any (ids));
-  get diagnostics gone = row_count;
-  counts := counts || jsonb_build_object('duplicate questions', gone);
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('possible duplicates', deleted);
   delete from person_document where tenant_id = of_tenant and person_id = any (ids);
   delete from candidate where tenant_id = of_tenant and person_id = any (ids);
-  get diagnostics gone = row_count;
-  counts := counts || jsonb_build_object('candidate records', gone);
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('candidate records', deleted);
   delete from person_identifier where tenant_id = of_tenant and person_id = any (ids);
-  get diagnostics gone = row_count;
-  counts := counts || jsonb_build_object('identifiers', gone);
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('identifiers', deleted);
   delete from person_block where tenant_id = of_tenant and person_id = any (ids);
   delete from person where tenant_id = of_tenant and id = any (ids) and not recruits;
-  get diagnostics gone = row_count;
-  counts := counts || jsonb_build_object('records', gone);
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('records', deleted);
   return counts;
 end $function$;
 grant execute on function erase_people(of_tenant uuid, ids uuid[]) to tenon_app;
@@ -3235,27 +3235,28 @@ CREATE OR REPLACE FUNCTION public.person_identifier_claim()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  began constant timestamptz := clock_timestamp();
-  holder uuid;
+  started_at constant timestamptz := clock_timestamp();
+  owner_id uuid;
 begin
-  -- Locked, so that a holder who gives it up at this moment either sees this claim or is seen to have left. Not
-  -- `tenant_id =`: other indexes begin with the tenant, and for an empty table any of them looks as good.
-  select person_id into holder from person_identifier
+  -- Locked, so that an owner who releases it at the same time either sees this claim, or has visibly released it. Not
+  -- `tenant_id =`: other indexes start with the tenant, and for an empty table any of them looks as good.
+  select person_id into owner_id from person_identifier
     where key = new.key and type = new.type and tenant_id is not distinct from new.tenant_id and status = 'active'
     for share;
   new.status := case when found then 'contested' else 'active' end;
-  -- Between the records themselves, not whom they were merged into: it stays true whatever is split later.
-  if holder <> new.person_id then
+  -- Between the records themselves, not the people that they were merged into: this stays true after any split.
+  if owner_id <> new.person_id then
     new.conflict_id := report_conflict(
-      new.tenant_id, holder, new.person_id, 'identifier', array[new.type || ':' || new.key],
+      new.tenant_id, owner_id, new.person_id, 'identifier', array[new.type || ':' || new.key],
       coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
     if new.conflict_id is null
-      or (select status from duplicate_conflict where tenant_id = new.tenant_id and id = new.conflict_id) = 'different'
+      or (select status from duplicate_conflict where tenant_id = new.tenant_id and id = new.conflict_id)
+        = 'different_people'
     then
       new.status := 'shared';
     end if;
   end if;
-  new.check_microseconds := extract(epoch from clock_timestamp() - began) * 1000000;
+  new.check_microseconds := extract(epoch from clock_timestamp() - started_at) * 1000000;
   return new;
 end $function$;
 grant execute on function person_identifier_claim() to tenon_app;
@@ -3271,26 +3272,26 @@ declare
   successor constant uuid := new_id();
 begin
   if old.status in ('superseded', 'deleted') then
-    -- A question that was erased with whom it was about is forgotten here too.
+    -- An erasure deletes conflicts, and history must not refer to them.
     if new.conflict_id is null and to_jsonb(old) - 'conflict_id' = to_jsonb(new) - 'conflict_id' then
       return new;
     end if;
-    raise exception 'identifier % is history and stays as it is', old.id
+    raise exception 'identifier % is history and cannot be changed', old.id
       using errcode = 'restrict_violation', constraint = 'identifier_is_history';
   end if;
   if (old.value, old.raw, old.key) is not distinct from (new.value, new.raw, new.key) then
-    -- Whose it is and how it came stays as it is: a change that changes nothing leaves no trace.
+    -- The value is the same, so its owner, author and reason stay the same too.
     new.person_id := old.person_id;
     new.type := old.type;
     new.reason := old.reason;
     new.changed_by := old.changed_by;
-    new.changed_through := old.changed_through;
+    new.changed_by_table_type := old.changed_by_table_type;
     new.valid_from := old.valid_from;
     if old.status <> new.status and (old.status, new.status) not in (
       ('active', 'deleted'), ('contested', 'deleted'), ('shared', 'deleted'),
       ('contested', 'active'), ('contested', 'shared'), ('shared', 'contested')
     ) then
-      raise exception 'identifier % cannot go from % to %', old.id, old.status, new.status
+      raise exception 'identifier % cannot change from % to %', old.id, old.status, new.status
         using errcode = 'check_violation', constraint = 'identifier_status';
     end if;
     if new.status = 'deleted' then
@@ -3303,16 +3304,17 @@ begin
     end if;
     return new;
   end if;
-  -- Another spelling of the same has to wait until the old row leaves the index: the trigger below hands it over.
+  -- Another spelling of the same key waits until the old row has left the unique index: `person_identifier_release` then
+  -- hands the key over.
   insert into person_identifier
-    (id, tenant_id, person_id, type, value, raw, key, status, conflict_id, reason, changed_by, changed_through)
+    (id, tenant_id, person_id, type, value, raw, key, status, conflict_id, reason, changed_by, changed_by_table_type)
   values
     (successor, old.tenant_id, old.person_id, old.type, new.value, new.raw, new.key,
-     -- `app.successor` says that the new one is nobody's alone: an address that an office answers.
+     -- `app.successor` is `shared` if the new value belongs to no single person: an office address, for example.
      case when new.key <> old.key and current_setting('app.successor', true) = 'shared' then 'shared'
           when new.key <> old.key then 'active' when old.status = 'shared' then 'shared' else 'contested' end,
      case when new.key = old.key then old.conflict_id end,
-     new.reason, new.changed_by, new.changed_through);
+     new.reason, new.changed_by, new.changed_by_table_type);
   new.ended_by := new.changed_by;
   new.end_reason := new.reason;
   new.person_id := old.person_id;
@@ -3323,7 +3325,7 @@ begin
   new.conflict_id := old.conflict_id;
   new.reason := old.reason;
   new.changed_by := old.changed_by;
-  new.changed_through := old.changed_through;
+  new.changed_by_table_type := old.changed_by_table_type;
   new.valid_from := old.valid_from;
   new.status := 'superseded';
   new.superseded_by := successor;
@@ -3342,7 +3344,7 @@ AS $function$
 declare
   heir person_identifier;
   claim record;
-  question uuid;
+  reported_id uuid;
 begin
   update person_identifier set status = 'active'
   where tenant_id = old.tenant_id and id = (
@@ -3359,13 +3361,13 @@ begin
         and person_id <> heir.person_id
       order by valid_from, id
     loop
-      question := report_conflict(
+      reported_id := report_conflict(
         heir.tenant_id, heir.person_id, claim.person_id, 'identifier', array[heir.type || ':' || heir.key],
         coalesce(nullif(current_setting('app.found_by', true), ''), 'change'));
-      update person_identifier i set conflict_id = question,
-        status = case when c.status = 'different' then 'shared' else i.status end
+      update person_identifier i set conflict_id = reported_id,
+        status = case when c.status = 'different_people' then 'shared' else i.status end
       from duplicate_conflict c
-      where i.tenant_id = heir.tenant_id and i.id = claim.id and c.tenant_id = heir.tenant_id and c.id = question;
+      where i.tenant_id = heir.tenant_id and i.id = claim.id and c.tenant_id = heir.tenant_id and c.id = reported_id;
     end loop;
   end if;
   return null;
@@ -3380,21 +3382,22 @@ CREATE OR REPLACE FUNCTION public.person_merge_done()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  joined uuid[];
-  stayed uuid[];
+  merged_ids uuid[];
+  survivor_ids uuid[];
 begin
-  select array_agg(id) into joined from person where tenant_id = new.tenant_id and canonical_id = new.merged_id;
-  select array_agg(id) into stayed from person where tenant_id = new.tenant_id and canonical_id = new.survivor_id;
-  update person set canonical_id = new.survivor_id where tenant_id = new.tenant_id and id = any (joined);
-  with answered as (
+  select array_agg(id) into merged_ids from person where tenant_id = new.tenant_id and canonical_id = new.merged_id;
+  select array_agg(id) into survivor_ids from person
+    where tenant_id = new.tenant_id and canonical_id = new.survivor_id;
+  update person set canonical_id = new.survivor_id where tenant_id = new.tenant_id and id = any (merged_ids);
+  with decided as (
     update duplicate_conflict c
-    set status = 'same', decided_at = new.merged_at, decided_by = new.merged_by, note = new.note
+    set status = 'same_person', decided_at = new.merged_at, decided_by = new.merged_by, note = new.note
     where c.tenant_id = new.tenant_id and c.status = 'pending'
-      and (c.person_a = any (joined) and c.person_b = any (stayed)
-        or c.person_a = any (stayed) and c.person_b = any (joined))
+      and (c.person_a = any (merged_ids) and c.person_b = any (survivor_ids)
+        or c.person_a = any (survivor_ids) and c.person_b = any (merged_ids))
     returning c.id, c.detected_at)
   insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
-  select new.tenant_id, id, 'same', new.note, new.merged_by, new.merged_at, detected_at from answered;
+  select new.tenant_id, id, 'same_person', new.note, new.merged_by, new.merged_at, detected_at from decided;
   return null;
 end $function$;
 grant execute on function person_merge_done() to tenon_app;
@@ -3452,7 +3455,7 @@ CREATE OR REPLACE FUNCTION public.person_merge_undone()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  parted uuid[];
+  split_ids uuid[];
 begin
   with recursive tree (id) as (
     select new.merged_id
@@ -3460,16 +3463,16 @@ begin
     select m.merged_id from person_merge m join tree t on m.survivor_id = t.id
     where m.tenant_id = new.tenant_id and m.undone_at is null
   )
-  select array_agg(id) into parted from tree;
-  update person set canonical_id = new.merged_id where tenant_id = new.tenant_id and id = any (parted);
-  with asked as (
+  select array_agg(id) into split_ids from tree;
+  update person set canonical_id = new.merged_id where tenant_id = new.tenant_id and id = any (split_ids);
+  with reopened as (
     update duplicate_conflict c set status = 'pending', decided_at = null, decided_by = null, note = null
-    where c.tenant_id = new.tenant_id and c.status = 'same'
-      and (c.person_a = any (parted) or c.person_b = any (parted))
-      and not (c.person_a = any (parted) and c.person_b = any (parted))
+    where c.tenant_id = new.tenant_id and c.status = 'same_person'
+      and (c.person_a = any (split_ids) or c.person_b = any (split_ids))
+      and not (c.person_a = any (split_ids) and c.person_b = any (split_ids))
     returning c.id, c.detected_at)
   insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, decided_at, asked_at)
-  select new.tenant_id, id, 'split', new.undo_note, new.undone_by, new.undone_at, detected_at from asked;
+  select new.tenant_id, id, 'split', new.undo_note, new.undone_by, new.undone_at, detected_at from reopened;
   return null;
 end $function$;
 grant execute on function person_merge_undone() to tenon_app;
@@ -4177,13 +4180,13 @@ CREATE OR REPLACE FUNCTION public.report_conflict(of_tenant uuid, one uuid, othe
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  told constant text[] := array(select distinct unnest(with_evidence) order by 1);
+  new_evidence constant text[] := array(select distinct unnest(with_evidence) order by 1);
   ones uuid[];
   others uuid[];
-  ruling duplicate_conflict;
-  question uuid;
+  earlier duplicate_conflict;
+  conflict_id uuid;
 begin
-  -- Not `tenant_id =`: see below.
+  -- Not `tenant_id =`: see `person_identifier_claim`.
   select array_agg(id) into ones from person where tenant_id is not distinct from of_tenant and canonical_id = (
     select canonical_id from person where id = one and tenant_id is not distinct from of_tenant and not recruits);
   select array_agg(id) into others from person where tenant_id is not distinct from of_tenant and canonical_id = (
@@ -4191,10 +4194,11 @@ begin
   if one = other or ones is null or others is null then
     return null;
   end if;
-  -- Of one person's own records nothing is decided, also where they were once said to be different.
+  -- A decision holds for all records of the two people. It does not apply between records of one person, even if they
+  -- were decided to be different before they were merged.
   if one <> all (others) and (cardinality(ones) > 1 or cardinality(others) > 1) then
-    select * into ruling from duplicate_conflict c
-      where c.tenant_id = of_tenant and c.status = 'different' and told <@ c.decided_evidence
+    select * into earlier from duplicate_conflict c
+      where c.tenant_id = of_tenant and c.status = 'different_people' and new_evidence <@ c.decided_evidence
         and (c.person_a = any (ones) and c.person_b = any (others)
           or c.person_a = any (others) and c.person_b = any (ones))
       order by c.decided_at desc limit 1;
@@ -4203,13 +4207,13 @@ begin
     (tenant_id, person_a, person_b, kind, status, evidence, decided_evidence, found_by, weight, probability, parts,
      decided_at, decided_by, note)
   values (of_tenant, least(one, other), greatest(one, other), of_kind,
-          case when ruling.id is null then 'pending' else 'different' end, told,
-          case when ruling.id is null then '{}' else told end, by_whom, with_weight, with_probability, with_parts,
-          ruling.decided_at, ruling.decided_by, ruling.note)
+          case when earlier.id is null then 'pending' else 'different_people' end, new_evidence,
+          case when earlier.id is null then '{}' else new_evidence end, by_whom, with_weight, with_probability,
+          with_parts, earlier.decided_at, earlier.decided_by, earlier.note)
   on conflict (tenant_id, person_a, person_b) do update set
     evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
     decided_evidence = case
-      when known.status = 'different' and excluded.status = 'different'
+      when known.status = 'different_people' and excluded.status = 'different_people'
       then array(select distinct unnest(known.decided_evidence || excluded.evidence) order by 1)
       else known.decided_evidence end,
     kind = case when excluded.kind = 'identifier' then 'identifier' else known.kind end,
@@ -4217,15 +4221,15 @@ begin
     probability = coalesce(excluded.probability, known.probability),
     parts = coalesce(excluded.parts, known.parts),
     (status, detected_at, decided_at, decided_by, note) = (
-      select case when again then 'pending' else known.status end,
-        case when again then now() else known.detected_at end,
-        case when not again then known.decided_at end,
-        case when not again then known.decided_by end,
-        case when not again then known.note end
-      from (values (known.status = 'different' and excluded.status = 'pending'
-                    and not excluded.evidence <@ known.decided_evidence)) as asked (again))
-  returning id into question;
-  return question;
+      select case when is_reopened then 'pending' else known.status end,
+        case when is_reopened then now() else known.detected_at end,
+        case when not is_reopened then known.decided_at end,
+        case when not is_reopened then known.decided_by end,
+        case when not is_reopened then known.note end
+      from (values (known.status = 'different_people' and excluded.status = 'pending'
+                    and not excluded.evidence <@ known.decided_evidence)) as decided (is_reopened))
+  returning id into conflict_id;
+  return conflict_id;
 end $function$;
 grant execute on function report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision, with_probability double precision, with_parts jsonb) to tenon_app;
 

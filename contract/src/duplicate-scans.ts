@@ -7,7 +7,7 @@ const tag = 'Duplicates';
 
 export const ScanState = z.enum(['waiting', 'running', 'finished', 'failed', 'aborted']);
 
-/** A look at everybody at once. */
+/** A comparison of all people in the workspace. */
 export const Scan = z
   .object({
     id: z.uuid(),
@@ -91,7 +91,13 @@ export const DuplicateMetrics = z
     ),
     days: z
       .array(
-        z.object({ day: z.iso.date(), added: z.int(), found: z.int(), same: z.int(), different: z.int() }),
+        z.object({
+          day: z.iso.date(),
+          added: z.int(),
+          found: z.int(),
+          same_person: z.int(),
+          different_people: z.int(),
+        }),
       )
       .describe('The last 30 days, oldest first.'),
     weights: z.object({

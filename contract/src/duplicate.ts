@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Person } from './person.ts';
 import { Time } from './values.ts';
 
-export const ConflictStatus = z.enum(['pending', 'same', 'different']).meta({ id: 'ConflictStatus' });
+export const ConflictStatus = z
+  .enum(['pending', 'same_person', 'different_people'])
+  .meta({ id: 'ConflictStatus' });
 export type ConflictStatus = z.output<typeof ConflictStatus>;
 
 export const ConflictKind = z
@@ -13,7 +15,7 @@ export const ConflictKind = z
   .meta({ id: 'ConflictKind' });
 export type ConflictKind = z.output<typeof ConflictKind>;
 
-/** One bar of the waterfall: what was compared, how alike it is, and what that is worth. */
+/** One compared field: its values, their similarity, and the resulting match weight. */
 export const WeightPart = z
   .object({
     field: z.string(),
@@ -58,7 +60,7 @@ export const Conflict = z
   .meta({ id: 'Conflict' });
 export type Conflict = z.output<typeof Conflict>;
 
-/** Which of the two a field is taken from; `both` for lists and notes. */
+/** The person that a field is taken from. `both` combines lists and notes. */
 export const Choice = z.enum(['survivor', 'merged', 'both']).meta({ id: 'Choice' });
 export type Choice = z.output<typeof Choice>;
 

@@ -31,7 +31,7 @@ export const listConflicts = endpoint({
     sort: z.enum(['certainty', 'oldest', 'newest']).default('certainty'),
   }),
   returns: pageOf(Conflict, 'ConflictPage').extend({
-    counts: z.object({ pending: z.int(), same: z.int(), different: z.int() }),
+    counts: z.object({ pending: z.int(), same_person: z.int(), different_people: z.int() }),
   }),
 });
 
@@ -59,7 +59,7 @@ export const readConflict = endpoint({
     preview: MergePreview,
     decisions: z.array(
       z.object({
-        decision: z.enum(['same', 'different', 'reopened', 'split']),
+        decision: z.enum(['same_person', 'different_people', 'reopened', 'split']),
         note: z.string().nullable(),
         by: z.string(),
         at: Time,
@@ -68,7 +68,7 @@ export const readConflict = endpoint({
   }),
 });
 
-/** What becomes of an address or number that both claim, when they are different people. */
+/** Who keeps an identifier that both people claim, if they are different people. */
 export const Keep = z.enum(['shared', 'left', 'right']).meta({ id: 'Keep' });
 
 export const decideConflict = endpoint({
@@ -77,17 +77,17 @@ export const decideConflict = endpoint({
   path: '/api/duplicates/{id}/decide',
   tag,
   summary: 'Decide a possible duplicate',
-  description: '`same` merges the two people; `different` keeps them apart.',
+  description: '`same_person` merges the two people; `different_people` keeps them apart.',
   params: ConflictId,
   body: z.discriminatedUnion('decision', [
     z.object({
-      decision: z.literal('same'),
+      decision: z.literal('same_person'),
       survivor_id: z.uuid().optional().describe('The person to keep. Defaults to the older record.'),
       choices: Choices.optional(),
       note: Line.optional(),
     }),
     z.object({
-      decision: z.literal('different'),
+      decision: z.literal('different_people'),
       keep: z
         .record(z.string(), Keep)
         .default({})

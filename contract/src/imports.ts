@@ -11,10 +11,10 @@ const ImportId = z.object({ id: z.uuid() });
 export const IMPORT_LIMIT = 100 * 1024 * 1024;
 export const IMPORT_ROWS_LIMIT = 1_000_000;
 export const IMPORT_COLUMNS_LIMIT = 200;
-/** Files of people are kept no longer than they are of use. */
+/** How long uploaded files are kept, because they contain personal data. */
 export const IMPORT_DAYS = 30;
 
-/** What a column can mean. */
+/** The fields that a column can be mapped to. */
 export const ImportField = z
   .enum([
     'name',

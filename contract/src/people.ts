@@ -10,6 +10,7 @@ import {
   Person,
   PersonIdentifier,
   PersonSummary,
+  TableType,
 } from './person.ts';
 import { Line, Time } from './values.ts';
 
@@ -18,7 +19,7 @@ export * from './person.ts';
 const tag = 'People';
 const PersonId = z.object({ id: z.uuid() });
 
-/** What became of somebody who was added. */
+/** The result of adding a person. */
 export const Outcome = z
   .enum(['created', 'linked', 'possible_duplicate', 'conflict'])
   .describe(
@@ -223,12 +224,18 @@ export const restoreIdentifier = endpoint({
 export const HistoryEntry = z
   .object({
     at: Time,
-    by: z.string(),
+    by: z.string().describe('Name of the user, API key or system account.'),
+    changed_by_person_id: z
+      .uuid()
+      .nullable()
+      .describe('The person record of who made the change. Null if they have none.'),
+    changed_by_table_type: TableType.nullable().describe(
+      'The kind of record that the change was made through.',
+    ),
     what: z.enum(['added', 'identifier', 'facts', 'document', 'merged', 'split', 'conflict', 'decision']),
     text: z.string().describe('What happened, in one sentence.'),
     detail: z.string().nullable(),
     identifier: PersonIdentifier.nullable(),
-    through: z.string().nullable().describe('Kind of record that the change came through.'),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

@@ -18,10 +18,10 @@ export const exportPerson = endpoint({
   media: 'application/zip',
 });
 
-/** Where something was erased, and how much. */
+/** The number of erased items, by kind. */
 export const ErasedCounts = z.record(z.string(), z.int());
 
-/** Proof of an erasure, without anything about whom. */
+/** Proof of an erasure, without personal data. */
 export const Erasure = z
   .object({
     id: z.uuid(),

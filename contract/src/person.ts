@@ -14,9 +14,11 @@ export const IdentifierStatus = z
   .meta({ id: 'IdentifierStatus' });
 export type IdentifierStatus = z.output<typeof IdentifierStatus>;
 
-/** Through which kind of record something came to be known. */
-export const Through = z.enum(['person', 'candidate', 'import', 'document', 'merge']).meta({ id: 'Through' });
-export type Through = z.output<typeof Through>;
+/** The kind of record that a value was added or changed through. */
+export const TableType = z
+  .enum(['person', 'candidate', 'import', 'document', 'merge'])
+  .meta({ id: 'TableType' });
+export type TableType = z.output<typeof TableType>;
 
 export const PersonIdentifier = z
   .object({
@@ -28,8 +30,12 @@ export const PersonIdentifier = z
     superseded_by: z.uuid().nullable(),
     conflict_id: z.uuid().nullable().describe('The possible duplicate it belongs to.'),
     reason: z.string().nullable(),
-    changed_by: z.string(),
-    changed_through: Through,
+    changed_by: z.string().describe('Name of the user, API key or system account.'),
+    changed_by_person_id: z
+      .uuid()
+      .nullable()
+      .describe('The person record of who made the change. Null if they have none.'),
+    changed_by_table_type: TableType.describe('The kind of record that the change was made through.'),
     valid_from: Time,
     valid_to: Time.nullable(),
   })
@@ -42,7 +48,7 @@ const BirthDate = z.iso
   .meta({ pattern: '^(19|20)\\d\\d-\\d\\d-\\d\\d$' });
 const Lines = z.array(Line).max(50);
 
-/** What is known of a human, beside how to reach them. */
+/** A person's details, without identifiers. */
 export const PersonFacts = z
   .object({
     name: z.string(),
@@ -61,7 +67,7 @@ export const PersonFacts = z
   .meta({ id: 'PersonFacts' });
 export type PersonFacts = z.output<typeof PersonFacts>;
 
-/** As a person types them or an import brings them; what is left out stays as it is. */
+/** Facts as entered or imported. In a change, fields that are left out keep their value. */
 export const FactsInput = z.object({
   name: Line,
   given_name: Line.nullable(),
@@ -126,7 +132,7 @@ export const PersonSummary = z
   .meta({ id: 'PersonSummary' });
 export type PersonSummary = z.output<typeof PersonSummary>;
 
-/** Two records that were found to be one human. It can be undone as long as it stands. */
+/** Two people who were merged. A merge can be undone at any time. */
 export const Merge = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-/** What the groups of the API reference are about. */
+/** Descriptions of the groups in the API reference. */
 export const tagDescriptions: Record<string, string> = {
   'Sign-in': 'Start, refresh and end sessions.',
   You: 'The signed-in user, their settings and their sessions.',

@@ -1,4 +1,4 @@
-import { changeIdentifier } from '../../src/people/records/change-identifiers.ts';
+import { changeIdentifier } from '../../src/people/editing/change-identifiers.ts';
 import { postgresLive } from '../../src/platform/live/postgres.ts';
 import { openEvents } from '../../src/platform/queue/events.ts';
 import { postgresQueue } from '../../src/platform/queue/postgres.ts';
@@ -84,7 +84,7 @@ function update({ db, context: { tenantId } }: PeopleScene, kind: string): Work 
       const values = held.map((_, at) => addressOf(kind, from + at));
       return sql`
         update person_identifier i set value = made.value, raw = made.value, key = made.value, reason = 'bench',
-          changed_by = 'user:1', changed_through = 'person'
+          changed_by = 'user:1', changed_by_table_type = 'person'
         from unnest(${held.map(({ id }) => id)}::uuid[], ${values}::text[]) as made (id, value)
         where i.id = made.id`;
     });

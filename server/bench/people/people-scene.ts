@@ -1,8 +1,8 @@
 import { rowReader } from '../../src/people/imports/read-row.ts';
-import { ensureRecruiter } from '../../src/people/intake/ensure-recruiter.ts';
 import type { IntakeContext, IntakeRecord } from '../../src/people/intake/intake-record.ts';
-import { type Taken, takeIn } from '../../src/people/intake/take-in.ts';
-import { withoutRaces } from '../../src/people/intake/without-races.ts';
+import { type IntakeResult, intakeRecords } from '../../src/people/intake/intake-records.ts';
+import { ensureRecruiter } from '../../src/people/records/ensure-recruiter.ts';
+import { retryOnConflict } from '../../src/people/records/retry-on-conflict.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import type { Db } from '../../src/platform/db/port.ts';
 import { openDb } from '../../src/platform/db/postgres.ts';
@@ -16,7 +16,7 @@ export type PeopleScene = {
   owner: ReturnType<typeof postgres>;
   context: IntakeContext;
   /** One batch in a transaction of its own, with everything that detection does. */
-  add(records: readonly IntakeRecord[]): Promise<Taken[]>;
+  add(records: readonly IntakeRecord[]): Promise<IntakeResult[]>;
 };
 
 /** A workspace with one recruiter, on a database with the settings that the product runs with. */
@@ -36,7 +36,7 @@ export async function withPeople<T>(work: (scene: PeopleScene) => Promise<T>): P
         ...{ through: 'import', foundBy: 'import', region: 'US', autoLink: true },
       };
       const add: PeopleScene['add'] = (records) =>
-        withoutRaces(db, { tenantId }, (sql) => takeIn({ events }, sql, context, records));
+        retryOnConflict(db, { tenantId }, (sql) => intakeRecords({ events }, sql, context, records));
       return await work({ db, owner, context, add });
     } finally {
       await owner.end();

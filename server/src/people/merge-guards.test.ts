@@ -6,8 +6,8 @@ import type { Sql } from '../platform/db/port.ts';
 const scene = await guardScene();
 const { owner, as, person, merge, undo, rootOf, conflicts, refusal } = scene;
 
-describe('questions', () => {
-  const ask = (one: string, other: string, evidence: string[]) =>
+describe('conflicts', () => {
+  const report = (one: string, other: string, evidence: string[]) =>
     as(async (sql) => {
       const [row] =
         await sql`select report_conflict(${scene.tenantId()}, ${one}, ${other}, 'likeness', ${evidence}::text[], 'scan') as id`;
@@ -20,59 +20,63 @@ describe('questions', () => {
           decided_evidence = evidence where id = ${id}`,
     );
 
-  it('are asked once per pair, whichever side is looked at first, and never about oneself', async () => {
+  it('a pair has one conflict, in whichever order it is reported, and nobody conflicts with themselves', async () => {
     const [jane, kim] = [await person(), await person()];
-    const id = await ask(jane, kim, ['b', 'a']);
-    expect(await ask(kim, jane, ['c'])).toBe(id);
+    const id = await report(jane, kim, ['b', 'a']);
+    expect(await report(kim, jane, ['c'])).toBe(id);
     expect(await conflicts()).toMatchObject([{ id, evidence: ['a', 'b', 'c'] }]);
-    expect(await ask(jane, jane, ['a'])).toBeNull();
+    expect(await report(jane, jane, ['a'])).toBeNull();
   });
 
-  it('stay answered for all records of two people, until something new speaks', async () => {
+  it('a decision holds for all records of two people until there is new evidence', async () => {
     const [jane, kim, lee] = [await person(), await person(), await person()];
-    await decide(await ask(jane, kim, ['a']), 'different');
+    await decide(await report(jane, kim, ['a']), 'different_people');
     await merge(jane, lee);
-    await ask(lee, kim, ['a']);
-    expect((await conflicts()).map(({ status }) => status)).toEqual(['different', 'different']);
-    await ask(lee, kim, ['a', 'b']);
-    expect((await conflicts()).map(({ status }) => status)).toEqual(['different', 'pending']);
+    await report(lee, kim, ['a']);
+    expect((await conflicts()).map(({ status }) => status)).toEqual(['different_people', 'different_people']);
+    await report(lee, kim, ['a', 'b']);
+    expect((await conflicts()).map(({ status }) => status)).toEqual(['different_people', 'pending']);
   });
 
-  it('about records of one person are open, even if others of their records were said to be different', async () => {
+  it('a conflict between records of one person is pending, even if other records were decided to be different', async () => {
     const [jane, kim, lee] = [await person(), await person(), await person()];
-    await decide(await ask(jane, kim, ['a']), 'different');
+    await decide(await report(jane, kim, ['a']), 'different_people');
     await merge(jane, kim);
     await merge(jane, lee);
-    await ask(lee, kim, ['a']);
-    expect((await conflicts()).map(({ status }) => status)).toEqual(['different', 'pending']);
+    await report(lee, kim, ['a']);
+    expect((await conflicts()).map(({ status }) => status)).toEqual(['different_people', 'pending']);
   });
 
-  it('are answered as the merges are, and by somebody', async () => {
+  it('a decision must match the merges and name its author', async () => {
     const [jane, kim] = [await person(), await person()];
-    const id = await ask(jane, kim, ['a']);
-    expect(await refusal(decide(id, 'same'))).toBe('conflict_follows_merges');
-    const nobody = (sql: Sql) =>
-      sql`update duplicate_conflict set status = 'different', decided_evidence = '{a}' where id = ${id}`;
-    expect(await refusal(as(async (sql) => nobody(sql)))).toMatch(/check/);
-    const blindly = (sql: Sql) => sql`
-      update duplicate_conflict set status = 'different', decided_at = now(), decided_by = 'x' where id = ${id}`;
-    expect(await refusal(as(async (sql) => blindly(sql)))).toMatch(/check/);
+    const id = await report(jane, kim, ['a']);
+    expect(await refusal(decide(id, 'same_person'))).toBe('conflict_follows_merges');
+    const withoutAuthor = (sql: Sql) =>
+      sql`update duplicate_conflict set status = 'different_people', decided_evidence = '{a}' where id = ${id}`;
+    expect(await refusal(as(async (sql) => withoutAuthor(sql)))).toMatch(/check/);
+    const withoutEvidence = (sql: Sql) => sql`
+      update duplicate_conflict set status = 'different_people', decided_at = now(), decided_by = 'x' where id = ${id}`;
+    expect(await refusal(as(async (sql) => withoutEvidence(sql)))).toMatch(/check/);
     await merge(jane, kim);
-    expect(await conflicts()).toMatchObject([{ status: 'same' }]);
-    expect(await refusal(decide(id, 'different'))).toBe('conflict_follows_merges');
+    expect(await conflicts()).toMatchObject([{ status: 'same_person' }]);
+    expect(await refusal(decide(id, 'different_people'))).toBe('conflict_follows_merges');
   });
 
-  it('that a merge answered are open again as soon as any split parts their people', async () => {
+  it('a split reopens the conflicts that the merge had decided', async () => {
     const [a, b, c] = [await person(), await person(), await person()];
     for (const [one, other] of [
       [a, b],
       [a, c],
       [b, c],
     ] as const)
-      await ask(one, other, ['x']);
+      await report(one, other, ['x']);
     const inner = await merge(b, a);
     const outer = await merge(c, b);
-    expect((await conflicts()).map(({ status }) => status)).toEqual(['same', 'same', 'same']);
+    expect((await conflicts()).map(({ status }) => status)).toEqual([
+      'same_person',
+      'same_person',
+      'same_person',
+    ]);
     await undo(inner);
     const open = (await conflicts()).filter(({ status }) => status === 'pending');
     expect(open.map(({ person_a, person_b }) => [person_a, person_b].includes(a))).toEqual([true, true]);
@@ -82,7 +86,7 @@ describe('questions', () => {
 });
 
 describe('merges', () => {
-  it('join only people who stand for themselves', async () => {
+  it('only people who are not merged can be merged', async () => {
     const [a, b, c] = [await person(), await person(), await person()];
     await merge(a, b);
     for (const [survivor, merged] of [
@@ -98,7 +102,7 @@ describe('merges', () => {
     expect(await Promise.all([a, b, c].map(rootOf))).toEqual([c, c, c]);
   });
 
-  it('are undone once, and are not changed otherwise', async () => {
+  it('a merge can be undone once, and not be changed otherwise', async () => {
     const [a, b] = [await person(), await person()];
     const id = await merge(a, b);
     const blame = (sql: Sql) => sql`update person_merge set undone_by = 'user:2' where id = ${id}`;
@@ -115,16 +119,16 @@ describe('merges', () => {
     expect(await rootOf(a)).toBe(b);
   });
 
-  it('of two into each other end as one, whoever is first', async () => {
+  it('of two concurrent merges in opposite directions one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await person(), await person()];
       const outcomes = await Promise.all([refusal(merge(a, b)), refusal(merge(b, a))]);
-      expect(outcomes.filter((each) => each === undefined)).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
       expect(await rootOf(a)).toBe(await rootOf(b));
     }
   });
 
-  it('of a chain can be undone at the same moment, and everybody stands for themselves', async () => {
+  it('all merges of a chain can be undone concurrently, which restores everyone', async () => {
     for (let round = 0; round < 5; round++) {
       const chain = await Promise.all(Array.from({ length: 5 }, () => person()));
       const merges: string[] = [];
@@ -135,7 +139,7 @@ describe('merges', () => {
     }
   });
 
-  it('and splits at the same moment leave everybody where the edges lead', async () => {
+  it('concurrent merges and splits leave every record with the person that the merges lead to', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b, c, d] = (await Promise.all(Array.from({ length: 4 }, () => person()))) as [
         string,
@@ -154,13 +158,13 @@ describe('merges', () => {
     }
   });
 
-  it('do not keep anybody from adding an identifier meanwhile', async () => {
+  it('a merge does not block adding an identifier', async () => {
     const [a, b] = [await person(), await person()];
     await as(async (sql) => {
       await sql`insert into person_merge ${sql({ tenant_id: scene.tenantId(), survivor_id: a, merged_id: b, merged_by: 'u' })}`;
       // On another connection, while the merge is not committed.
       const made = await owner`
-        insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_through)
+        insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_by_table_type)
         values (${scene.tenantId()}, ${b}, 'email', 'j@x.org', 'j@x.org', 'j@x.org', 'user:1', 'person') returning status`;
       expect(made).toEqual([{ status: 'active' }]);
     });

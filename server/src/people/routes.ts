@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/route.ts';
+import { type EditingRouteDeps, editingRoutes } from './editing/routes.ts';
 import { type ImportRouteDeps, importRoutes } from './imports/routes.ts';
 import { type IntakeRouteDeps, intakeRoutes } from './intake/routes.ts';
 import { type MergingRouteDeps, mergingRoutes } from './merging/routes.ts';
@@ -6,16 +7,16 @@ import { type PrivacyRouteDeps, privacyRoutes } from './privacy/routes.ts';
 import { type RecordRouteDeps, recordRoutes } from './records/routes.ts';
 import { type ScanRouteDeps, scanRoutes } from './scans/routes.ts';
 
-/** Who is who: taking people in, what is known of them, and telling duplicates apart. */
 export function peopleRoutes(
   deps: IntakeRouteDeps &
     ImportRouteDeps &
     RecordRouteDeps &
+    EditingRouteDeps &
     PrivacyRouteDeps &
     ScanRouteDeps &
     MergingRouteDeps,
 ): Route[] {
-  // Imports and scans first: `/api/people/imports` and `/api/duplicates/scans` are nobody's id.
+  // Imports and scans come first: `/api/people/{id}` and `/api/duplicates/{id}` would match their paths too.
   return [
     ...importRoutes(deps),
     ...scanRoutes(deps),
@@ -23,5 +24,6 @@ export function peopleRoutes(
     ...privacyRoutes(deps),
     ...intakeRoutes(deps),
     ...recordRoutes(deps),
+    ...editingRoutes(deps),
   ];
 }

@@ -31,7 +31,7 @@ export type DuplicateConflictRow = {
   person_a: string;
   person_b: string;
   kind: 'identifier' | 'likeness';
-  status: 'pending' | 'same' | 'different';
+  status: 'pending' | 'same_person' | 'different_people';
   evidence: string[];
   decided_evidence: string[];
   weight: number | null;
@@ -48,7 +48,7 @@ export type DuplicateDecisionRow = {
   id: string;
   tenant_id: string;
   conflict_id: string;
-  decision: 'same' | 'different' | 'reopened' | 'split';
+  decision: 'same_person' | 'different_people' | 'reopened' | 'split';
   note: string | null;
   decided_by: string;
   decided_at: Date;
@@ -190,7 +190,7 @@ export type PersonIdentifierRow = {
   conflict_id: string | null;
   reason: string | null;
   changed_by: string;
-  changed_through: 'person' | 'candidate' | 'import' | 'document' | 'merge';
+  changed_by_table_type: 'person' | 'candidate' | 'import' | 'document' | 'merge';
   valid_from: Date;
   valid_to: Date | null;
   ended_by: string | null;

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts';
 import type { Sql } from '../platform/db/port.ts';
 import { countConflicts, readConflicts } from './merging/conflict-store.ts';
 import { countPeople, findPeople } from './records/list-store.ts';
-import { readSummaries } from './records/summary-store.ts';
+import { readSummaryRows } from './records/summary-store.ts';
 
 const PEOPLE = 2000;
 const CONFLICTS_EACH = 3;
@@ -43,7 +43,7 @@ it.each(Object.keys(statistics))(
       conflicted: await rowsRead((sql) => findPeople(sql, { pieces: [], hasConflicts: true }, page)),
       unconflicted: await rowsRead((sql) => findPeople(sql, { pieces: [], hasConflicts: false }, page)),
       counts: await rowsRead((sql) => countPeople(sql, tenantId, ids[0])),
-      summaries: await rowsRead((sql) => readSummaries(sql, ids[0], ids)),
+      summaries: await rowsRead((sql) => readSummaryRows(sql, ids[0], ids)),
       conflicts: await rowsRead((sql) => readConflicts(sql, tenantId, { status: 'pending' }, page)),
       conflictCounts: await rowsRead((sql) => countConflicts(sql, tenantId)),
     };
@@ -69,7 +69,7 @@ async function addPeople({ owner }: Database, tenantId: string, count: number): 
       select id, ${tenantId}, id, 'Jane Mason', 'person', 'test'
       from (select new_id() as id from generate_series(1, ${count})) ids returning id
     )
-    insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_through)
+    insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_by_table_type)
     select ${tenantId}, id, 'email', id || '@example.org', id || '@example.org', id || '@example.org', 'test', 'person'
     from added`;
   await owner`

@@ -24,9 +24,9 @@ export async function meetDuplicates(owner: Client, word: string): Promise<void>
     if (answer.status !== 200) throw new Error(`nothing was decided: ${JSON.stringify(answer.body)}`);
     return answer.body.merge?.id as string;
   };
-  await decide(await ask('mason'), { decision: 'same' });
-  const undone = await decide(await ask('potter'), { decision: 'same' });
+  await decide(await ask('mason'), { decision: 'same_person' });
+  const undone = await decide(await ask('potter'), { decision: 'same_person' });
   await owner.post(`/api/merges/${undone}/split`, { note: `${word} mistake` });
-  await decide(await ask('cooper'), { decision: 'different' });
+  await decide(await ask('cooper'), { decision: 'different_people' });
   await ask('thatcher');
 }

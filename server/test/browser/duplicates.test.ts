@@ -85,7 +85,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     expect(await addressesOf(owner, left)).toEqual([]);
     expect(await addressesOf(owner, right)).toEqual(['household@farrow.example']);
 
-    await page.goto('/duplicates?status=different&search=Ottoline');
+    await page.goto('/duplicates?status=different_people&search=Ottoline');
     await page.getByText('“Neighbours.”').waitFor();
     await page.getByRole('link', { name: /^View: Ottoline Farrow/ }).click();
     await page.getByRole('heading', { name: 'Different people' }).waitFor();

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Sql } from '../../src/platform/db/port.ts';
 import { testDatabase } from '../database.ts';
 
-/** A tenant per test, and statements as the application sends them: whatever they try, the database decides. */
+/** A tenant per test, and statements that run with the application's role, for tests of constraints and triggers. */
 export async function guardScene() {
   const { db, owner } = await testDatabase({ connections: 20 });
   let tenantId: string;
@@ -18,8 +18,11 @@ export async function guardScene() {
 
   async function person(facts: Record<string, unknown> = {}, of = tenantId): Promise<string> {
     const row = { tenant_id: of, name: 'Jane', source: 'person', created_by: 'user:1', ...facts };
-    const [made] = await db.as({ tenantId: of }, (sql) => sql`insert into person ${sql(row)} returning id`);
-    return made?.id;
+    const [inserted] = await db.as(
+      { tenantId: of },
+      (sql) => sql`insert into person ${sql(row)} returning id`,
+    );
+    return inserted?.id;
   }
 
   const recruiter = () => person({ person_type: 'agency_recruiter', actor: `user:${randomUUID()}` });
@@ -33,7 +36,7 @@ export async function guardScene() {
       raw: key,
       key,
       changed_by: 'user:1',
-      changed_through: 'person',
+      changed_by_table_type: 'person',
       ...more,
     };
     const [made] = await as(
@@ -42,7 +45,7 @@ export async function guardScene() {
     return made as { id: string; status: string; conflict_id: string | null };
   }
 
-  const giveUp = (id: string) =>
+  const release = (id: string) =>
     as(
       (sql) =>
         sql`update person_identifier set status = 'deleted', valid_to = now(), ended_by = 'user:1' where id = ${id}`,
@@ -67,7 +70,7 @@ export async function guardScene() {
   const conflicts = () =>
     owner`select id, person_a, person_b, status, evidence from duplicate_conflict where tenant_id = ${tenantId} order by id`;
 
-  /** By what the database refused it: the constraint, or the code where none is named. */
+  /** The constraint that rejected the statement, or the error code if there is none. */
   async function refusal(work: Promise<unknown>): Promise<string | undefined> {
     return work.then(
       () => undefined,
@@ -83,7 +86,7 @@ export async function guardScene() {
     person,
     recruiter,
     claim,
-    giveUp,
+    release,
     merge,
     undo,
     statusOf,
@@ -93,4 +96,4 @@ export async function guardScene() {
   };
 }
 
-export const NO_RIGHT = '42501';
+export const PERMISSION_DENIED = '42501';

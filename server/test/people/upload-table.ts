@@ -1,6 +1,6 @@
 import type { Client, TestSystem } from '../system.ts';
 
-/** Sends a table as a browser does. */
+/** Uploads a table the way a browser does. */
 export async function uploadTable(
   { fetch }: Pick<TestSystem, 'fetch'>,
   { token }: Pick<Client, 'token'>,

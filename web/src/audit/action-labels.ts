@@ -140,10 +140,10 @@ export const actions: Record<string, Action> = {
     label: 'Possible duplicate reviewed',
     did: (facts) => {
       const { decision } = facts.details;
-      if (decision !== 'same' && decision !== 'different')
+      if (decision !== 'same_person' && decision !== 'different_people')
         return `reviewed a possible duplicate${pair(facts)}`;
       const subject = facts.subjectName ?? 'a possible duplicate';
-      return `marked ${subject} as ${decision === 'same' ? 'the same person' : 'different people'}`;
+      return `marked ${subject} as ${decision === 'same_person' ? 'the same person' : 'different people'}`;
     },
   },
   'duplicate.reopened': {

@@ -23,7 +23,7 @@ describe('an audit event', () => {
       { action: 'person.changed', details: { fields: ['headline', 'birth_date'] } },
       { action: 'identifier.added', details: { type: 'email' } },
       { action: 'posting.filed', details: { fields: ['stage'], from: 'discovered', to: 'rejected' } },
-      { action: 'duplicate.decided', details: { decision: 'same' } },
+      { action: 'duplicate.decided', details: { decision: 'same_person' } },
       { action: 'person.changed', subject_name: 'Jane Smith', details: { fields: ['headline'] } },
       { action: 'person.merged', subject_name: 'Jane Smith', detail_names: { merged_id: 'J. Smith' } },
       {

@@ -11,8 +11,8 @@ const HEIGHT = 120;
 const SLOT = 20;
 const series = [
   { key: 'found', name: 'Found' },
-  { key: 'same', name: 'Same person' },
-  { key: 'different', name: 'Different people' },
+  { key: 'same_person', name: 'Same person' },
+  { key: 'different_people', name: 'Different people' },
 ] as const;
 
 /** What was found and decided on each of the last days. */
@@ -23,7 +23,7 @@ export function DaysChart({ days }: { days: Day[] }) {
   return (
     <Panel
       title="Last 30 days"
-      description={`${counted(total('added'), 'person', 'people')} added, ${counted(total('found'), 'possible duplicate')} found, ${formatNumber(total('same') + total('different'))} reviewed.`}
+      description={`${counted(total('added'), 'person', 'people')} added, ${counted(total('found'), 'possible duplicate')} found, ${formatNumber(total('same_person') + total('different_people'))} reviewed.`}
     >
       <ul className={classes.legend}>
         {series.map(({ key, name }) => (

@@ -11,7 +11,7 @@ import { useReopen } from './use-decision.ts';
 /** An answered question: who, when, why, and how to take it back. */
 export function Decided({ answer }: { answer: QuestionAnswer }) {
   const { conflict } = answer;
-  const isSame = conflict.status === 'same';
+  const isSame = conflict.status === 'same_person';
   return (
     <Panel
       title={isSame ? 'Same person' : 'Different people'}

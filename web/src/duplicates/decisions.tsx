@@ -7,8 +7,8 @@ import type { QuestionAnswer } from './question-answer.ts';
 type Decision = QuestionAnswer['decisions'][number];
 
 const words: Record<Decision['decision'], string> = {
-  same: 'Same person',
-  different: 'Different people',
+  same_person: 'Same person',
+  different_people: 'Different people',
   reopened: 'Reopened',
   split: 'Split',
 };

@@ -93,8 +93,8 @@ export function foundWords({ found_by }: Pick<Conflict, 'found_by'>): string {
 
 export const statusWords: Record<ConflictStatus, { tone: Tone; word: string }> = {
   pending: { tone: 'warn', word: 'Needs review' },
-  same: { tone: 'good', word: 'Same person' },
-  different: { tone: 'idle', word: 'Different people' },
+  same_person: { tone: 'good', word: 'Same person' },
+  different_people: { tone: 'idle', word: 'Different people' },
 };
 
 export function namesOf({ left, right }: Pick<Conflict, 'left' | 'right'>): string {

@@ -13,10 +13,10 @@ import { ScanPanel } from './scan-panel.tsx';
 
 const names: Record<ConflictStatus, string> = {
   pending: 'Needs review',
-  same: 'Same person',
-  different: 'Different people',
+  same_person: 'Same person',
+  different_people: 'Different people',
 };
-const statuses: ConflictStatus[] = ['pending', 'same', 'different'];
+const statuses: ConflictStatus[] = ['pending', 'same_person', 'different_people'];
 
 /** The queue of questions: who may be one human, and what was decided about it. */
 export function QueueTab() {

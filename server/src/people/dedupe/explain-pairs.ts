@@ -1,10 +1,10 @@
 import { defined } from '../../platform/defined.ts';
 import { explain } from '../linkage/explain.ts';
 import type { Features } from '../linkage/features.ts';
-import type { Likeness } from '../linkage/model.ts';
+import type { Similarity } from '../linkage/model.ts';
 import type { Deduped } from './dedupe-people.ts';
 
-export type ExplainedPair = Likeness & {
+export type ExplainedPair = Similarity & {
   left: number;
   right: number;
   /** Whether the two ended up as one human. */

@@ -2,14 +2,14 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { IntakeContext, IntakeRecord } from '../intake/intake-record.ts';
-import { type Taken, takeIn } from '../intake/take-in.ts';
-import { isRace } from '../intake/without-races.ts';
+import { type IntakeResult, intakeRecords } from '../intake/intake-records.ts';
+import { isConflict } from '../records/retry-on-conflict.ts';
 import type { RowResult } from './model.ts';
 import type { RowReading } from './read-row.ts';
 
 export type AddDeps = { db: Db; events: Events };
 
-type Attempt = Taken | { error: unknown };
+type Attempt = IntakeResult | { error: unknown };
 
 /** How often somebody else may be faster with the same address before we look row by row. */
 const RACES = 5;
@@ -32,7 +32,7 @@ export async function addRows(
   });
 }
 
-function resultOf(taken: Taken, problems: string[]): RowResult {
+function resultOf(taken: IntakeResult, problems: string[]): RowResult {
   const said = [...problems, ...new Set(taken.rejected.map(({ reason }) => `${reason} It was left out.`))];
   return {
     outcome: taken.outcome,
@@ -63,10 +63,10 @@ async function takeRecords(
   for (let race = 1; ; race++) {
     try {
       // Inside the caller's transaction: a savepoint.
-      return await deps.db.transaction((sql: Sql) => takeIn(deps, sql, context, records));
+      return await deps.db.transaction((sql: Sql) => intakeRecords(deps, sql, context, records));
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (isRace(error) && race < RACES) continue;
+      if (isConflict(error) && race < RACES) continue;
       if (records.length === 1) return [{ error }];
       const half = Math.ceil(records.length / 2);
       const first = await takeRecords(deps, context, records.slice(0, half));

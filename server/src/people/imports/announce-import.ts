@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { peopleTopic } from '../topics.ts';
 import { findImport, readImport, type ShownImport } from './import-store.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 /** What this reader may hear of: who sees their own imports only has a topic in which nothing else is told. */
 export function topicFor(caller: Caller): string {

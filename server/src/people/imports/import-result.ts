@@ -10,7 +10,7 @@ import { type Matched, matchedNames } from './matched-names.ts';
 import type { RowResult } from './model.ts';
 import { openTable } from './open-table.ts';
 import { readResults } from './result-store.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 export type ResultDeps = { db: Db; blobs: Blobs };
 export type Only = 'all' | 'failed' | 'questions';

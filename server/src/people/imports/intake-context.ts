@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { ensureRecruiter } from '../intake/ensure-recruiter.ts';
 import type { IntakeContext } from '../intake/intake-record.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
+import { ensureRecruiter } from '../records/ensure-recruiter.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
 
 /** People of an import become candidates of whoever uploaded it. */
 export async function importContext(

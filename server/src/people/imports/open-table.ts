@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS_LIMIT } from '@tenon/contract/imports';
 import { decodeText } from '../../platform/csv/decode-text.ts';
 import { type CsvRow, csvParser } from '../../platform/csv/parser.ts';
 import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
-import { beginsWithSomebody } from './recognise-columns.ts';
+import { beginsWithSomebody } from './recognize-columns.ts';
 
 export type Table = {
   headers: string[];

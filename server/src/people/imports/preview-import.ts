@@ -11,7 +11,7 @@ import { importContext } from './intake-context.ts';
 import { matchedNames } from './matched-names.ts';
 import { openTable } from './open-table.ts';
 import { type RowReading, rowReader } from './read-row.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 export type PreviewDeps = AddDeps & { blobs: Blobs };
 type Preview = Answer<typeof endpoint>;

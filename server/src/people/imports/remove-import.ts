@@ -8,7 +8,7 @@ import { noSuchImport, removeUnusedFile } from './import-files.ts';
 import { deleteImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { isOver } from './model.ts';
 import { deleteResults, findImportsOf } from './result-store.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 export type RemoveImportDeps = { db: Db; live: Live; blobs: Blobs };
 

@@ -15,7 +15,7 @@ import { type PreviewDeps, previewImport } from './preview-import.ts';
 import { type RemoveImportDeps, removeImport } from './remove-import.ts';
 import { abortImport, mapImport, type StartDeps, startImport } from './start-import.ts';
 import { type UploadImportDeps, uploadImport } from './upload-import.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 export type ImportRouteDeps = UploadImportDeps &
   StartDeps &

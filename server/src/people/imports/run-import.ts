@@ -5,8 +5,8 @@ import { ExpectedError, TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { prepareAhead } from '../intake/prepare-record.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
-import { holdMerges } from '../records/lock-store.ts';
+import { lockMergesShared } from '../records/lock-store.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
 import { type AddDeps, addRows } from './add-rows.ts';
 import { announceImport } from './announce-import.ts';
 import { fileOf } from './import-files.ts';
@@ -135,7 +135,7 @@ async function addBatch(
   const { tenant_id: tenantId, id } = begun;
   return deps.db.as({ tenantId }, async (sql) => {
     // Before the import itself: whoever erases somebody takes their rows out of imports.
-    await holdMerges(sql, tenantId);
+    await lockMergesShared(sql, tenantId);
     const row = await lockImport(sql, tenantId, { id });
     if (row?.state !== 'running') return false;
     if (row.done !== batch.first) throw elsewhere();

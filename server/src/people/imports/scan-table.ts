@@ -3,7 +3,7 @@ import { TooLargeError } from '../../platform/errors.ts';
 import type { Column, Problem } from './model.ts';
 import { openTable } from './open-table.ts';
 import { type RowReader, rowReader } from './read-row.ts';
-import { recogniseColumns } from './recognise-columns.ts';
+import { recogniseColumns } from './recognize-columns.ts';
 
 export type TableScan = {
   columns: Column[];

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
 import { announceImport } from './announce-import.ts';
 import { fileOf, noSuchImport } from './import-files.ts';
 import {
@@ -19,7 +19,7 @@ import { importOptions, importTask } from './messages.ts';
 import { assertNames, isOver } from './model.ts';
 import { isMonthFirst } from './month-first.ts';
 import { countProblems } from './scan-table.ts';
-import { reachOf } from './whose-import.ts';
+import { reachOf } from './visible-imports.ts';
 
 export type StartDeps = { db: Db; live: Live; queue: Queue; blobs: Blobs };
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/port.ts';
 import { InvalidError, TryLaterError } from '../../platform/errors.ts';
 import type { IncomingFile } from '../../platform/http/read-upload.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { readIntakeSetting } from '../intake/setting-store.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
 import { announceImport } from './announce-import.ts';
 import { fileOf, filesOf, noSuchImport, removeUnusedFile } from './import-files.ts';
 import { insertImport, lockBytes, type ShownImport } from './import-store.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/port.ts';
 
 export type StoredCandidate = Omit<z.input<typeof Candidate>, 'is_mine'>;
 
-/** One recruiter's record; the person is whom it turned out to be. */
+/** One recruiter's record. `person_id` is the person that its record was merged into, if it was. */
 export async function readCandidate(
   sql: Sql,
   tenantId: string,
@@ -13,7 +13,7 @@ export async function readCandidate(
   const [row] = await sql<StoredCandidate[]>`
     select c.id, p.canonical_id as person_id, c.recruiter_person_id, r.name as recruiter_name, c.name, c.headline,
       c.source, c.note, c.tags, c.created_at, c.updated_at
-    -- Each looked up by itself, whatever the planner thinks of how many there are.
+    -- Separate lookups: a join would depend on how many people the planner believes there are.
     from (select * from candidate where id = ${id} and tenant_id = ${tenantId} limit 1) c
     cross join lateral (
       select canonical_id from person where tenant_id = ${tenantId} and id = c.person_id limit 1) p

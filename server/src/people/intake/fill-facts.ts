@@ -5,26 +5,26 @@ export type Fill = Partial<PersonFacts>;
 type Described = { facts: PersonFacts; features: Features };
 
 /**
- * What a record adds to somebody who is known: facts that were missing, and employers and schools. What is known is
- * never replaced, and parts of a place or a name are added only to the same place and the same name.
+ * The facts that a record adds to a known person: missing values, and further employers and schools. Known values are
+ * never replaced. Parts of a location or name are added only if the rest of it agrees.
  */
 export function fillFacts(known: Described, record: Described): Fill | undefined {
   const fill: Fill = {};
-  for (const field of ['headline', 'birth_date'] as const) take(fill, field, known.facts, record.facts);
+  const fillField = (field: TextField) => {
+    if (known.facts[field] === null && record.facts[field] !== null) fill[field] = record.facts[field];
+  };
+  for (const field of ['headline', 'birth_date'] as const) fillField(field);
   if (hasSameName(known.features, record.features))
-    for (const field of ['given_name', 'family_name'] as const) take(fill, field, known.facts, record.facts);
-  if (isSamePlace(known.features, record.features))
-    for (const field of ['address', 'city', 'region', 'postcode', 'country'] as const)
-      take(fill, field, known.facts, record.facts);
+    for (const field of ['given_name', 'family_name'] as const) fillField(field);
+  if (hasSameLocation(known.features, record.features)) for (const field of locationFields) fillField(field);
   for (const field of ['employers', 'schools'] as const) {
-    const further = furtherLines(known.facts[field], record.facts[field]);
-    if (further.length > 0) fill[field] = further;
+    const newLines = findNewLines(known.facts[field], record.facts[field]);
+    if (newLines.length > 0) fill[field] = newLines;
   }
   return Object.keys(fill).length > 0 ? fill : undefined;
 }
 
-/** The facts with what was filled in. */
-export function filled(facts: PersonFacts, { employers = [], schools = [], ...fill }: Fill): PersonFacts {
+export function applyFill(facts: PersonFacts, { employers = [], schools = [], ...fill }: Fill): PersonFacts {
   return {
     ...facts,
     ...fill,
@@ -35,30 +35,28 @@ export function filled(facts: PersonFacts, { employers = [], schools = [], ...fi
 
 type TextField = Exclude<keyof PersonFacts, 'name' | 'employers' | 'schools'>;
 
-function take(fill: Fill, field: TextField, known: PersonFacts, record: PersonFacts): void {
-  if (known[field] === null && record[field] !== null) fill[field] = record[field];
-}
+const locationFields = ['address', 'city', 'region', 'postcode', 'country'] as const;
 
 function hasSameName(one: Features, other: Features): boolean {
   return one.given === other.given && one.family === other.family;
 }
 
-function isSamePlace(one: Features, other: Features): boolean {
-  return (['address', 'city', 'postcode', 'region', 'country'] as const).every(
+function hasSameLocation(one: Features, other: Features): boolean {
+  return locationFields.every(
     (field) => one[field] === '' || other[field] === '' || one[field] === other[field],
   );
 }
 
-/** A list of a life is long at thirty; what comes after it came from a table gone wrong. */
-const MOST_LINES = 50;
+/** Few people have more than thirty employers; a longer list comes from a broken table. */
+const MAX_LINES = 50;
 
-function furtherLines(known: readonly string[], said: readonly string[]): string[] {
+function findNewLines(known: readonly string[], lines: readonly string[]): string[] {
   const fold = (line: string) =>
     line
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
-  const there = new Set(known.map(fold));
-  const further = said.filter((line) => !there.has(fold(line)));
-  return further.slice(0, Math.max(0, MOST_LINES - known.length));
+  const knownLines = new Set(known.map(fold));
+  const newLines = lines.filter((line) => !knownLines.has(fold(line)));
+  return newLines.slice(0, Math.max(0, MAX_LINES - known.length));
 }

@@ -1,17 +1,17 @@
-import type { Through } from '@tenon/contract/people';
+import type { TableType } from '@tenon/contract/people';
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Features } from '../linkage/features.ts';
 import type { Identifier, IdentifierType } from '../normalise/identifier.ts';
 
-/** What is left out is not known. */
-export type Partly<T> = { [K in keyof T]?: T[K] | undefined };
+/** Fields that are left out, or undefined, are unknown. */
+export type PartiallyKnown<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** Somebody who comes in, as they were written down. */
+/** A person to add, as entered or found in a table or document. */
 export type IntakeRecord = {
-  facts: Partly<PersonFacts>;
+  facts: PartiallyKnown<PersonFacts>;
   identifiers: { type: IdentifierType; value: string }[];
-  candidate?: Partly<CandidateFields> | undefined;
-  /** Said to be of this person: nobody has to find that out. */
+  candidate?: PartiallyKnown<CandidateFields> | undefined;
+  /** The person that the record belongs to, if that is already known. */
   personId?: string | undefined;
 };
 
@@ -25,26 +25,26 @@ export type CandidateFields = {
 export type IntakeContext = {
   tenantId: string;
   actor: string;
-  /** Whose candidates they become. */
+  /** The recruiter who gets a candidate of each person. */
   recruiterPersonId: string;
-  through: Exclude<Through, 'merge'>;
+  through: Exclude<TableType, 'merge'>;
   foundBy: 'intake' | 'import' | 'document';
-  /** Whose phone numbers these are when they do not say. */
+  /** The region of phone numbers without a country code. */
   region: string;
   autoLink: boolean;
 };
 
-export type Rejected = { type: IdentifierType; value: string; reason: string };
+export type RejectedIdentifier = { type: IdentifierType; value: string; reason: string };
 
-/** Its `evidence` is what it is known by everywhere: `email:jane@example.org`. */
+/** `evidence` identifies it in conflicts: `email:jane@example.org`. */
 export type PreparedIdentifier = Identifier & { isShared: boolean; evidence: string };
 
-/** The same in the form in which it is looked up and compared. */
-export type Prepared = {
+/** A record with normalized values, ready to be looked up and compared. */
+export type PreparedRecord = {
   facts: PersonFacts;
   identifiers: PreparedIdentifier[];
-  rejected: Rejected[];
-  candidate: Partly<CandidateFields>;
+  rejected: RejectedIdentifier[];
+  candidate: PartiallyKnown<CandidateFields>;
   personId: string | undefined;
   features: Features;
   blocks: number[];

@@ -26,7 +26,7 @@ const linkOf = (documentId: string, version = 1) =>
 
 const known = async (client: Client, id: string) => (await client.get(`/api/people/${id}`)).body;
 const addresses = async (personId: string) =>
-  database`select value, status, changed_through from person_identifier where person_id = ${personId} order by id`;
+  database`select value, status, changed_by_table_type from person_identifier where person_id = ${personId} order by id`;
 
 it('makes a person of a resume, and the uploader their recruiter', async () => {
   const rita = await test.signIn({ tenant: 'Made' });
@@ -38,7 +38,9 @@ it('makes a person of a resume, and the uploader their recruiter', async () => {
   expect(link.outcome).toBe('created');
   const person = await known(rita, link.person_id);
   expect(person.facts).toMatchObject({ name: 'Jane Doe', headline: 'Welder', employers: ['Acme'] });
-  expect(person.identifiers).toMatchObject([{ value: 'jane@example.org', changed_through: 'document' }]);
+  expect(person.identifiers).toMatchObject([
+    { value: 'jane@example.org', changed_by_table_type: 'document' },
+  ]);
   expect(person.candidates).toMatchObject([{ is_mine: true, name: 'Jane Doe' }]);
 });
 
@@ -109,9 +111,9 @@ it('lets a correction of the document correct what came from it, and nothing tha
   expect(person.facts.name).toBe('Jane Doe');
   expect(await addresses(person_id)).toEqual(
     expect.arrayContaining([
-      { value: 'jane@exampie.org', status: 'superseded', changed_through: 'document' },
-      { value: 'jane@example.org', status: 'active', changed_through: 'document' },
-      { value: '+14155552671', status: 'active', changed_through: 'candidate' },
+      { value: 'jane@exampie.org', status: 'superseded', changed_by_table_type: 'document' },
+      { value: 'jane@example.org', status: 'active', changed_by_table_type: 'document' },
+      { value: '+14155552671', status: 'active', changed_by_table_type: 'candidate' },
     ]),
   );
 });

@@ -4,25 +4,26 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { LinkWork } from '../messages.ts';
-import { lockKeys } from '../records/lock-store.ts';
-import { ensureRecruiter } from './ensure-recruiter.ts';
-import { findNamedPerson, readDocumentLink, saveDocumentLink } from './link-store.ts';
+import { ensureRecruiter } from '../records/ensure-recruiter.ts';
+import { lockIdentifierKeys } from '../records/lock-store.ts';
+import { retryOnConflict } from '../records/retry-on-conflict.ts';
+import { readIntakeSetting } from '../records/setting-store.ts';
+import { applyRevision } from './apply-revision.ts';
+import { intakeRecords } from './intake-records.ts';
+import { findChosenPerson, readDocumentLink, saveDocumentLink } from './link-store.ts';
 import { prepareRecords } from './prepare-record.ts';
 import { recordOfProfile } from './record-of-profile.ts';
-import { revisePerson } from './revise-person.ts';
-import { readIntakeSetting } from './setting-store.ts';
-import { takeIn } from './take-in.ts';
-import { withoutRaces } from './without-races.ts';
 
 export type LinkDeps = { db: Db; live: Live; events: Events };
 
 /**
- * Finds out whose resume this is and adds what it says. Safe to deliver twice, and late: what was looked at before is
- * left alone, a later version adds what is new to the same person, and a correction corrects what came from here.
+ * Links a resume to the person it belongs to, and adds its facts. Safe to deliver twice and late: a version that was
+ * already linked is skipped, a later version adds new facts to the same person, and a correction corrects facts that came
+ * from this document.
  */
 export async function linkDocument(deps: LinkDeps, work: LinkWork): Promise<void> {
   const { tenant_id: tenantId } = work;
-  await withoutRaces(deps.db, { tenantId }, (sql) => link(deps, sql, work));
+  await retryOnConflict(deps.db, { tenantId }, (sql) => link(deps, sql, work));
 }
 
 async function link(
@@ -31,35 +32,44 @@ async function link(
   { tenant_id: tenantId, document_id: documentId }: LinkWork,
 ): Promise<void> {
   const document = await readDocumentFacts(sql, tenantId, documentId);
-  // Removed, and its link with it; or of somebody who looks for work, whom those who hire have not met.
+  // Either deleted together with its link, or a job seeker's own document, which the hiring side must not see.
   if (!document || document.isOwn) return;
   const { profile, version, uploadedBy: actor, candidateId } = document;
   const record = profile && document.isResume ? recordOfProfile(profile) : undefined;
-  const before = await readDocumentLink(sql, tenantId, documentId);
-  if (!record || (before && before.version >= version)) return;
+  const linkBefore = await readDocumentLink(sql, tenantId, documentId);
+  if (!record || (linkBefore && linkBefore.version >= version)) return;
 
   const { default_region: region, auto_link: autoLink } = await readIntakeSetting(sql, tenantId);
   const personId =
-    before?.person_id ?? (candidateId ? await findNamedPerson(sql, tenantId, candidateId) : undefined);
+    linkBefore?.person_id ?? (candidateId ? await findChosenPerson(sql, tenantId, candidateId) : undefined);
   const recruiterPersonId = await ensureRecruiter(sql, { tenantId, actor });
-  if (before?.taken) {
-    const said = prepareRecords([before.taken, record], region);
-    await lockKeys(
+  if (linkBefore?.taken) {
+    const prepared = prepareRecords([linkBefore.taken, record], region);
+    await lockIdentifierKeys(
       sql,
       tenantId,
-      said.flatMap(({ identifiers }) => identifiers),
+      prepared.flatMap(({ identifiers }) => identifiers),
     );
-    const revision = { personId: before.person_id, was: before.taken, is: record, actor, region };
-    await revisePerson(sql, tenantId, revision);
+    const revision = {
+      personId: linkBefore.person_id,
+      before: linkBefore.taken,
+      after: record,
+      actor,
+      region,
+    };
+    await applyRevision(sql, tenantId, revision);
   }
   const context = { tenantId, actor, recruiterPersonId, region, autoLink };
-  const [taken] = await takeIn({ events }, sql, { ...context, through: 'document', foundBy: 'document' }, [
-    { ...record, personId },
-  ]);
-  if (!taken) throw new Error('who was taken in is not there');
-  const outcome = before?.outcome ?? taken.outcome;
+  const [result] = await intakeRecords(
+    { events },
+    sql,
+    { ...context, through: 'document', foundBy: 'document' },
+    [{ ...record, personId }],
+  );
+  if (!result) throw new Error('the intake returned no result');
+  const outcome = linkBefore?.outcome ?? result.outcome;
   await saveDocumentLink(sql, tenantId, documentId, {
-    person_id: taken.personId,
+    person_id: result.personId,
     outcome,
     version,
     taken: record,
@@ -67,10 +77,10 @@ async function link(
   await recordChange({ live }, sql, {
     tenant_id: tenantId,
     actor: 'system',
-    action: before ? 'person.document-read-again' : 'person.document-linked',
-    subject: `person:${taken.personId}`,
-    details: { document_id: documentId, outcome: taken.outcome },
+    action: linkBefore ? 'person.document-read-again' : 'person.document-linked',
+    subject: `person:${result.personId}`,
+    details: { document_id: documentId, outcome: result.outcome },
     changed: 'people',
   });
-  if (taken.conflictIds.length > 0) await announceChange(live, sql, tenantId, 'duplicates');
+  if (result.conflictIds.length > 0) await announceChange(live, sql, tenantId, 'duplicates');
 }

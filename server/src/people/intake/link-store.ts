@@ -6,10 +6,11 @@ export type DocumentLink = {
   person_id: string;
   outcome: Outcome;
   version: number;
+  /** The record that was made from this version. */
   taken: IntakeRecord | null;
 };
 
-/** Whose document it was found to be: whom that record turned out to be since. */
+/** `person_id` is the person that the linked record was merged into, if it was. */
 export async function readDocumentLink(
   sql: Sql,
   tenantId: string,
@@ -22,7 +23,7 @@ export async function readDocumentLink(
   return row;
 }
 
-/** What was found out first about whose it is stays. */
+/** Updates an existing link, but never its person or outcome. */
 export async function saveDocumentLink(
   sql: Sql,
   tenantId: string,
@@ -36,8 +37,8 @@ export async function saveDocumentLink(
       where link.version < excluded.version`;
 }
 
-/** The person whom an uploader named: by the id of the person, or of somebody's record of them. */
-export async function findNamedPerson(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {
+/** Finds the person that an uploader has chosen, by the ID of the person or of a candidate. */
+export async function findChosenPerson(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {
   const [row] = await sql<{ canonical_id: string }[]>`
     select p.canonical_id from person p
     where p.tenant_id = ${tenantId} and p.person_type = 'candidate'

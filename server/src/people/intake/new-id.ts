@@ -7,8 +7,8 @@ let last = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7, made here so that rows which point at each other can be written in one trip. Those of one
- * process ascend, also within a millisecond: rows of one batch lie side by side in every index.
+ * A version 7 UUID. IDs are created here so that rows that refer to each other can be written in one round trip. IDs of
+ * one process are in ascending order, even within a millisecond, so that the rows of a batch are adjacent in every index.
  */
 export function newId(now: number = Date.now()): string {
   if (used === pool.length) {
@@ -17,7 +17,7 @@ export function newId(now: number = Date.now()): string {
   }
   if (now > last) {
     last = now;
-    // Leaves room for a thousand more in this millisecond.
+    // A random start below 2048 leaves room for two thousand more IDs in this millisecond.
     sequence = (defined(pool[used]) << 3) | (defined(pool[used + 1]) & 7);
   } else if (++sequence > 0xfff) {
     last += 1;

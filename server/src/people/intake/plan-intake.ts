@@ -1,149 +1,139 @@
 import type { PersonFacts } from '@tenon/contract/person';
-import { likenessKeys } from '../linkage/blocking.ts';
+import { similarityKeys } from '../linkage/blocking.ts';
 import { birthDate, birthLevel } from '../linkage/compare-dates.ts';
-import type { Features } from '../linkage/features.ts';
-import type { Likeness } from '../linkage/model.ts';
-import { nameLikeness } from '../normalise/name-likeness.ts';
-import { type Fill, filled, fillFacts } from './fill-facts.ts';
-import type { IntakeContext, Prepared, PreparedIdentifier } from './intake-record.ts';
-import { type KnownPeople, type KnownPerson, standing } from './known-people.ts';
 import {
-  agreeingFields,
-  type Decision,
-  decideByIdentifiers,
-  decideByLikeness,
-  type Resemblance,
-  type Rules,
-} from './model.ts';
+  decideBySimilarity,
+  type SimilarPerson,
+  similarityEvidence,
+} from '../linkage/decide-by-similarity.ts';
+import { nameRelation } from '../linkage/name-relation.ts';
+import { personFeatures } from '../linkage/person-features.ts';
+import type { Matcher } from '../linkage/read-matcher.ts';
+import { applyFill, type Fill, fillFacts } from './fill-facts.ts';
+import type { IntakeContext, PreparedIdentifier, PreparedRecord } from './intake-record.ts';
+import { currentIdentifiers, type KnownPeople, type KnownPerson } from './known-people.ts';
+import { type Decision, decideByIdentifiers } from './model.ts';
 import { newId } from './new-id.ts';
-import { featuresOf } from './prepare-record.ts';
-import type { NewIdentifier, Question } from './write-store.ts';
+import type { NewConflict, NewIdentifier } from './write-store.ts';
 
-export type Judge = Rules & {
-  /** Records come out of a table, which may come again. */
-  isTable: boolean;
-  /** Undefined below what anybody would want to look at. */
-  compare(known: Features, record: Features): Likeness | undefined;
-  explain(known: Features, record: Features): Likeness;
-};
-
-/** Who this is, as far as can be told from who is known. Nothing changes. */
-export function decide(known: KnownPeople, judge: Judge, record: Prepared): Decision {
+/** Decides which person a record belongs to. Has no side effects. */
+export function decide(known: KnownPeople, matcher: Matcher, record: PreparedRecord): Decision {
   if (record.personId) return { outcome: 'linked', personId: record.personId, by: [], probability: 1 };
   const claims = record.identifiers.map(({ evidence, isShared }) => ({
     evidence,
     isShared,
     holders: known.holdersOf(evidence),
   }));
-  const about = (id: string) => {
+  const compareWith = (id: string) => {
     const { features } = known.get(id);
     return {
-      name: nameLikeness(record.features, features),
-      isBornOtherwise: birthDate.compare(record.features, features) === birthLevel.different,
+      name: nameRelation(record.features, features),
+      hasOtherBirthDate: birthDate.compare(record.features, features) === birthLevel.different,
     };
   };
-  const decision = decideByIdentifiers(claims, about);
+  const decision = decideByIdentifiers(claims, compareWith);
   if (!decision)
-    return sameAgain(known, judge, record) ?? decideByLikeness(alikeOf(known, judge, record), judge);
+    return (
+      findRepeatedRow(known, matcher, record) ??
+      decideBySimilarity(comparePeople(known, matcher, record), matcher)
+    );
   if (decision.outcome !== 'conflict') return decision;
-  // Only whoever has it: those who claim it as well are asked about with them already.
-  const holding = (id: string) =>
-    claims.some(({ holders }) => holders.some((each) => each.personId === id && each.status === 'active'));
-  const like = decision.with.filter(holding).map((personId) => ({
+  // Only owners: there is already a conflict between an owner and everyone else who claims the identifier.
+  const isOwner = (id: string) =>
+    claims.some(({ holders }) =>
+      holders.some((holder) => holder.personId === id && holder.status === 'active'),
+    );
+  const similar = decision.with.filter(isOwner).map((personId) => ({
     personId,
-    ...judge.explain(known.get(personId).features, record.features),
+    ...matcher.explain(known.get(personId).features, record.features),
     claims: claims
       .filter(({ holders }) => holders.some((holder) => holder.personId === personId))
       .map(({ evidence }) => evidence),
   }));
-  return { ...decision, like };
+  return { ...decision, similar };
 }
 
-/** A row of a table that was imported before, word for word: nobody new. */
-function sameAgain(
-  known: KnownPeople,
-  judge: Judge,
-  { facts, identifiers, ...record }: Prepared,
-): Decision | undefined {
-  if (!judge.isTable || identifiers.some(({ isShared }) => !isShared)) return undefined;
-  const said = factsSaid(facts);
-  if (said.length < TELLING_FACTS) return undefined;
-  const again = known
-    .alike({ facts, identifiers, ...record })
-    .filter((person) => said.every(([field, value]) => sameFact(person.facts[field], value)));
-  const [person] = again;
-  if (!person || again.length > 1) return undefined;
-  return { outcome: 'linked', personId: person.id, by: said.map(([field]) => field), probability: 1 };
+/** Links a row without identifiers to the person that an identical row of an earlier import created. */
+function findRepeatedRow(known: KnownPeople, matcher: Matcher, record: PreparedRecord): Decision | undefined {
+  if (!matcher.isTable || record.identifiers.some(({ isShared }) => !isShared)) return undefined;
+  const facts = filledFacts(record.facts);
+  if (facts.length < MIN_REPEATED_FACTS) return undefined;
+  const people = known
+    .findSimilar(record)
+    .filter((person) => facts.every(([field, value]) => includesFact(person.facts[field], value)));
+  const [person] = people;
+  if (!person || people.length > 1) return undefined;
+  return { outcome: 'linked', personId: person.id, by: facts.map(([field]) => field), probability: 1 };
 }
 
-/** A name, and so much beside it that it would be a strange chance. */
-const TELLING_FACTS = 3;
+/** A name and this many further facts are unlikely to be the same by chance. */
+const MIN_REPEATED_FACTS = 3;
 
-function factsSaid(facts: PersonFacts): [keyof PersonFacts, string | string[]][] {
-  const { given_name: _given, family_name: _family, ...whole } = facts;
-  const said = Object.entries(whole).filter(([, value]) => value !== null && value.length > 0);
-  return said as [keyof PersonFacts, string | string[]][];
+function filledFacts(facts: PersonFacts): [keyof PersonFacts, string | string[]][] {
+  const { given_name: _given, family_name: _family, ...others } = facts;
+  const filled = Object.entries(others).filter(([, value]) => value !== null && value.length > 0);
+  return filled as [keyof PersonFacts, string | string[]][];
 }
 
-function sameFact(known: string | string[] | null, said: string | string[]): boolean {
-  const all = (value: string | string[] | null) => [value ?? []].flat().map((each) => each.toLowerCase());
-  const there = new Set(all(known));
-  return all(said).every((each) => there.has(each));
+function includesFact(known: string | string[] | null, fact: string | string[]): boolean {
+  const toLines = (value: string | string[] | null) => [value ?? []].flat().map((line) => line.toLowerCase());
+  const knownLines = new Set(toLines(known));
+  return toLines(fact).every((line) => knownLines.has(line));
 }
 
-function alikeOf(known: KnownPeople, judge: Judge, record: Prepared): Resemblance[] {
-  const found: Resemblance[] = [];
-  for (const person of known.alike(record)) {
-    const likeness = judge.compare(person.features, record.features);
-    if (likeness) found.push({ personId: person.id, ...likeness });
+function comparePeople(known: KnownPeople, matcher: Matcher, record: PreparedRecord): SimilarPerson[] {
+  const found: SimilarPerson[] = [];
+  for (const person of known.findSimilar(record)) {
+    const similarity = matcher.compare(person.features, record.features);
+    if (similarity) found.push({ personId: person.id, ...similarity });
   }
   return found;
 }
 
-/** What is to be written for a batch. */
+/** The rows to write for a batch. */
 export type Plan = {
   people: KnownPerson[];
   identifiers: NewIdentifier[];
-  questions: Question[];
-  /** Who was known and is touched, with what they did not have yet. */
+  conflicts: NewConflict[];
+  /** Known people who got a record, with the facts that they did not have yet. */
   touched: Map<string, Fill | undefined>;
-  /** Those whose blocks may be others now. */
+  /** People whose blocks may have changed. */
   changed: Set<KnownPerson>;
 };
 
 export const emptyPlan = (): Plan => ({
   people: [],
   identifiers: [],
-  questions: [],
+  conflicts: [],
   touched: new Map(),
   changed: new Set(),
 });
 
-/** Carries a decision out, in the plan and for the records that follow. Gives whose record it is. */
-export function follow(
+/** Applies a decision to the plan and to the known people, for the records that follow. Returns the record's person. */
+export function applyDecision(
   plan: Plan,
   known: KnownPeople,
   context: Pick<IntakeContext, 'through' | 'region'>,
-  record: Prepared,
+  record: PreparedRecord,
   decision: Decision,
 ): KnownPerson {
   if (decision.outcome === 'linked') {
     const person = known.get(decision.personId);
-    extend(plan, known, context, person, record);
+    extendPerson(plan, known, context, person, record);
     return person;
   }
-  const person = introduce(plan, known, record);
-  // Who claims the same is asked about by the database; how alike they are it cannot tell.
+  const person = addPerson(plan, known, record);
+  // A trigger reports conflicts about the same identifier, but it cannot tell how similar the two people are.
   if (decision.outcome === 'possible_duplicate' || decision.outcome === 'conflict') {
-    for (const { personId: otherId, weight, probability, parts, claims } of decision.like ?? []) {
-      const evidence = claims ?? agreeingFields(parts).map((field) => `likeness:${field}`);
-      plan.questions.push({ personId: person.id, otherId, evidence, weight, probability, parts });
+    for (const { personId: otherId, weight, probability, parts, claims } of decision.similar ?? []) {
+      const evidence = claims ?? similarityEvidence(parts);
+      plan.conflicts.push({ personId: person.id, otherId, evidence, weight, probability, parts });
     }
   }
   return person;
 }
 
-function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerson {
+function addPerson(plan: Plan, known: KnownPeople, record: PreparedRecord): KnownPerson {
   const { facts, features } = record;
   const id = newId();
   const person: KnownPerson = {
@@ -151,7 +141,7 @@ function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerso
     isNew: true,
     isStored: false,
     hasMerges: false,
-    records: [id],
+    recordIds: [id],
     facts: { ...facts },
     identifiers: new Map(),
     features,
@@ -160,37 +150,37 @@ function introduce(plan: Plan, known: KnownPeople, record: Prepared): KnownPerso
   known.add(person);
   plan.people.push(person);
   plan.changed.add(person);
-  for (const identifier of record.identifiers) give(plan, known, person, identifier);
+  for (const identifier of record.identifiers) addIdentifier(plan, known, person, identifier);
   return person;
 }
 
-/** Somebody known gets what they did not have yet. What was given up comes back only by hand, not from an old table. */
-function extend(
+/** Adds what a known person does not have yet. Only people restore a past identifier: an old table must not. */
+function extendPerson(
   plan: Plan,
   known: KnownPeople,
   { through, region }: Pick<IntakeContext, 'through' | 'region'>,
   person: KnownPerson,
-  record: Prepared,
+  record: PreparedRecord,
 ): void {
-  const byHand = through === 'person' || through === 'candidate';
-  const further = record.identifiers.filter((each) => {
-    const there = person.identifiers.get(each.evidence);
-    return !there || (byHand && !there.isStanding);
+  const isEnteredByHand = through === 'person' || through === 'candidate';
+  const missing = record.identifiers.filter(({ evidence }) => {
+    const identifier = person.identifiers.get(evidence);
+    return !identifier || (isEnteredByHand && !identifier.isCurrent);
   });
-  for (const identifier of further) give(plan, known, person, identifier);
+  for (const identifier of missing) addIdentifier(plan, known, person, identifier);
 
   const fill = person.hasMerges ? undefined : fillFacts(person, record);
-  if (fill) Object.assign(person.facts, filled(person.facts, fill));
-  if (person.isStored) plan.touched.set(person.id, join(plan.touched.get(person.id), fill));
-  if (fill || further.length > 0) {
-    person.features = featuresOf(person.facts, standing(person.identifiers), region);
-    person.blocks = likenessKeys(person.features);
+  if (fill) Object.assign(person.facts, applyFill(person.facts, fill));
+  if (person.isStored) plan.touched.set(person.id, joinFills(plan.touched.get(person.id), fill));
+  if (fill || missing.length > 0) {
+    person.features = personFeatures(person.facts, currentIdentifiers(person.identifiers), region);
+    person.blocks = similarityKeys(person.features);
     known.add(person);
     plan.changed.add(person);
   }
 }
 
-function join(first: Fill | undefined, second: Fill | undefined): Fill | undefined {
+function joinFills(first: Fill | undefined, second: Fill | undefined): Fill | undefined {
   if (!first || !second) return first ?? second;
   const lists = {
     employers: [...(first.employers ?? []), ...(second.employers ?? [])],
@@ -199,23 +189,22 @@ function join(first: Fill | undefined, second: Fill | undefined): Fill | undefin
   return { ...second, ...first, ...lists };
 }
 
-function give(
+function addIdentifier(
   plan: Plan,
   known: KnownPeople,
   person: KnownPerson,
   { isShared, type, value, raw, key, evidence }: PreparedIdentifier,
 ): void {
-  const others = known.holdersOf(evidence);
-  const isHeld = others.some(({ status }) => status === 'active');
-  // What several people have on purpose belongs to nobody alone, whoever comes next.
-  const status =
-    isShared || (!isHeld && others.some((other) => other.status === 'shared')) ? 'shared' : 'active';
-  const isContested = status === 'active' && isHeld;
+  const holders = known.holdersOf(evidence);
+  const hasOwner = holders.some(({ status }) => status === 'active');
+  // An identifier that several people share on purpose stays shared for everyone who gets it later.
+  const isSharedByOthers = !hasOwner && holders.some((holder) => holder.status === 'shared');
+  const status = isShared || isSharedByOthers ? 'shared' : 'active';
+  const isContested = status === 'active' && hasOwner;
   plan.identifiers.push({
     ...{ id: newId(), personId: person.id, type, value, raw, key, status, isContested },
-    lookMicroseconds: known.lookMicroseconds,
+    lookupMicroseconds: known.lookupMicroseconds,
   });
-  person.identifiers.set(evidence, { type, value, key, isStanding: true });
-  const now = isContested ? 'contested' : status;
-  known.addHolder(evidence, { personId: person.id, status: now });
+  person.identifiers.set(evidence, { type, value, key, isCurrent: true });
+  known.addHolder(evidence, { personId: person.id, status: isContested ? 'contested' : status });
 }

@@ -1,40 +1,45 @@
 import type { PersonFacts } from '@tenon/contract/person';
-import { likenessKeys } from '../linkage/blocking.ts';
-import { type Features, prepare } from '../linkage/features.ts';
-import type { PersonRecord } from '../linkage/model.ts';
-import { isRoleAddress } from '../normalise/email.ts';
+import { similarityKeys } from '../linkage/blocking.ts';
+import { personFeatures } from '../linkage/person-features.ts';
 import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
-import { evidenceOf, type IntakeRecord, type Prepared, type PreparedIdentifier } from './intake-record.ts';
+import {
+  evidenceOf,
+  type IntakeRecord,
+  type PreparedIdentifier,
+  type PreparedRecord,
+} from './intake-record.ts';
+
+const PREPARE_BATCH = 50;
 
 /**
- * What takes time and needs no database. Whoever has many can have it done while the ones before are written: those that
- * were prepared for the same region are not prepared again.
+ * The slow part of an intake that needs no database. Results are cached per record, so that an import can prepare its
+ * next batch while the database writes the current one.
  */
-export function prepareRecords(records: readonly IntakeRecord[], region: string): Prepared[] {
+export function prepareRecords(records: readonly IntakeRecord[], region: string): PreparedRecord[] {
   return records.map((record) => {
-    const known = ready.get(record);
+    const known = cache.get(record);
     if (known?.region === region) return known.prepared;
     const prepared = prepareRecord(record, region);
-    ready.set(record, { region, prepared });
+    cache.set(record, { region, prepared });
     return prepared;
   });
 }
 
-/** The same, giving way to everything else after every few: for the batch that comes next. */
+/** Fills the cache of `prepareRecords`, and yields to the event loop after every few records. */
 export async function prepareAhead(records: readonly IntakeRecord[], region: string): Promise<void> {
-  for (let at = 0; at < records.length; at += 50) {
-    prepareRecords(records.slice(at, at + 50), region);
+  for (let start = 0; start < records.length; start += PREPARE_BATCH) {
+    prepareRecords(records.slice(start, start + PREPARE_BATCH), region);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-const ready = new WeakMap<IntakeRecord, { region: string; prepared: Prepared }>();
+const cache = new WeakMap<IntakeRecord, { region: string; prepared: PreparedRecord }>();
 
-/** Identifiers that are none are left out and said so; one that is there twice counts once. */
-export function prepareRecord(record: IntakeRecord, region: string): Prepared {
-  const facts = wholeFacts(record.facts);
+/** Invalid identifiers are left out and listed in `rejected`. Repeated ones count once. */
+export function prepareRecord(record: IntakeRecord, region: string): PreparedRecord {
+  const facts = completeFacts(record.facts);
   const identifiers: PreparedIdentifier[] = [];
-  const rejected: Prepared['rejected'] = [];
+  const rejected: PreparedRecord['rejected'] = [];
   for (const { type, value } of record.identifiers) {
     const identifier = normaliseIdentifier(type, storable(value), { region });
     const evidence = identifier && evidenceOf(identifier);
@@ -42,7 +47,7 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
     else if (!identifiers.some((other) => other.evidence === evidence))
       identifiers.push({ ...identifier, isShared: isShared(identifier), evidence });
   }
-  const features = featuresOf(facts, identifiers, region);
+  const features = personFeatures(facts, identifiers, region);
   return {
     facts,
     identifiers,
@@ -50,71 +55,11 @@ export function prepareRecord(record: IntakeRecord, region: string): Prepared {
     candidate: record.candidate ?? {},
     personId: record.personId,
     features,
-    blocks: likenessKeys(features),
+    blocks: similarityKeys(features),
   };
 }
 
-type HeldIdentifier = { type: string; value: string; key?: string };
-
-export function featuresOf(
-  facts: PersonFacts,
-  identifiers: readonly HeldIdentifier[],
-  region: string,
-): Features {
-  const { emails, phones, links, nationalId } = contactsOf(identifiers);
-  const unknown = identifiers.filter(({ key }) => key === undefined);
-  const features = prepare(personRecord(facts, unknown), { region });
-  return unknown.length > 0 ? features : { ...features, emails, phones, links, nationalId };
-}
-
-const MOST = 8;
-
-/** In the form in which linkage compares them; they were brought into it when they came in. */
-function contactsOf(
-  identifiers: readonly HeldIdentifier[],
-): Pick<Features, 'emails' | 'phones' | 'links' | 'nationalId'> {
-  const found = { emails: [] as string[], phones: [] as string[], links: [] as string[], nationalId: '' };
-  for (const { type, value, key = '' } of identifiers) {
-    if (type === 'email') {
-      if (!isRoleAddress(value)) found.emails.push(key);
-    } else if (type === 'phone') found.phones.push(key);
-    else if (type === 'national_id') found.nationalId ||= key;
-    else found.links.push(`${type}:${key.replaceAll(' ', '')}`);
-  }
-  const joined = (keys: string[]) => keys.slice(0, MOST).join(' ');
-  return {
-    emails: joined(found.emails),
-    phones: joined(found.phones),
-    links: joined(found.links),
-    nationalId: found.nationalId,
-  };
-}
-
-/** As linkage compares people. */
-function personRecord(facts: PersonFacts, identifiers: readonly HeldIdentifier[]): PersonRecord {
-  const { name, employers, schools } = facts;
-  return {
-    name,
-    given_name: facts.given_name ?? undefined,
-    family_name: facts.family_name ?? undefined,
-    emails: identifiers.filter(({ type }) => type === 'email').map(({ value }) => value),
-    phones: identifiers.filter(({ type }) => type === 'phone').map(({ value }) => value),
-    links: identifiers
-      .filter(({ type }) => type === 'linkedin' || type === 'github' || type === 'website')
-      .map(({ type, value }) => `${type}:${value}`),
-    national_id: identifiers.find(({ type }) => type === 'national_id')?.value,
-    birth_date: facts.birth_date ?? undefined,
-    address: facts.address ?? undefined,
-    city: facts.city ?? undefined,
-    region: facts.region ?? undefined,
-    postcode: facts.postcode ?? undefined,
-    country: facts.country ?? undefined,
-    employers,
-    schools,
-  };
-}
-
-function wholeFacts(facts: IntakeRecord['facts']): PersonFacts {
+function completeFacts(facts: IntakeRecord['facts']): PersonFacts {
   const text = (value: string | null | undefined) => (value ? storable(value).trim() || null : null);
   const lines = (values: string[] | undefined) => [
     ...new Set((values ?? []).flatMap((value) => text(value) ?? [])),
@@ -137,17 +82,17 @@ function wholeFacts(facts: IntakeRecord['facts']): PersonFacts {
   };
 }
 
-/** A table or a document may hold characters that the database does not take. */
+/** Removes what Postgres cannot store: NUL characters and lone surrogates, which tables and documents may contain. */
 function storable(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed();
-  return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole;
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
+  return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '') : wellFormed;
 }
 
 const reasons: Record<IdentifierType, string> = {
-  email: 'This is not an e-mail address.',
+  email: 'This is not an email address.',
   phone: 'This is not a phone number.',
-  linkedin: 'This is not a profile on LinkedIn.',
-  github: 'This is not a profile on GitHub.',
-  website: 'This is not the address of a web page.',
-  national_id: 'This is not a number that identifies somebody.',
+  linkedin: 'This is not a LinkedIn profile.',
+  github: 'This is not a GitHub profile.',
+  website: 'This is not a web address.',
+  national_id: 'This is not a national ID.',
 };

@@ -2,10 +2,11 @@ import type { Profile } from '@tenon/contract/profile';
 import type { IdentifierType } from '../normalise/identifier.ts';
 import type { IntakeRecord } from './intake-record.ts';
 
-/** Less sure than this, an address or a number may be somebody else's in the same document: a referee's, an employer's. */
-const SURE = 0.5;
+/** With less confidence, a contact in a document may belong to someone else: a reference or an employer. */
+const MIN_CONFIDENCE = 0.5;
+const MAX_IDENTIFIER_LENGTH = 200;
 
-/** What a resume says of who wrote it; none without a name. */
+/** The record of a resume's author. Returns undefined if the resume has no name. */
 export function recordOfProfile(profile: Profile): IntakeRecord | undefined {
   const name = profile.name?.value;
   if (!name) return undefined;
@@ -22,17 +23,17 @@ export function recordOfProfile(profile: Profile): IntakeRecord | undefined {
       schools: education.flatMap(({ school }) => school?.value ?? []),
     },
     identifiers: [
-      ...sure(profile.emails).map(({ value }) => ({ type: 'email' as const, value })),
-      ...sure(profile.phones)
+      ...reliable(profile.emails).map(({ value }) => ({ type: 'email' as const, value })),
+      ...reliable(profile.phones)
         .filter(({ is_valid }) => is_valid)
         .map(({ value }) => ({ type: 'phone' as const, value })),
-      ...sure(profile.links).map(({ network, value }) => ({ type: linkType(network), value })),
-    ].filter(({ value }) => value.length <= 200),
+      ...reliable(profile.links).map(({ network, value }) => ({ type: linkType(network), value })),
+    ].filter(({ value }) => value.length <= MAX_IDENTIFIER_LENGTH),
   };
 }
 
-function sure<T extends { confidence: number; source: string }>(values: readonly T[]): T[] {
-  return values.filter(({ confidence, source }) => source === 'person' || confidence >= SURE);
+function reliable<T extends { confidence: number; source: string }>(values: readonly T[]): T[] {
+  return values.filter(({ confidence, source }) => source === 'person' || confidence >= MIN_CONFIDENCE);
 }
 
 function linkType(network: string | null): IdentifierType {

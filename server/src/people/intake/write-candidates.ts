@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { defined } from '../../platform/defined.ts';
 import { findCandidates } from './find-store.ts';
-import type { IntakeContext, Prepared } from './intake-record.ts';
+import type { IntakeContext, PreparedRecord } from './intake-record.ts';
 import type { KnownPerson } from './known-people.ts';
 import { newId } from './new-id.ts';
 import {
@@ -11,57 +11,60 @@ import {
   type NewCandidate,
 } from './write-store.ts';
 
-export type Followed = { record: Prepared; person: KnownPerson };
+/** A record and the person it was linked to, or created. */
+export type AssignedRecord = { record: PreparedRecord; person: KnownPerson };
 export type WrittenCandidate = { candidateId: string; isNewCandidate: boolean };
 
-/** One record for each recruiter and person: who has one keeps it, and it gets what it did not have. */
+/** Each recruiter has one candidate per person. An existing one is kept, and gets the values that it did not have. */
 export async function writeCandidates(
   sql: Sql,
   context: IntakeContext,
-  followed: readonly Followed[],
+  assigned: readonly AssignedRecord[],
 ): Promise<WrittenCandidate[]> {
   const { tenantId, recruiterPersonId } = context;
-  const known = new Set(followed.flatMap(({ person }) => (person.isNew ? [] : person)));
-  const owners = new Map([...known].flatMap(({ id, records }) => records.map((record) => [record, id])));
-  const find = async (records: string[]) =>
-    (await findCandidates(sql, tenantId, recruiterPersonId, records)).map(
-      ({ record_id, id }): [string, string] => [owners.get(record_id) ?? record_id, id],
+  const knownPeople = new Set(assigned.flatMap(({ person }) => (person.isNew ? [] : person)));
+  const personOf = new Map(
+    [...knownPeople].flatMap(({ id, recordIds }) => recordIds.map((recordId) => [recordId, id])),
+  );
+  const find = async (recordIds: string[]) =>
+    (await findCandidates(sql, tenantId, recruiterPersonId, recordIds)).map(
+      ({ record_id, id }): [string, string] => [personOf.get(record_id) ?? record_id, id],
     );
-  const ids = new Map(await find([...owners.keys()]));
-  const first: NewCandidate[] = [];
-  const wanted: NewCandidate[] = [];
-  const answers: WrittenCandidate[] = [];
-  for (const { record, person } of followed) {
-    const candidateId = ids.get(person.id);
+  const candidateIds = new Map(await find([...personOf.keys()]));
+  const ofNewPeople: NewCandidate[] = [];
+  const ofKnownPeople: NewCandidate[] = [];
+  const written: WrittenCandidate[] = [];
+  for (const { record, person } of assigned) {
+    const candidateId = candidateIds.get(person.id);
     if (candidateId) {
-      answers.push({ candidateId, isNewCandidate: false });
+      written.push({ candidateId, isNewCandidate: false });
       continue;
     }
     const id = newId();
-    ids.set(person.id, id);
+    candidateIds.set(person.id, id);
     const { headline } = record.facts;
-    const made = { headline, ...record.candidate, id, personId: person.id, name: record.facts.name };
-    (person.isNew ? first : wanted).push(made);
-    answers.push({ candidateId: id, isNewCandidate: true });
+    const candidate = { headline, ...record.candidate, id, personId: person.id, name: record.facts.name };
+    (person.isNew ? ofNewPeople : ofKnownPeople).push(candidate);
+    written.push({ candidateId: id, isNewCandidate: true });
   }
-  const [further] = await Promise.all([
-    insertFurtherCandidates(sql, context, wanted),
-    insertCandidates(sql, context, first),
+  const [inserted] = await Promise.all([
+    insertFurtherCandidates(sql, context, ofKnownPeople),
+    insertCandidates(sql, context, ofNewPeople),
   ]);
-  const made = new Set(further);
-  const lost = wanted.filter(({ id }) => !made.has(id)).map(({ personId }) => personId);
-  // The same recruiter has just added the same person elsewhere: that record stands.
-  for (const [personId, id] of await find(lost)) {
-    const at = followed.findIndex(({ person }) => person.id === personId);
-    answers[at] = { candidateId: id, isNewCandidate: false };
+  const insertedIds = new Set(inserted);
+  const alreadyThere = ofKnownPeople.filter(({ id }) => !insertedIds.has(id)).map(({ personId }) => personId);
+  // Another transaction of the same recruiter has just added the same person. Its candidate is kept.
+  for (const [personId, id] of await find(alreadyThere)) {
+    const index = assigned.findIndex(({ person }) => person.id === personId);
+    written[index] = { candidateId: id, isNewCandidate: false };
   }
   await fillCandidates(
     sql,
     tenantId,
-    followed.flatMap(({ record }, at) => {
-      const { candidateId: id, isNewCandidate } = defined(answers[at]);
+    assigned.flatMap(({ record }, index) => {
+      const { candidateId: id, isNewCandidate } = defined(written[index]);
       return isNewCandidate || Object.keys(record.candidate).length === 0 ? [] : { ...record.candidate, id };
     }),
   );
-  return answers;
+  return written;
 }

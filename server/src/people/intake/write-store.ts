@@ -1,15 +1,11 @@
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
-import type { Likeness } from '../linkage/model.ts';
-import { listArray, plainArray, textArray } from './array-literal.ts';
+import type { Similarity } from '../linkage/model.ts';
+import { listArray, plainArray, textArray } from '../records/array-literal.ts';
 import type { Fill } from './fill-facts.ts';
-import type { CandidateFields, IntakeContext, Partly } from './intake-record.ts';
+import type { CandidateFields, IntakeContext, PartiallyKnown } from './intake-record.ts';
 
 type Owner = Pick<IntakeContext, 'tenantId' | 'actor' | 'through'>;
-
-export async function setFinder(sql: Sql, foundBy: IntakeContext['foundBy']): Promise<void> {
-  await sql`select set_config('app.found_by', ${foundBy}, true)`;
-}
 
 export type NewPerson = { id: string; facts: PersonFacts };
 
@@ -44,17 +40,17 @@ export type NewIdentifier = {
   raw: string;
   key: string;
   status: 'active' | 'shared';
-  /** Somebody else was seen to have it: the database will keep it as contested. */
+  /** The lookup found an owner, so a trigger will store it as contested. */
   isContested: boolean;
-  /** What looking for another owner took. */
-  lookMicroseconds: number;
+  /** The duration of the lookup for another owner. */
+  lookupMicroseconds: number;
 };
 
 type Contested = { id: string; person_id: string; conflict_id: string | null };
 
 /**
- * By key, so that two who write the same ones wait for each other instead of both failing. Gives those that somebody
- * else has, with the questions that they raised.
+ * Rows are inserted in the order of their keys, so that two transactions with the same keys wait for each other instead
+ * of both failing. Returns the contested identifiers with the conflicts that they raised.
  */
 export async function insertIdentifiers(
   sql: Sql,
@@ -66,46 +62,28 @@ export async function insertIdentifiers(
     (one, other) => compare(one.type, other.type) || compare(one.key, other.key),
   );
   const column = (field: 'type' | 'value' | 'raw' | 'key' | 'status') => rows.map((row) => row[field]);
-  // Where nobody was seen the database need not look again: its index settles a race.
-  const looks = rows.map((row) => (row.isContested ? 'null' : row.lookMicroseconds));
+  // With a duration, the trigger skips its own lookup: the lookup found no owner, and the unique index detects a race.
+  const durations = rows.map((row) => (row.isContested ? 'null' : row.lookupMicroseconds));
   return sql<Contested[]>`
     with made as (
       insert into person_identifier
-        (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_through, check_microseconds)
+        (id, tenant_id, person_id, type, value, raw, key, status, changed_by, changed_by_table_type,
+         check_microseconds)
       select id, ${tenantId}, person_id, type, value, raw, key, status, ${actor}, ${through}, microseconds
       from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
         ${plainArray(column('type'))}::text[], ${textArray(column('value'))}::text[], ${textArray(column('raw'))}::text[],
-        ${textArray(column('key'))}::text[], ${plainArray(column('status'))}::text[], ${plainArray(looks)}::int[])
+        ${textArray(column('key'))}::text[], ${plainArray(column('status'))}::text[], ${plainArray(durations)}::int[])
         as made (id, person_id, type, value, raw, key, status, microseconds)
       returning id, person_id, conflict_id, status)
     select id, person_id, conflict_id from made where status = 'contested'`;
 }
 
-export type Block = { key: number; personId: string };
-
-/** In the order of their index. For people who are new there is nothing to collide with, and looking takes time. */
-export async function insertBlocks(
-  sql: Sql,
-  tenantId: string,
-  blocks: readonly Block[],
-  { areNew = false } = {},
-): Promise<void> {
-  if (blocks.length === 0) return;
-  const rows = blocks.toSorted((one, other) => one.key - other.key);
-  await sql`
-    insert into person_block (tenant_id, key, person_id)
-    select ${tenantId}, key, person_id
-    from unnest(${plainArray(rows.map(({ key }) => key))}::bigint[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[])
-      as made (key, person_id)
-    ${areNew ? sql`` : sql`on conflict do nothing`}`;
-}
-
 export type Touched = { id: string; fill: Fill | undefined };
 
 /**
- * Only what is missing is written, also where somebody has filled it in a moment ago. That they were touched is written
- * once an hour: what counts from it counts in months, and each time costs an entry in every index. All are locked, in
- * the order of their ids: questions about them are raised in the order of identifiers.
+ * Fills only empty columns, even if another transaction has just filled some. The time of last activity is written at
+ * most once an hour: retention counts in months, and each write costs an entry in every index. All rows are locked in
+ * the order of their IDs, because the triggers on identifiers would lock them in another order.
  */
 export async function touchPeople(sql: Sql, tenantId: string, people: readonly Touched[]): Promise<void> {
   if (people.length === 0) return;
@@ -142,32 +120,32 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
 
 type CandidateOwner = Pick<IntakeContext, 'tenantId' | 'recruiterPersonId'>;
 
-export type NewCandidate = Partly<CandidateFields> & { id: string; personId: string; name: string };
+export type NewCandidate = PartiallyKnown<CandidateFields> & { id: string; personId: string; name: string };
 
-/** Of people who are new, and of whom nobody has a record yet. */
+/** For new people, whom no recruiter can have a candidate of yet. */
 export async function insertCandidates(
   sql: Sql,
   owner: CandidateOwner,
   candidates: readonly NewCandidate[],
 ): Promise<void> {
-  if (candidates.length > 0) await candidatesInserted(sql, owner, candidates);
+  if (candidates.length > 0) await insertCandidateRows(sql, owner, candidates);
 }
 
-/** Gives the ids of those that were made: a record that this recruiter has already stays one. */
+/** Returns the IDs of the inserted candidates. People that this recruiter already has a candidate of are skipped. */
 export async function insertFurtherCandidates(
   sql: Sql,
   owner: CandidateOwner,
   candidates: readonly NewCandidate[],
 ): Promise<string[]> {
   if (candidates.length === 0) return [];
-  const made = await sql<{ id: string }[]>`
-    ${candidatesInserted(sql, owner, candidates)}
+  const inserted = await sql<{ id: string }[]>`
+    ${insertCandidateRows(sql, owner, candidates)}
     on conflict (person_id, recruiter_person_id) do nothing
     returning id`;
-  return made.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
-function candidatesInserted(
+function insertCandidateRows(
   sql: Sql,
   { tenantId, recruiterPersonId }: CandidateOwner,
   candidates: readonly NewCandidate[],
@@ -184,14 +162,15 @@ function candidatesInserted(
       as made (id, person_id, name, headline, source, note, tags)`;
 }
 
-/** What the recruiter had not said about their candidates before. */
+/** Fills empty fields of candidates, and adds tags. */
 export async function fillCandidates(
   sql: Sql,
   tenantId: string,
-  candidates: readonly (Partly<CandidateFields> & { id: string })[],
+  candidates: readonly (PartiallyKnown<CandidateFields> & { id: string })[],
 ): Promise<void> {
   if (candidates.length === 0) return;
-  const column = (field: 'headline' | 'source' | 'note') => textArray(candidates.map((each) => each[field]));
+  const column = (field: 'headline' | 'source' | 'note') =>
+    textArray(candidates.map((candidate) => candidate[field]));
   await sql`
     update candidate c set headline = coalesce(c.headline, f.headline), source = coalesce(c.source, f.source),
       note = coalesce(c.note, f.note),
@@ -202,28 +181,28 @@ export async function fillCandidates(
     where c.tenant_id = ${tenantId} and c.id = f.id`;
 }
 
-export type Question = Pick<Likeness, 'weight' | 'probability' | 'parts'> & {
+export type NewConflict = Pick<Similarity, 'weight' | 'probability' | 'parts'> & {
   personId: string;
   otherId: string;
   evidence: string[];
 };
 
-type Asked = { person_id: string; conflict_id: string };
+type InsertedConflict = { person_id: string; conflict_id: string };
 
 /**
- * Asks whether somebody who has just come in is somebody known. Of them nothing was decided before, and what was asked
- * in this transaction is open: so all are written at once, without what `report_conflict` would look up for each.
+ * Inserts conflicts between new and known people. There cannot be earlier decisions about new people, so all rows are
+ * written at once, without the lookups that `report_conflict` makes for each.
  */
-export async function askAboutNew(
+export async function insertConflicts(
   sql: Sql,
   { tenantId, foundBy }: Pick<IntakeContext, 'tenantId' | 'foundBy'>,
-  questions: readonly Question[],
-): Promise<Asked[]> {
-  if (questions.length === 0) return [];
-  const rows = questions.toSorted(
+  conflicts: readonly NewConflict[],
+): Promise<InsertedConflict[]> {
+  if (conflicts.length === 0) return [];
+  const rows = conflicts.toSorted(
     (one, other) => compare(one.otherId, other.otherId) || compare(one.personId, other.personId),
   );
-  const asked = await sql<{ id: string; person_a: string; person_b: string }[]>`
+  const inserted = await sql<{ id: string; person_a: string; person_b: string }[]>`
     insert into duplicate_conflict as known
       (tenant_id, person_a, person_b, kind, evidence, found_by, weight, probability, parts)
     select ${tenantId}, least(person_id, other_id), greatest(person_id, other_id), 'likeness',
@@ -240,13 +219,13 @@ export async function askAboutNew(
       evidence = array(select distinct unnest(known.evidence || excluded.evidence) order by 1),
       weight = excluded.weight, probability = excluded.probability, parts = excluded.parts
     returning id, person_a, person_b`;
-  const newcomers = new Map(rows.map(({ personId, otherId }) => [pairOf(personId, otherId), personId]));
-  return asked.map(({ id, person_a, person_b }) => ({
-    person_id: newcomers.get(pairOf(person_a, person_b)) ?? person_b,
+  const newPeople = new Map(rows.map(({ personId, otherId }) => [pairKey(personId, otherId), personId]));
+  return inserted.map(({ id, person_a, person_b }) => ({
+    person_id: newPeople.get(pairKey(person_a, person_b)) ?? person_b,
     conflict_id: id,
   }));
 }
 
-const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+const pairKey = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

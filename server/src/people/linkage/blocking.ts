@@ -42,9 +42,9 @@ export function blocksOf(features: Features): BlockKey[] {
 type Visit = (kind: BlockKind, key: number) => void;
 
 /** Those of the keys that tell more than identifiers do: whoever has the same one is found by that already. */
-export function likenessKeys(features: Features): number[] {
+export function similarityKeys(features: Features): number[] {
   const keys: number[] = [];
-  eachLikeness(features, (_kind, key) => {
+  eachSimilarityBlock(features, (_kind, key) => {
     if (!keys.includes(key)) keys.push(key);
   });
   return keys;
@@ -56,10 +56,10 @@ export function eachBlock(features: Features, visit: Visit): void {
   eachOf(emails, ' ', (email) => visit('email', hashOf('email', email)));
   eachOf(links, ' ', (link) => visit('link', hashOf('link', link)));
   if (nationalId) visit('national_id', hashOf('national_id', nationalId));
-  eachLikeness(features, visit);
+  eachSimilarityBlock(features, visit);
 }
 
-function eachLikeness(features: Features, visit: Visit): void {
+function eachSimilarityBlock(features: Features, visit: Visit): void {
   const { phones, birth, postcode } = features;
   eachOf(phones, ' ', (phone) => visit('phone', hashOf('phone', phone.slice(-9))));
   const { given, family, second } = soundsOf(features);

@@ -1,7 +1,7 @@
-import { familyRelation, isTypo } from '../normalise/name-likeness.ts';
 import { areNicknames } from '../normalise/nicknames.ts';
 import { type Comparison, notKnown } from './comparison.ts';
 import type { Features } from './features.ts';
+import { familyRelation, isTypo } from './name-relation.ts';
 import { editDistance, jaroWinkler } from './string-metrics.ts';
 
 /** Of both name fields. The order is that of their worth, which learning keeps. */

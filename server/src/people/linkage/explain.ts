@@ -1,11 +1,11 @@
 import type { Features } from './features.ts';
 import { countedFields, type Frequencies } from './frequencies.ts';
-import type { Likeness, WeightPart } from './model.ts';
+import type { Similarity, WeightPart } from './model.ts';
 import { compile, weighFields } from './weigh.ts';
 import { bitsOf, probabilityOf, type Weights } from './weight-table.ts';
 
 /** Why `weigh` gives what it gives: the parts add up to the same weight, those that matter most first. */
-export function explain(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): Likeness {
+export function explain(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): Similarity {
   const compiled = compile(weights);
   const weight = weighFields(compiled, a, b, frequencies);
   const parts: WeightPart[] = [];

@@ -34,4 +34,4 @@ export type WeightPart = {
 };
 
 /** How alike two records are, and why. `probability` follows from `weight`, the sum of the parts and the prior. */
-export type Likeness = { weight: number; probability: number; parts: WeightPart[] };
+export type Similarity = { weight: number; probability: number; parts: WeightPart[] };

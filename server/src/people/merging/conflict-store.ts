@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { displayName } from '../../identity/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { ownName, recordsOf } from './merge-store.ts';
+import { ownName } from '../records/merge-store.ts';
+import { recordsOf } from './merge-store.ts';
 
-/** A question as people see it: between the two people that its records turned out to be. */
+/** A conflict as people see it: between the two people that its records belong to now. */
 export type ShownConflict = z.input<typeof Conflict> & { detected_key: string };
 
 export type ConflictFilter = {
@@ -18,7 +19,7 @@ export type ConflictFilter = {
 export type ConflictSort = 'certainty' | 'oldest' | 'newest';
 export type ConflictKey = { id: string; probability: number | null; detected: string };
 
-/** Two people are asked about once, however many of their records are: by the question that is most certain. */
+/** Two people are listed once, with the conflict of the highest probability, even if several of their records have one. */
 export async function readConflicts(
   sql: Sql,
   tenantId: string,
@@ -26,16 +27,16 @@ export async function readConflicts(
   { sort, after, limit }: { sort: ConflictSort; after?: ConflictKey | undefined; limit: number },
 ): Promise<ShownConflict[]> {
   return sql<ShownConflict[]>`
-    ${shown(sql, tenantId)} (
+    ${selectShown(sql, tenantId)} (
       select c.*, side.a, side.b from ${sides(sql)}
       where c.tenant_id = ${tenantId} and c.status = ${filter.status}
-        ${filter.status === 'same' ? sql`` : sql`and side.a <> side.b and ${isForemost(sql)}`}
+        ${filter.status === 'same_person' ? sql`` : sql`and side.a <> side.b and ${isMostRelevant(sql)}`}
         ${filter.kind ? sql`and c.kind = ${filter.kind}` : sql``}
         ${filter.personId ? sql`and (c.person_a in ${recordsOf(sql, tenantId, filter.personId)} or c.person_b in ${recordsOf(sql, tenantId, filter.personId)})` : sql``}
         ${filter.search ? sql`and exists (select from person n where n.tenant_id = c.tenant_id and n.id in (side.a, side.b, c.person_a, c.person_b) and n.name ilike ${containing(filter.search)})` : sql``}
         ${after ? isAfter(sql, sort, after) : sql``}
       order by ${order(sql, sort)} limit ${limit}
-    ) c ${described(sql)} order by ${order(sql, sort)}`;
+    ) c ${joinSides(sql)} order by ${order(sql, sort)}`;
 }
 
 export async function readConflictById(
@@ -44,30 +45,32 @@ export async function readConflictById(
   id: string,
 ): Promise<ShownConflict | undefined> {
   const [row] = await sql<ShownConflict[]>`
-    ${shown(sql, tenantId)} (
+    ${selectShown(sql, tenantId)} (
       select c.*, side.a, side.b from ${sides(sql)} where c.tenant_id = ${tenantId} and c.id = ${id}
-    ) c ${described(sql)}`;
+    ) c ${joinSides(sql)}`;
   return row;
 }
 
-export type ConflictCounts = { pending: number; same: number; different: number };
+export type ConflictCounts = { pending: number; same_person: number; different_people: number };
 
 export async function countConflicts(sql: Sql, tenantId: string): Promise<ConflictCounts> {
   const [row] = await sql<ConflictCounts[]>`
     with pair as (
       select bool_or(c.status = 'pending') as is_open from ${sides(sql)}
-      where c.tenant_id = ${tenantId} and c.status in ('pending', 'different') and side.a <> side.b
+      where c.tenant_id = ${tenantId} and c.status in ('pending', 'different_people') and side.a <> side.b
       group by least(side.a, side.b), greatest(side.a, side.b)
     )
-    select count(*) filter (where is_open)::int as pending, count(*) filter (where not is_open)::int as different,
-      (select count(*)::int from duplicate_conflict where tenant_id = ${tenantId} and status = 'same') as same
+    select count(*) filter (where is_open)::int as pending,
+      count(*) filter (where not is_open)::int as different_people,
+      (select count(*)::int from duplicate_conflict where tenant_id = ${tenantId} and status = 'same_person')
+        as same_person
     from pair`;
-  return row ?? { pending: 0, same: 0, different: 0 };
+  return row ?? { pending: 0, same_person: 0, different_people: 0 };
 }
 
 /**
- * With whom each side is one now. Only the few who were merged have to be looked up. Not `coalesce`: row-level security
- * takes it for something that may leak, and then no index is used with it.
+ * The people that the two sides belong to now. Only merged records, which are few, are looked up. `coalesce` would be
+ * shorter, but it is not leakproof, so row-level security would keep Postgres from using an index with it.
  */
 const sides = (sql: Sql) => sql`
   duplicate_conflict c
@@ -77,8 +80,8 @@ const sides = (sql: Sql) => sql`
     select case when ma.id is null then c.person_a else ma.canonical_id end as a,
       case when mb.id is null then c.person_b else mb.canonical_id end as b) side`;
 
-/** No other question about the same two people is open instead, or is more certain. */
-const isForemost = (sql: Sql) => sql`
+/** No other conflict of the same two people is open instead, or has a higher probability. */
+const isMostRelevant = (sql: Sql) => sql`
   case when not ${hasMerged(sql, 'side')} then true else not exists (
     select from person ra
     join person rb on rb.tenant_id = ra.tenant_id and rb.canonical_id = side.b
@@ -90,8 +93,8 @@ const isForemost = (sql: Sql) => sql`
         else o.status = 'pending' end) end`;
 
 /**
- * Whether one of the two is several records. Nearly never: what has to be looked up for those is not looked up for all
- * the others, which takes half a minute while the database believes that a workspace of thousands has two people.
+ * Whether one of the two people has merged records. Few have, and only for those further lookups are made: lookups for
+ * all would take half a minute while the planner believes that a workspace of thousands has two people.
  */
 const hasMerged = (sql: Sql, pair: 'side' | 'c') => sql`
   (${sql(pair)}.a in (select canonical_id from merged) or ${sql(pair)}.b in (select canonical_id from merged))`;
@@ -110,8 +113,8 @@ function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: Co
   return sql`and (c.probability < ${probability} or c.probability = ${probability} and c.id > ${id} or c.probability is null)`;
 }
 
-/** Who was merged is shown as the record that was asked about; who was not, as the person that it belongs to now. */
-const shown = (sql: Sql, tenantId: string) => sql`
+/** If the sides were merged, their records are shown; otherwise the people that they belong to now. */
+const selectShown = (sql: Sql, tenantId: string) => sql`
   with merged as materialized (
     select id, canonical_id from person where tenant_id = ${tenantId} and canonical_id <> id)
   select c.id, c.kind, c.status,
@@ -126,24 +129,24 @@ const shown = (sql: Sql, tenantId: string) => sql`
       where ra.tenant_id = c.tenant_id and ra.canonical_id = c.a order by 1) end as evidence,
     ${sameFacts(sql)} as same, c.weight, c.probability, c.found_by, c.detected_at, c.detected_at::text as detected_key, c.decided_at,
     ${displayName(sql, 'c.decided_by')} as decided_by, c.note,
-    case when c.status = 'same' then (
+    case when c.status = 'same_person' then (
       select m.id from person_merge m
       join person g on g.tenant_id = m.tenant_id and g.id = m.merged_id and g.canonical_id = c.a
       where m.tenant_id = c.tenant_id and m.merged_at = c.decided_at and m.undone_at is null limit 1) end as merge_id
   from`;
 
-/** Each looked up by itself: what a join does depends on how many people the planner believes there are. */
-const described = (sql: Sql) => sql`
+/** Separate lookups: a join would depend on how many people the planner believes there are. */
+const joinSides = (sql: Sql) => sql`
   cross join lateral (
     select * from person where id = case when c.a = c.b then c.person_a else least(c.a, c.b) end limit 1) l
   cross join lateral (
     select * from person where id = case when c.a = c.b then c.person_b else greatest(c.a, c.b) end limit 1) r`;
 
-/** Two records that are one person by now go by their own names: they would all be called the same. */
+/** Merged records are shown with their own names, because both would show the same name. */
 const sideName = (sql: Sql, side: 'l' | 'r') =>
   sql`case when c.a = c.b then ${ownName(sql, side)} else ${sql(side)}.name end`;
 
-/** What is not only alike; of lists, when they have an entry in common. */
+/** The facts that are equal on both sides. Lists are equal if they have an entry in common. */
 const sameFacts = (sql: Sql) => sql`array(
   select fact.name from (values
     ('name', lower(l.name) = lower(r.name)),

@@ -10,7 +10,7 @@ const person = (name: string, ...identifiers: [string, string][]) => ({
   identifiers: identifiers.map(([type, value]) => ({ type, value })),
 });
 
-/** Two people of different names who both gave one address: whoever came first has it. */
+/** Two people with different names and the same email address, which the first one owns. */
 async function scene() {
   const admin = await test.signIn({ tenant: randomUUID() });
   const email = `${randomUUID().slice(0, 8)}@example.org`;
@@ -48,13 +48,13 @@ const statusesOf = async (admin: Client, id: string) =>
 
 const counts = async (admin: Client) => (await admin.get('/api/duplicates')).body.counts;
 
-it('shows both side by side, what speaks for and against, and what merging would give', async () => {
+it('a possible duplicate shows both people, the evidence, and a merge preview', async () => {
   const { admin, jane, peter, conflictId, evidence } = await scene();
 
   const { items, counts } = (await admin.get('/api/duplicates')).body;
   const { body } = await admin.get(`/api/duplicates/${conflictId}`);
 
-  expect(counts).toEqual({ pending: 1, same: 0, different: 0 });
+  expect(counts).toEqual({ pending: 1, same_person: 0, different_people: 0 });
   expect(items).toMatchObject([
     { id: conflictId, evidence: [evidence], same: ['employers'], status: 'pending', found_by: 'intake' },
   ]);
@@ -76,7 +76,7 @@ it('shows both side by side, what speaks for and against, and what merging would
   expect(body.decisions).toEqual([]);
 });
 
-it('merges who is the same, and gives back exactly who was there when that is undone', async () => {
+it('the decision “same person” merges two people, and undoing it restores both', async () => {
   const { admin, jane, peter, decide } = await scene();
   const before = [
     (await admin.get(`/api/people/${jane}`)).body,
@@ -84,14 +84,18 @@ it('merges who is the same, and gives back exactly who was there when that is un
   ];
 
   const { status, body } = await decide({
-    decision: 'same',
+    decision: 'same_person',
     choices: { facts: { name: 'merged' } },
     note: 'Changed his name',
   });
 
   expect(status).toBe(200);
   expect(body.merge).toMatchObject({ survivor_id: jane, merged_id: peter, note: 'Changed his name' });
-  expect(body.conflict).toMatchObject({ status: 'same', merge_id: body.merge.id, note: 'Changed his name' });
+  expect(body.conflict).toMatchObject({
+    status: 'same_person',
+    merge_id: body.merge.id,
+    note: 'Changed his name',
+  });
   const { body: merged } = await admin.get(`/api/people/${peter}`);
   expect(merged).toMatchObject({
     id: jane,
@@ -108,9 +112,9 @@ it('merges who is the same, and gives back exactly who was there when that is un
   const names = { survivor_name: 'Jane Doe', merged_name: 'Peter Maria Miller' };
   expect(body.merge).toMatchObject(names);
   expect((await admin.get('/api/merges')).body.items).toMatchObject([names]);
-  const { body: asked } = await admin.get(`/api/duplicates/${body.conflict.id}`);
-  expect([asked.conflict.left.name, asked.conflict.right.name].sort()).toEqual(Object.values(names));
-  expect(await counts(admin)).toEqual({ pending: 0, same: 1, different: 0 });
+  const { body: decided } = await admin.get(`/api/duplicates/${body.conflict.id}`);
+  expect([decided.conflict.left.name, decided.conflict.right.name].sort()).toEqual(Object.values(names));
+  expect(await counts(admin)).toEqual({ pending: 0, same_person: 1, different_people: 0 });
 
   const split = await admin.post(`/api/merges/${body.merge.id}/split`, { note: 'A mistake' });
 
@@ -122,19 +126,19 @@ it('merges who is the same, and gives back exactly who was there when that is un
   expect(after).toEqual(before);
   const history = (await admin.get(`/api/people/${jane}/history`)).body.items;
   expect(history.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
-    'Peter Maria Miller and Jane Doe are two people again',
-    'Asked again whether this is Peter Maria Miller, after the split',
+    'The merge of Peter Maria Miller into Jane Doe was undone',
+    'Reopened as a possible duplicate of Peter Maria Miller after the merge was undone',
   ]);
-  expect(await counts(admin)).toEqual({ pending: 1, same: 0, different: 0 });
+  expect(await counts(admin)).toEqual({ pending: 1, same_person: 0, different_people: 0 });
   expectProblem(await admin.post(`/api/merges/${body.merge.id}/split`, {}), 409, 'already-split');
 });
 
-it('never asks again about different people who share an address, however it comes back', async () => {
+it('two different people who share an address are not reported again for it', async () => {
   const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
 
-  const { body } = await decide({ decision: 'different', note: 'A couple' });
+  const { body } = await decide({ decision: 'different_people', note: 'A couple' });
 
-  expect(body).toMatchObject({ merge: null, conflict: { status: 'different', note: 'A couple' } });
+  expect(body).toMatchObject({ merge: null, conflict: { status: 'different_people', note: 'A couple' } });
   expect(await statusesOf(admin, jane)).toMatchObject({ [email]: 'active' });
   expect(await statusesOf(admin, peter)).toEqual({ [email]: 'shared' });
 
@@ -148,7 +152,7 @@ it('never asks again about different people who share an address, however it com
     await sql`select report_conflict(${tenantId}, ${peter}, ${jane}, 'identifier', ${[evidence]}::text[], 'scan')`;
   });
 
-  expect(await counts(admin)).toMatchObject({ pending: 0, different: 1 });
+  expect(await counts(admin)).toMatchObject({ pending: 0, different_people: 1 });
 
   await test.system.db.as({ tenantId }, async (sql) => {
     await sql`select report_conflict(${tenantId}, ${peter}, ${jane}, 'likeness', ${['likeness:birth_date']}::text[], 'scan')`;
@@ -158,58 +162,64 @@ it('never asks again about different people who share an address, however it com
   ]);
 });
 
-it('hands an address to whom it belongs, and remembers that it was given up', async () => {
+it('a decision can give an address to one person, and the history of the other shows it', async () => {
   const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
   const { left } = (await admin.get(`/api/duplicates/${conflictId}`)).body.conflict;
 
-  await decide({ decision: 'different', keep: { [evidence]: left.id === peter ? 'left' : 'right' } });
+  await decide({ decision: 'different_people', keep: { [evidence]: left.id === peter ? 'left' : 'right' } });
 
   expect(await statusesOf(admin, peter)).toEqual({ [email]: 'active' });
   expect(await statusesOf(admin, jane)).toEqual({ '+4930901820': 'active' });
   const history = (await admin.get(`/api/people/${jane}/history`)).body.items;
-  expect(JSON.stringify(history)).toContain('It belongs to somebody else.');
-  expectProblem(await decide({ decision: 'same' }), 409, 'already-decided');
+  expect(JSON.stringify(history)).toContain('Belongs to someone else');
+  expectProblem(await decide({ decision: 'same_person' }), 409, 'already-decided');
 });
 
-it('takes a decision back, and what was shared is contested again', async () => {
+it('a reopened conflict makes shared identifiers contested again', async () => {
   const { admin, jane, peter, email, conflictId, decide } = await scene();
   expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'not-decided');
-  await decide({ decision: 'different' });
+  await decide({ decision: 'different_people' });
   const publish = vi.spyOn(test.system.events, 'publish');
 
   const { body } = await admin.post(`/api/duplicates/${conflictId}/reopen`, { note: 'Too quick' });
 
   expect(body).toMatchObject({ status: 'pending', decided_at: null, decided_by: null, note: null });
   expect(await statusesOf(admin, peter)).toEqual({ [email]: 'contested' });
-  const [, event, ...told] = publish.mock.calls[0] ?? [];
+  const [, event, ...payloads] = publish.mock.calls[0] ?? [];
   expect(event?.name).toBe('person.changed');
-  expect(told.map((each) => (each as { person_id: string }).person_id).toSorted()).toEqual(
+  expect(payloads.map((payload) => (payload as { person_id: string }).person_id).toSorted()).toEqual(
     [jane, peter].toSorted(),
   );
   publish.mockRestore();
   const { decisions } = (await admin.get(`/api/duplicates/${conflictId}`)).body;
-  expect(decisions.map(({ decision }: { decision: string }) => decision)).toEqual(['different', 'reopened']);
-  await decide({ decision: 'same' });
+  expect(decisions.map(({ decision }: { decision: string }) => decision)).toEqual([
+    'different_people',
+    'reopened',
+  ]);
+  await decide({ decision: 'same_person' });
   expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'merged-already');
 });
 
-it('splits for good when somebody says that they are different', async () => {
+it('an undone merge can be remembered as different people', async () => {
   const { admin, jane, peter, decide } = await scene();
-  const { body } = await decide({ decision: 'same' });
+  const { body } = await decide({ decision: 'same_person' });
   await admin.post(`/api/merges/${body.merge.id}/split`, { remember_different: true });
-  expect(await counts(admin)).toEqual({ pending: 0, same: 0, different: 1 });
+  expect(await counts(admin)).toEqual({ pending: 0, same_person: 0, different_people: 1 });
 
   const stranger = (await admin.post('/api/people', person('Olu Ade'))).body.person.id;
   const merge = await admin.post(`/api/people/${jane}/merges`, { merged_id: stranger });
   await admin.post(`/api/merges/${merge.body.id}/split`, { remember_different: true });
-  expect(await counts(admin)).toEqual({ pending: 0, same: 0, different: 2 });
+  expect(await counts(admin)).toEqual({ pending: 0, same_person: 0, different_people: 2 });
   expect((await admin.get(`/api/people/${peter}`)).body.conflicts).toEqual([]);
 });
 
-it('lets one of two administrators decide, and tells the other who was first', async () => {
+it('of two concurrent decisions one succeeds, and the other fails with who decided', async () => {
   const { decide } = await scene();
 
-  const outcomes = await Promise.all([decide({ decision: 'same' }), decide({ decision: 'different' })]);
+  const outcomes = await Promise.all([
+    decide({ decision: 'same_person' }),
+    decide({ decision: 'different_people' }),
+  ]);
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
   const loser = outcomes.find(({ status }) => status === 409);
@@ -220,7 +230,7 @@ it('lets one of two administrators decide, and tells the other who was first', a
   });
 });
 
-it('refuses what makes no sense, and knows nobody of another workspace', async () => {
+it('impossible merges and people of other workspaces are rejected', async () => {
   const { admin, jane, peter, conflictId, decide } = await scene();
   const stranger = await scene();
   const merge = (id: string, merged_id: string) => admin.post(`/api/people/${id}/merges`, { merged_id });
@@ -230,9 +240,9 @@ it('refuses what makes no sense, and knows nobody of another workspace', async (
   expectProblem(await merge(jane, stranger.jane), 404, 'no-such-person');
   const { recruiter_person_id } = (await admin.get(`/api/people/${jane}`)).body.candidates[0];
   expectProblem(await merge(jane, recruiter_person_id), 409, 'cannot-merge');
-  expectProblem(await decide({ decision: 'same', survivor_id: stranger.jane }), 409, 'cannot-merge');
+  expectProblem(await decide({ decision: 'same_person', survivor_id: stranger.jane }), 409, 'cannot-merge');
   expectProblem(
-    await decide({ decision: 'different', keep: { 'email:x': 'left' } }),
+    await decide({ decision: 'different_people', keep: { 'email:x': 'left' } }),
     422,
     'no-such-evidence',
   );
@@ -242,13 +252,13 @@ it('refuses what makes no sense, and knows nobody of another workspace', async (
   expect((await merge(jane, peter)).status).toBe(201);
   expectProblem(await merge(peter, jane), 409, 'cannot-merge');
   const preview = await admin.get(`/api/people/${jane}/merge-preview?merged_id=${peter}`);
-  expect(preview.body.blocked).toBe('These two are one person already.');
-  expect((await admin.get('/api/duplicates?status=same')).body.items).toMatchObject([
+  expect(preview.body.blocked).toBe('These two people are already merged.');
+  expect((await admin.get('/api/duplicates?status=same_person')).body.items).toMatchObject([
     { id: conflictId, left: { id: jane }, right: { id: peter } },
   ]);
 });
 
-it('asks once about two people, however many of their records are alike, page by page', async () => {
+it('two people are listed once, however many of their records are similar, on every page', async () => {
   const { admin, jane, peter, evidence } = await scene();
   const tenantId = admin.user.workspace.id;
   const add = async (name: string) =>

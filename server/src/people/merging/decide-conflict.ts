@@ -5,19 +5,20 @@ import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { personChanged } from '../messages.ts';
 import { lockMerges } from '../records/lock-store.ts';
+import type { ShownMerge } from '../records/merge-store.ts';
 import type { ShownConflict } from './conflict-store.ts';
-import { contestAgain, readBetween, reopenBetween } from './decision-store.ts';
+import { contestIdentifiers, readConflictsBetween, reopenConflictsBetween } from './decision-store.ts';
 import { alreadyDecided, cannotMerge } from './errors.ts';
-import { findConflict } from './find-conflict.ts';
 import { presentConflict } from './list-conflicts.ts';
 import { type MergeDeps, merge } from './merge-people.ts';
-import { readStanding, type ShownMerge } from './merge-store.ts';
-import { olderOf } from './preview-merge.ts';
-import { pairOf, rememberDifferent } from './remember-different.ts';
+import { readMergeSide } from './merge-store.ts';
+import { olderPersonId } from './preview-merge.ts';
+import { readConflictOrThrow } from './read-conflict.ts';
+import { readPair, rememberDifferent } from './remember-different.ts';
 
 type Body = ParsedBody<typeof endpoint>;
 
-/** One decision about two people, for all that was asked about their records. */
+/** Decides all conflicts between the records of two people at once. */
 export async function decideConflict(
   deps: MergeDeps,
   caller: Caller,
@@ -26,15 +27,15 @@ export async function decideConflict(
 ): Promise<Answer<typeof endpoint>> {
   return deps.db.as(caller.scope, async (sql) => {
     await lockMerges(sql, caller.tenantId);
-    const conflict = await findConflict(sql, caller.tenantId, id);
-    const sides = await standingSides(sql, caller.tenantId, conflict);
-    if (conflict.status !== 'pending' || sides.areOne) throw alreadyDecided(conflict);
+    const conflict = await readConflictOrThrow(sql, caller.tenantId, id);
+    const areMerged = await areSidesMerged(sql, caller.tenantId, conflict);
+    if (conflict.status !== 'pending' || areMerged) throw alreadyDecided(conflict);
     const merged =
-      body.decision === 'same'
+      body.decision === 'same_person'
         ? await decideSame(deps, sql, caller, conflict, body)
         : await decideDifferent(deps, sql, caller, conflict, body);
     return {
-      conflict: presentConflict(await findConflict(sql, caller.tenantId, id)),
+      conflict: presentConflict(await readConflictOrThrow(sql, caller.tenantId, id)),
       merge: merged ?? null,
     };
   });
@@ -45,15 +46,15 @@ async function decideSame(
   sql: Sql,
   caller: Caller,
   { id, left, right }: ShownConflict,
-  { survivor_id, choices, note }: Extract<Body, { decision: 'same' }>,
+  { survivor_id, choices, note }: Extract<Body, { decision: 'same_person' }>,
 ): Promise<ShownMerge> {
   const survivorId = survivor_id
-    ? (await readStanding(sql, caller.tenantId, survivor_id))?.canonical_id
-    : await olderOf(sql, caller.tenantId, left.id, right.id);
+    ? (await readMergeSide(sql, caller.tenantId, survivor_id))?.canonical_id
+    : await olderPersonId(sql, caller.tenantId, left.id, right.id);
   if (survivorId !== left.id && survivorId !== right.id)
-    throw cannotMerge('The person that stays has to be one of these two.');
+    throw cannotMerge('The person to keep must be one of the two.');
   const mergedId = survivorId === left.id ? right.id : left.id;
-  await record(deps, sql, caller, id, 'same');
+  await recordDecision(deps, sql, caller, id, 'same_person');
   return merge(deps, sql, caller, { survivorId, mergedId, choices, note, conflictId: id });
 }
 
@@ -62,14 +63,14 @@ async function decideDifferent(
   sql: Sql,
   caller: Caller,
   { id, left, right }: ShownConflict,
-  { keep, note }: Extract<Body, { decision: 'different' }>,
+  { keep, note }: Extract<Body, { decision: 'different_people' }>,
 ): Promise<undefined> {
   await rememberDifferent(sql, caller, [left.id, right.id], { keep, note });
-  await record(deps, sql, caller, id, 'different');
-  await tellChanged(deps, sql, caller.tenantId, [left.id, right.id]);
+  await recordDecision(deps, sql, caller, id, 'different_people');
+  await announceChanged(deps, sql, caller.tenantId, [left.id, right.id]);
 }
 
-/** Forgets that two people were said to be different: the question stands as before. */
+/** Undoes the decision that two people are different. */
 export async function reopenConflict(
   deps: MergeDeps,
   caller: Caller,
@@ -79,31 +80,32 @@ export async function reopenConflict(
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     await lockMerges(sql, tenantId);
-    const conflict = await findConflict(sql, tenantId, id);
-    const sides = await standingSides(sql, tenantId, conflict);
-    if (sides.areOne)
+    const conflict = await readConflictOrThrow(sql, tenantId, id);
+    if (await areSidesMerged(sql, tenantId, conflict))
       throw new ConflictError(
         'merged-already',
         'These two people are merged. Undo the merge to separate them.',
       );
     if (conflict.status === 'pending')
       throw new ConflictError('not-decided', 'This possible duplicate is still open.');
-    const pair = await pairOf(sql, tenantId, [conflict.left.id, conflict.right.id]);
-    const decided = (await readBetween(sql, tenantId, pair)).filter(({ status }) => status === 'different');
-    await reopenBetween(sql, tenantId, pair, { by: actor, note: note ?? null });
-    await contestAgain(
+    const pair = await readPair(sql, tenantId, [conflict.left.id, conflict.right.id]);
+    const decided = (await readConflictsBetween(sql, tenantId, pair)).filter(
+      ({ status }) => status === 'different_people',
+    );
+    await reopenConflictsBetween(sql, tenantId, pair, { by: actor, note: note ?? null });
+    await contestIdentifiers(
       sql,
       tenantId,
-      decided.map((each) => each.id),
+      decided.map((row) => row.id),
     );
-    await record(deps, sql, caller, id, 'reopened');
-    await tellChanged(deps, sql, tenantId, [conflict.left.id, conflict.right.id]);
-    return presentConflict(await findConflict(sql, tenantId, id));
+    await recordDecision(deps, sql, caller, id, 'reopened');
+    await announceChanged(deps, sql, tenantId, [conflict.left.id, conflict.right.id]);
+    return presentConflict(await readConflictOrThrow(sql, tenantId, id));
   });
 }
 
-/** What they share, and what is asked of it, is another now. */
-async function tellChanged(
+/** Both people changed: a decision affects their identifiers and their conflicts. */
+async function announceChanged(
   { live, events }: MergeDeps,
   sql: Sql,
   tenantId: string,
@@ -114,18 +116,18 @@ async function tellChanged(
   await events.publish(sql, personChanged, ...changed);
 }
 
-async function standingSides(sql: Sql, tenantId: string, { left, right }: ShownConflict) {
-  const one = await readStanding(sql, tenantId, left.id);
-  const other = await readStanding(sql, tenantId, right.id);
-  return { areOne: one?.canonical_id === other?.canonical_id };
+async function areSidesMerged(sql: Sql, tenantId: string, { left, right }: ShownConflict): Promise<boolean> {
+  const leftSide = await readMergeSide(sql, tenantId, left.id);
+  const rightSide = await readMergeSide(sql, tenantId, right.id);
+  return leftSide?.canonical_id === rightSide?.canonical_id;
 }
 
-async function record(
+async function recordDecision(
   { live }: MergeDeps,
   sql: Sql,
   { tenantId, actor }: Caller,
   id: string,
-  decision: 'same' | 'different' | 'reopened',
+  decision: 'same_person' | 'different_people' | 'reopened',
 ): Promise<void> {
   await recordChange({ live }, sql, {
     tenant_id: tenantId,

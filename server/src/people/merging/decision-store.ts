@@ -1,46 +1,48 @@
+import type { ConflictStatus } from '@tenon/contract/duplicates';
 import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { deleteIdentifiers } from '../records/identifier-store.ts';
 import type { DuplicateDecisionRow } from '../rows.ts';
 
+/** The record IDs of two people. */
 export type Pair = { left: readonly string[]; right: readonly string[] };
 
-type Between = { id: string; status: 'pending' | 'same' | 'different'; evidence: string[] };
+type ConflictRow = { id: string; status: ConflictStatus; evidence: string[] };
 
 const isBetween = (sql: Sql, { left, right }: Pair) => sql`
   (c.person_a = any (${left as string[]}::uuid[]) and c.person_b = any (${right as string[]}::uuid[])
     or c.person_a = any (${right as string[]}::uuid[]) and c.person_b = any (${left as string[]}::uuid[]))`;
 
-/** All questions between records of two people. */
-export async function readBetween(sql: Sql, tenantId: string, pair: Pair): Promise<Between[]> {
-  return sql<Between[]>`
+/** All conflicts between records of two people. */
+export async function readConflictsBetween(sql: Sql, tenantId: string, pair: Pair): Promise<ConflictRow[]> {
+  return sql<ConflictRow[]>`
     select c.id, c.status, c.evidence from duplicate_conflict c
     where c.tenant_id = ${tenantId} and ${isBetween(sql, pair)} order by c.id`;
 }
 
-export type Ruling = { by: string; note: string | null; evidence: readonly string[] };
+export type DifferentDecision = { by: string; note: string | null; evidence: readonly string[] };
 
-/** Remembers for good that the sides of these open questions are different people, whatever of this speaks against it. */
-export async function decideDifferent(
+/** Decides all open conflicts between two people. They are not raised again for the same evidence. */
+export async function markDifferent(
   sql: Sql,
   tenantId: string,
   pair: Pair,
-  { by, note, evidence }: Ruling,
+  { by, note, evidence }: DifferentDecision,
 ): Promise<number> {
   const rows = await sql`
     with decided as (
-      update duplicate_conflict c set status = 'different', decided_at = now(), decided_by = ${by}, note = ${note},
+      update duplicate_conflict c set status = 'different_people', decided_at = now(), decided_by = ${by}, note = ${note},
         decided_evidence = array(
           select distinct unnest(c.evidence || c.decided_evidence || ${evidence as string[]}::text[]) order by 1)
       where c.tenant_id = ${tenantId} and c.status = 'pending' and ${isBetween(sql, pair)}
       returning c.id, c.detected_at)
     insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, asked_at)
-    select ${tenantId}, id, 'different', ${note}, ${by}, detected_at from decided returning id`;
+    select ${tenantId}, id, 'different_people', ${note}, ${by}, detected_at from decided returning id`;
   return rows.length;
 }
 
-/** What was decided about these two is open again, and nothing of it is remembered. */
-export async function reopenBetween(
+/** Reopens all conflicts between two people that were decided as different people, and forgets their evidence. */
+export async function reopenConflictsBetween(
   sql: Sql,
   tenantId: string,
   pair: Pair,
@@ -50,7 +52,7 @@ export async function reopenBetween(
     with reopened as (
       update duplicate_conflict c set status = 'pending', decided_at = null, decided_by = null, note = null,
         decided_evidence = '{}'
-      where c.tenant_id = ${tenantId} and c.status = 'different' and ${isBetween(sql, pair)}
+      where c.tenant_id = ${tenantId} and c.status = 'different_people' and ${isBetween(sql, pair)}
       returning c.id, c.detected_at)
     insert into duplicate_decision (tenant_id, conflict_id, decision, note, decided_by, asked_at)
     select ${tenantId}, id, 'reopened', ${note}, ${by}, detected_at from reopened`;
@@ -58,7 +60,7 @@ export async function reopenBetween(
 
 export type Decision = Pick<DuplicateDecisionRow, 'decision' | 'note'> & { by: string; at: Date };
 
-/** What was ever decided about these questions, oldest first; once for all that were answered together. */
+/** All decisions about these conflicts, oldest first. Conflicts that were decided together have one decision. */
 export async function readDecisions(
   sql: Sql,
   tenantId: string,
@@ -71,8 +73,8 @@ export async function readDecisions(
     order by d.decided_at`;
 }
 
-/** Asks about two records whom nobody asked about before; the answer follows. */
-export async function askAbout(
+/** Reports a conflict between two people who had none, so that a decision can be stored with it. */
+export async function reportConflict(
   sql: Sql,
   tenantId: string,
   [one, other]: readonly [string, string],
@@ -89,8 +91,12 @@ export type Claim = {
   status: 'active' | 'contested' | 'shared';
 };
 
-/** Standing identifiers that records of both people have. */
-export async function readCommon(sql: Sql, tenantId: string, { left, right }: Pair): Promise<Claim[]> {
+/** Current identifiers that both people have. */
+export async function readCommonIdentifiers(
+  sql: Sql,
+  tenantId: string,
+  { left, right }: Pair,
+): Promise<Claim[]> {
   return sql<Claim[]>`
     select i.id, i.person_id, i.type || ':' || i.key as evidence, i.status from person_identifier i
     where i.tenant_id = ${tenantId} and i.person_id = any (${[...left, ...right]}::uuid[])
@@ -104,8 +110,8 @@ export async function readCommon(sql: Sql, tenantId: string, { left, right }: Pa
     order by i.status = 'active', i.id`;
 }
 
-/** The claim of an heir comes before older ones. */
-export async function giveUp(
+/** Deletes an identifier. `heir` gets it, even if someone else has claimed it for longer. */
+export async function handOver(
   sql: Sql,
   id: string,
   { by, reason, heir }: { by: string; reason: string; heir: string },
@@ -115,14 +121,14 @@ export async function giveUp(
   await sql`select set_config('app.heir', '', true)`;
 }
 
-export async function share(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function shareIdentifiers(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update person_identifier set status = 'shared'
     where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[]) and status = 'contested'`;
 }
 
-/** What they shared by a decision about these questions is contested again. */
-export async function contestAgain(
+/** Identifiers that became shared by a decision about these conflicts are contested again. */
+export async function contestIdentifiers(
   sql: Sql,
   tenantId: string,
   conflictIds: readonly string[],

@@ -19,7 +19,7 @@ import {
 
 const EXPORT_BATCH = 500;
 
-/** As the database writes a time, which is finer than ours. */
+/** A time as Postgres writes it: with microseconds, which a JavaScript date does not have. */
 const Moment = z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/);
 const Key = z.object({ id: z.uuid(), probability: z.number().nullable(), detected: Moment });
 
@@ -55,26 +55,26 @@ function filterOf(query: Pick<Query, 'status' | 'kind' | 'person_id' | 'search'>
 const time = (value: Date | string | null) => value && new Date(value).toISOString();
 
 const columns: Record<string, (conflict: ShownConflict) => string | number | null> = {
-  id: (each) => each.id,
-  status: (each) => each.status,
-  kind: (each) => each.kind,
-  left_id: (each) => each.left.id,
-  left_name: (each) => each.left.name,
-  left_email: (each) => each.left.email,
-  right_id: (each) => each.right.id,
-  right_name: (each) => each.right.name,
-  right_email: (each) => each.right.email,
-  evidence: (each) => each.evidence.join(' '),
-  weight: (each) => each.weight && Math.round(each.weight * 100) / 100,
-  probability: (each) => each.probability && Math.round(each.probability * 10_000) / 10_000,
-  found_by: (each) => each.found_by,
-  detected_at: (each) => time(each.detected_at),
-  decided_at: (each) => time(each.decided_at),
-  decided_by: (each) => each.decided_by,
-  note: (each) => each.note,
+  id: (conflict) => conflict.id,
+  status: (conflict) => conflict.status,
+  kind: (conflict) => conflict.kind,
+  left_id: (conflict) => conflict.left.id,
+  left_name: (conflict) => conflict.left.name,
+  left_email: (conflict) => conflict.left.email,
+  right_id: (conflict) => conflict.right.id,
+  right_name: (conflict) => conflict.right.name,
+  right_email: (conflict) => conflict.right.email,
+  evidence: (conflict) => conflict.evidence.join(' '),
+  weight: (conflict) => conflict.weight && Math.round(conflict.weight * 100) / 100,
+  probability: (conflict) => conflict.probability && Math.round(conflict.probability * 10_000) / 10_000,
+  found_by: (conflict) => conflict.found_by,
+  detected_at: (conflict) => time(conflict.detected_at),
+  decided_at: (conflict) => time(conflict.decided_at),
+  decided_by: (conflict) => conflict.decided_by,
+  note: (conflict) => conflict.note,
 };
 
-/** The most certain first, a batch at a time. */
+/** Most likely first. Conflicts are read in batches, so that an export of any size needs little memory. */
 export async function* exportConflicts(
   deps: ExportDeps,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function* exportConflicts(
     const rows: ShownConflict[] = await deps.db.as(scope, (sql) =>
       readConflicts(sql, tenantId, filterOf(query), { sort: 'certainty', after, limit: EXPORT_BATCH }),
     );
-    yield text + rows.map((row) => toCsvLine(Object.values(columns).map((of) => of(row)))).join('');
+    yield text + rows.map((row) => toCsvLine(Object.values(columns).map((column) => column(row)))).join('');
     text = '';
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_BATCH) return;

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type MergeWorld, mergeWorld } from '../../../test/people/merge-world.ts';
 import { testSystem } from '../../../test/system.ts';
-import { featuresOf } from '../intake/prepare-record.ts';
-import { likenessKeys } from '../linkage/blocking.ts';
+import { similarityKeys } from '../linkage/blocking.ts';
+import { personFeatures } from '../linkage/person-features.ts';
 import { factsOf } from '../records/person-store.ts';
 import type { PersonIdentifierRow, PersonRow } from '../rows.ts';
 
@@ -64,7 +64,7 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: identify },
   step('recruit', fc.tuple(number, number, candidate), (world, ...given) => world.addCandidate(...given)),
   step('change', fc.tuple(number, key), (world, ...given) => world.changeIdentifier(...given)),
-  step('give up', fc.tuple(number), (world, which) => world.giveUp(which)),
+  step('remove', fc.tuple(number), (world, which) => world.removeIdentifier(which)),
   step('edit', fc.tuple(number, fc.constantFrom('headline', 'city'), word), (world, ...given) =>
     world.edit(...given),
   ),
@@ -78,8 +78,8 @@ const history = (length: number) =>
     )
     .map((parts) => parts.flat());
 
-/** What must be true of the tables, whatever happened before. */
-async function expectSound(world: MergeWorld): Promise<void> {
+/** Checks what must be true of the tables after any history. */
+async function expectConsistent(world: MergeWorld): Promise<void> {
   const rows = await owner<PersonRow[]>`
     select *, birth_date::text as birth_date from person where tenant_id = ${world.tenantId} and not recruits`;
   for (const row of rows) {
@@ -91,32 +91,32 @@ async function expectSound(world: MergeWorld): Promise<void> {
     select type, key from person_identifier where tenant_id = ${world.tenantId} and status in ('active', 'contested')
     group by type, key having count(*) filter (where status = 'active') <> 1`;
   expect(unowned).toEqual([]);
-  const untrue = await owner`
+  const wrongStatus = await owner`
     select c.id, c.status from duplicate_conflict c
     join person a on a.id = c.person_a join person b on b.id = c.person_b
     where c.tenant_id = ${world.tenantId} and c.status <> 'pending'
-      and (c.status = 'same') <> (a.canonical_id = b.canonical_id)`;
-  expect(untrue).toEqual([]);
-  const unasked = await owner`
+      and (c.status = 'same_person') <> (a.canonical_id = b.canonical_id)`;
+  expect(wrongStatus).toEqual([]);
+  const unreported = await owner`
     select i.id from person_identifier i
     join person_identifier h on h.tenant_id = i.tenant_id and h.type = i.type and h.key = i.key and h.status = 'active'
     where i.tenant_id = ${world.tenantId} and i.status = 'contested' and h.person_id <> i.person_id
       and not exists (
         select from duplicate_conflict c where c.tenant_id = i.tenant_id and i.type || ':' || i.key = any (c.evidence)
           and c.person_a = least(h.person_id, i.person_id) and c.person_b = greatest(h.person_id, i.person_id))`;
-  expect(unasked).toEqual([]);
-  await expectFindable(world, rows);
+  expect(unreported).toEqual([]);
+  await expectBlocks(world, rows);
 }
 
-/** Each record is found under what it shows and what it holds itself, and under nothing else. */
-async function expectFindable({ tenantId }: MergeWorld, rows: readonly PersonRow[]): Promise<void> {
+/** The blocks of each record are those of the facts it shows and its own identifiers, and no others. */
+async function expectBlocks({ tenantId }: MergeWorld, rows: readonly PersonRow[]): Promise<void> {
   const held = await owner<PersonIdentifierRow[]>`
     select * from person_identifier where tenant_id = ${tenantId} and valid_to is null`;
   const blocks = await owner<{ person_id: string; key: string }[]>`
     select person_id, key from person_block where tenant_id = ${tenantId}`;
-  const ofRecord = (id: string) => (each: { person_id: string }) => each.person_id === id;
+  const ofRecord = (id: string) => (row: { person_id: string }) => row.person_id === id;
   for (const row of rows) {
-    const keys = likenessKeys(featuresOf(factsOf(row), held.filter(ofRecord(row.id)), 'US'));
+    const keys = similarityKeys(personFeatures(factsOf(row), held.filter(ofRecord(row.id)), 'US'));
     expect(
       blocks
         .filter(ofRecord(row.id))
@@ -126,20 +126,20 @@ async function expectFindable({ tenantId }: MergeWorld, rows: readonly PersonRow
   }
 }
 
-it('shows after any history what the merges that stand make of each record', async () => {
+it('records show the facts that their merges result in, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(history(14), async (steps) => {
       const world = await mergeWorld(test);
       for (const { take } of steps) await take(world);
-      await expectSound(world);
+      await expectConsistent(world);
       for (let left = world.edges.length; left > 0; left--) await world.split(left * 7);
-      await expectSound(world);
+      await expectConsistent(world);
     }),
     { numRuns: 25 },
   );
 });
 
-it('gives back every byte when a merge is undone, at any point of any history', async () => {
+it('undoing a merge restores every row, at any point of any history', async () => {
   await fc.assert(
     fc.asyncProperty(history(10), number, number, choices, async (steps, one, other, chosen) => {
       const world = await mergeWorld(test);
@@ -154,7 +154,7 @@ it('gives back every byte when a merge is undone, at any point of any history', 
   );
 });
 
-it('gives back every byte when many merges are undone, in whatever order', async () => {
+it('undoing many merges restores every row, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(
       history(6),

@@ -6,11 +6,12 @@ import type { Events } from '../../platform/queue/events.ts';
 import { personMerged } from '../messages.ts';
 import { describePerson } from '../records/describe-person.ts';
 import { lockMerges } from '../records/lock-store.ts';
+import type { ShownMerge } from '../records/merge-store.ts';
 import { noSuchPerson } from '../records/no-such-person.ts';
 import { cannotMerge, noSuchMerge } from './errors.ts';
-import { insertMerge, readMerges, readStanding, type ShownMerge } from './merge-store.ts';
+import { insertMerge, type MergeSide, readMergeSide, readMerges } from './merge-store.ts';
 import { proposeChoices } from './model.ts';
-import { refreshFacts } from './show-facts.ts';
+import { refreshFacts } from './refresh-facts.ts';
 
 export type MergeDeps = { db: Db; live: Live; events: Events };
 
@@ -33,15 +34,15 @@ export async function mergePeople(
   });
 }
 
-/** Draws the edge between the two people that the records turned out to be, and shows what was chosen of each. */
+/** Merges the people that the two records belong to, and shows the chosen facts. */
 export async function merge(
   { live, events }: MergeDeps,
   sql: Sql,
   caller: Caller,
-  { note = undefined, choices, conflictId, ...request }: MergeRequest,
+  { note, choices, conflictId, ...request }: MergeRequest,
 ): Promise<ShownMerge> {
   const { tenantId, actor } = caller;
-  const { survivorId, mergedId } = await mergeable(sql, tenantId, request);
+  const { survivorId, mergedId } = await assertMergeable(sql, tenantId, request);
   const survivor = await describePerson(sql, caller, survivorId);
   const merged = await describePerson(sql, caller, mergedId);
   if (!survivor || !merged) throw noSuchPerson();
@@ -56,7 +57,7 @@ export async function merge(
       note: note ?? null,
       merged_by: actor,
     },
-    withProposal(proposed, choices),
+    withDefaults(proposed, choices),
   );
   await refreshFacts(sql, tenantId, survivorId);
   await recordChange({ live }, sql, {
@@ -73,40 +74,39 @@ export async function merge(
     person_id: survivorId,
     merged_id: mergedId,
   });
-  return findMerge(sql, tenantId, id);
+  return readMergeOrThrow(sql, tenantId, id);
 }
 
-export async function findMerge(sql: Sql, tenantId: string, id: string): Promise<ShownMerge> {
+export async function readMergeOrThrow(sql: Sql, tenantId: string, id: string): Promise<ShownMerge> {
   const [found] = await readMerges(sql, tenantId, { id }, { limit: 1 });
   if (!found) throw noSuchMerge();
   return found;
 }
 
-/** The two people behind the records, if they can become one; why not, otherwise. */
-async function mergeable(
+/** Returns the people that the two records belong to. Throws if they cannot be merged. */
+async function assertMergeable(
   sql: Sql,
   tenantId: string,
   { survivorId, mergedId }: { survivorId: string; mergedId: string },
 ): Promise<{ survivorId: string; mergedId: string }> {
-  const survivor = await readStanding(sql, tenantId, survivorId);
-  const merged = await readStanding(sql, tenantId, mergedId);
+  const survivor = await readMergeSide(sql, tenantId, survivorId);
+  const merged = await readMergeSide(sql, tenantId, mergedId);
   if (!survivor || !merged) throw noSuchPerson();
-  const why = whyNot(survivor, merged);
-  if (why) throw cannotMerge(why);
+  const obstacle = mergeObstacle(survivor, merged);
+  if (obstacle) throw cannotMerge(obstacle);
   return { survivorId: survivor.canonical_id, mergedId: merged.canonical_id };
 }
 
-type Side = { id: string; canonical_id: string; recruits: boolean };
-
-export function whyNot(survivor: Side, merged: Side): string | undefined {
-  if (survivor.recruits || merged.recruits) return 'Who recruits is not a candidate, and cannot be merged.';
+/** The reason why two records cannot be merged, if there is one. */
+export function mergeObstacle(survivor: MergeSide, merged: MergeSide): string | undefined {
+  if (survivor.recruits || merged.recruits) return 'Recruiters cannot be merged.';
   if (survivor.id === merged.id) return 'A person cannot be merged with themselves.';
-  if (survivor.canonical_id === merged.canonical_id) return 'These two are one person already.';
+  if (survivor.canonical_id === merged.canonical_id) return 'These two people are already merged.';
   return undefined;
 }
 
-/** What was not chosen is as proposed, written down: it must not change when the people do. */
-function withProposal(proposed: Choices, chosen: Choices | undefined): Choices {
+/** Proposed choices are stored too, because a proposal would change when the people do. */
+function withDefaults(proposed: Choices, chosen: Choices | undefined): Choices {
   const candidates: Choices['candidates'] = { ...chosen?.candidates };
   for (const [recruiter, fields] of Object.entries(proposed.candidates))
     candidates[recruiter] = { ...fields, ...chosen?.candidates[recruiter] };

@@ -5,16 +5,17 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { type DescribedPerson, describePerson } from '../records/describe-person.ts';
 import { readIdentifiers } from '../records/description-store.ts';
+import { overlayFacts } from '../records/model.ts';
 import { noSuchPerson } from '../records/no-such-person.ts';
 import { factsOf, readPersonRow } from '../records/person-store.ts';
 import { type Compared, comparePeople } from './compare-people.ts';
-import { readBetween, readDecisions } from './decision-store.ts';
-import { findConflict } from './find-conflict.ts';
+import { readConflictsBetween, readDecisions } from './decision-store.ts';
 import { presentConflict } from './list-conflicts.ts';
-import { whyNot } from './merge-people.ts';
-import { readStanding, type Standing } from './merge-store.ts';
-import { collisions, overlayFacts, proposeChoices } from './model.ts';
-import { pairOf } from './remember-different.ts';
+import { mergeObstacle } from './merge-people.ts';
+import { type MergeSide, readMergeSide } from './merge-store.ts';
+import { collisions, proposeChoices } from './model.ts';
+import { readConflictOrThrow } from './read-conflict.ts';
+import { readPair } from './remember-different.ts';
 
 type Preview = z.input<typeof MergePreview>;
 
@@ -26,7 +27,7 @@ export async function previewMerge(
   return db.as(caller.scope, (sql) => preview(sql, caller, ids));
 }
 
-/** Both people, what speaks for and against, what is proposed, and what was decided before. */
+/** Both people, the evidence for and against a match, a merge preview, and earlier decisions. */
 export async function readConflict(
   { db }: { db: Db },
   caller: Caller,
@@ -34,24 +35,24 @@ export async function readConflict(
 ): Promise<Answer<typeof readEndpoint>> {
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    const conflict = await findConflict(sql, tenantId, id);
+    const conflict = await readConflictOrThrow(sql, tenantId, id);
     const { left, right } = conflict;
-    const survivorId = await olderOf(sql, tenantId, left.id, right.id);
+    const survivorId = await olderPersonId(sql, tenantId, left.id, right.id);
     const mergedId = survivorId === left.id ? right.id : left.id;
-    const pair = await pairOf(sql, tenantId, [left.id, right.id]);
-    const questions = await readBetween(sql, tenantId, pair);
-    const asked = new Set([id, ...questions.map((each) => each.id)]);
+    const pair = await readPair(sql, tenantId, [left.id, right.id]);
+    const conflicts = await readConflictsBetween(sql, tenantId, pair);
+    const conflictIds = new Set([id, ...conflicts.map((row) => row.id)]);
     return {
       conflict: presentConflict(conflict),
       preview: await preview(sql, caller, { survivorId, mergedId }),
-      decisions: await readDecisions(sql, tenantId, [...asked]),
+      decisions: await readDecisions(sql, tenantId, [...conflictIds]),
     };
   });
 }
 
-/** Whose record has been there for longer. */
-export async function olderOf(sql: Sql, tenantId: string, one: string, other: string): Promise<string> {
-  const [left, right] = [await readStanding(sql, tenantId, one), await readStanding(sql, tenantId, other)];
+/** The ID of the person who was added first. */
+export async function olderPersonId(sql: Sql, tenantId: string, one: string, other: string): Promise<string> {
+  const [left, right] = [await readMergeSide(sql, tenantId, one), await readMergeSide(sql, tenantId, other)];
   return left && right && right.created_at < left.created_at ? other : one;
 }
 
@@ -61,18 +62,18 @@ async function preview(
   { survivorId, mergedId }: { survivorId: string; mergedId: string },
 ): Promise<Preview> {
   const { tenantId } = caller;
-  const survivorStands = await readStanding(sql, tenantId, survivorId);
-  const mergedStands = await readStanding(sql, tenantId, mergedId);
+  const survivorSide = await readMergeSide(sql, tenantId, survivorId);
+  const mergedSide = await readMergeSide(sql, tenantId, mergedId);
   const survivor = await describePerson(sql, caller, survivorId);
   const merged = await describePerson(sql, caller, mergedId);
-  if (!survivorStands || !mergedStands || !survivor || !merged) throw noSuchPerson();
-  const blocked = whyNot(survivorStands, mergedStands) ?? null;
+  if (!survivorSide || !mergedSide || !survivor || !merged) throw noSuchPerson();
+  const blocked = mergeObstacle(survivorSide, mergedSide) ?? null;
   const choices = proposeChoices(survivor, merged);
   const { parts, prior, weight, probability } = await comparePeople(
     sql,
     tenantId,
-    await compared(sql, tenantId, survivorStands, survivor, merged),
-    await compared(sql, tenantId, mergedStands, merged, survivor),
+    await toCompared(sql, tenantId, survivorSide, survivor, merged),
+    await toCompared(sql, tenantId, mergedSide, merged, survivor),
   );
   return {
     survivor,
@@ -81,7 +82,7 @@ async function preview(
     collisions: blocked ? [] : collidingRecruiters(survivor, merged),
     result: {
       facts: overlayFacts(survivor.facts, merged.facts, choices.facts),
-      identifiers: identifiersOf(survivor, merged),
+      identifiers: combineIdentifiers(survivor, merged),
     },
     parts,
     prior,
@@ -91,11 +92,11 @@ async function preview(
   };
 }
 
-/** People as they are known; of two records that are one person already, what each brought. */
-async function compared(
+/** The person as shown. If the two records are already merged, each is compared with its own facts and identifiers. */
+async function toCompared(
   sql: Sql,
   tenantId: string,
-  { id }: Standing,
+  { id }: MergeSide,
   person: DescribedPerson,
   other: DescribedPerson,
 ): Promise<Compared> {
@@ -111,8 +112,11 @@ function collidingRecruiters(survivor: DescribedPerson, merged: DescribedPerson)
   }));
 }
 
-/** What both have is there once: as who owns it has it. */
-function identifiersOf(survivor: DescribedPerson, merged: DescribedPerson): DescribedPerson['identifiers'] {
+/** Identifiers that both people have are listed once, with the status of the owner. */
+function combineIdentifiers(
+  survivor: DescribedPerson,
+  merged: DescribedPerson,
+): DescribedPerson['identifiers'] {
   const all = new Map<string, DescribedPerson['identifiers'][number]>();
   for (const identifier of [...survivor.identifiers, ...merged.identifiers]) {
     const known = all.get(`${identifier.type}:${identifier.value}`);

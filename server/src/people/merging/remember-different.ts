@@ -3,78 +3,78 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { UnprocessableError } from '../../platform/errors.ts';
-import { readMemberIds } from '../records/person-store.ts';
-import { renewBlocks } from '../records/write-facts.ts';
+import { refreshBlocks } from '../linkage/refresh-blocks.ts';
+import { readRecordIds } from '../records/person-store.ts';
 import {
-  askAbout,
   type Claim,
-  decideDifferent,
-  giveUp,
+  handOver,
+  markDifferent,
   type Pair,
-  readBetween,
-  readCommon,
-  share,
+  readCommonIdentifiers,
+  readConflictsBetween,
+  reportConflict,
+  shareIdentifiers,
 } from './decision-store.ts';
 
-type Wishes = { keep?: Record<string, z.output<typeof Keep>> | undefined; note?: string | undefined };
+type Options = { keep?: Record<string, z.output<typeof Keep>> | undefined; note?: string | undefined };
 
-/** What speaks for one human when a person said so, and nothing else does. */
-const MERGED_ONCE = 'likeness:merge';
+/** The evidence of two people who have nothing in common except that someone merged them. */
+const MERGE_EVIDENCE = 'likeness:merge';
 
 /**
- * Two people are different, for good: every question between their records is answered, and what both claim is shared
- * or given up. It holds against all that is known now; something new asks again.
+ * Decides that two people are different: all conflicts between their records are decided, and identifiers that both
+ * claim are shared or handed over. New evidence reopens the conflict; the current evidence does not.
  */
 export async function rememberDifferent(
   sql: Sql,
   { tenantId, actor }: Caller,
   [left, right]: readonly [string, string],
-  { keep = {}, note }: Wishes,
+  { keep = {}, note }: Options,
 ): Promise<void> {
-  const pair = await pairOf(sql, tenantId, [left, right]);
-  const common = await readCommon(sql, tenantId, pair);
-  const asked = await readBetween(sql, tenantId, pair);
-  if (asked.length === 0) await askAbout(sql, tenantId, [left, right], [MERGED_ONCE]);
+  const pair = await readPair(sql, tenantId, [left, right]);
+  const common = await readCommonIdentifiers(sql, tenantId, pair);
+  const conflicts = await readConflictsBetween(sql, tenantId, pair);
+  if (conflicts.length === 0) await reportConflict(sql, tenantId, [left, right], [MERGE_EVIDENCE]);
   const evidence = new Set([
     ...common.map((claim) => claim.evidence),
-    ...asked.flatMap((question) => question.evidence),
+    ...conflicts.flatMap((conflict) => conflict.evidence),
   ]);
-  refuseUnknown(keep, evidence);
-  await settle(sql, { tenantId, actor }, pair, common, { keep, note });
-  await decideDifferent(sql, tenantId, pair, { by: actor, note: note ?? null, evidence: [...evidence] });
+  assertKnown(keep, evidence);
+  await distributeIdentifiers(sql, { tenantId, actor }, pair, common, { keep, note });
+  await markDifferent(sql, tenantId, pair, { by: actor, note: note ?? null, evidence: [...evidence] });
 }
 
-export async function pairOf(
+export async function readPair(
   sql: Sql,
   tenantId: string,
   [left, right]: readonly [string, string],
 ): Promise<Pair> {
   return {
-    left: await readMemberIds(sql, tenantId, left),
-    right: await readMemberIds(sql, tenantId, right),
+    left: await readRecordIds(sql, tenantId, left),
+    right: await readRecordIds(sql, tenantId, right),
   };
 }
 
-async function settle(
+async function distributeIdentifiers(
   sql: Sql,
   { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
   pair: Pair,
   common: readonly Claim[],
-  { keep = {}, note }: Wishes,
+  { keep = {}, note }: Options,
 ): Promise<void> {
-  const reason = note ?? 'It belongs to somebody else.';
-  // Those that claim before the one that holds: it must not fall to another record of who gives it up.
+  const reason = note ?? 'Belongs to someone else';
+  // `common` has the owner last: otherwise the identifier would go to another record of the person who loses it.
   for (const claim of common) {
     const side = keep[claim.evidence];
     if (side !== 'left' && side !== 'right') continue;
     const keeper = common.find(
-      (each) => each.evidence === claim.evidence && pair[side].includes(each.person_id),
+      (other) => other.evidence === claim.evidence && pair[side].includes(other.person_id),
     );
     if (pair[side].includes(claim.person_id) || !keeper) continue;
-    await giveUp(sql, claim.id, { by: actor, reason, heir: keeper.person_id });
-    await renewBlocks(sql, tenantId, [claim.person_id]);
+    await handOver(sql, claim.id, { by: actor, reason, heir: keeper.person_id });
+    await refreshBlocks(sql, tenantId, [claim.person_id]);
   }
-  const claims = await readCommon(sql, tenantId, pair);
+  const claims = await readCommonIdentifiers(sql, tenantId, pair);
   const isLeft = ({ person_id }: Claim) => pair.left.includes(person_id);
   const shared = claims.filter((claim) =>
     claims.some(
@@ -82,15 +82,15 @@ async function settle(
         other.status === 'active' && other.evidence === claim.evidence && isLeft(other) !== isLeft(claim),
     ),
   );
-  await share(
+  await shareIdentifiers(
     sql,
     tenantId,
     shared.map(({ id }) => id),
   );
 }
 
-function refuseUnknown(keep: Record<string, unknown>, evidence: ReadonlySet<string>): void {
-  const unknown = Object.keys(keep).find((each) => !evidence.has(each));
+function assertKnown(keep: Record<string, unknown>, evidence: ReadonlySet<string>): void {
+  const unknown = Object.keys(keep).find((key) => !evidence.has(key));
   if (unknown === undefined) return;
   throw new UnprocessableError(
     'no-such-evidence',

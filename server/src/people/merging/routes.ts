@@ -11,7 +11,7 @@ import { splitMerge } from './split-merge.ts';
 
 export type MergingRouteDeps = MergeDeps & { guards: Guards };
 
-/** Who may be one human, what was decided about it, and how to undo that. */
+/** Possible duplicates, decisions about them, and merges. */
 export function mergingRoutes(deps: MergingRouteDeps): Route[] {
   const manage = deps.guards.may('duplicates.manage');
   return [

@@ -3,12 +3,13 @@ import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { personSplit } from '../messages.ts';
 import { lockMerges } from '../records/lock-store.ts';
-import { findMerge, type MergeDeps } from './merge-people.ts';
-import { readStanding, type ShownMerge, undoMerge } from './merge-store.ts';
+import type { ShownMerge } from '../records/merge-store.ts';
+import { type MergeDeps, readMergeOrThrow } from './merge-people.ts';
+import { readMergeSide, undoMerge } from './merge-store.ts';
+import { refreshFacts } from './refresh-facts.ts';
 import { rememberDifferent } from './remember-different.ts';
-import { refreshFacts } from './show-facts.ts';
 
-/** Takes the edge away again, in whatever order merges were made: both sides are what they would be without it. */
+/** Undoes a merge, whatever merges followed it: both people show what they would show without it. */
 export async function splitMerge(
   { db, live, events }: MergeDeps,
   caller: Caller,
@@ -18,13 +19,18 @@ export async function splitMerge(
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
     await lockMerges(sql, tenantId);
-    const { merged_id: mergedId, survivor_id, undone_at, undone_by } = await findMerge(sql, tenantId, id);
+    const {
+      merged_id: mergedId,
+      survivor_id,
+      undone_at,
+      undone_by,
+    } = await readMergeOrThrow(sql, tenantId, id);
     if (!(await undoMerge(sql, tenantId, id, { by: actor, note: note ?? null }))) {
       throw new ConflictError('already-split', 'This merge was already undone.', {
         details: { undone_by, undone_at: undone_at && new Date(undone_at).toISOString() },
       });
     }
-    const survivorId = await personOf(sql, tenantId, survivor_id);
+    const survivorId = await findPersonId(sql, tenantId, survivor_id);
     await refreshFacts(sql, tenantId, survivorId);
     await refreshFacts(sql, tenantId, mergedId);
     if (remember) await rememberDifferent(sql, caller, [survivorId, mergedId], { note });
@@ -42,10 +48,10 @@ export async function splitMerge(
       person_id: survivorId,
       merged_id: mergedId,
     });
-    return findMerge(sql, tenantId, id);
+    return readMergeOrThrow(sql, tenantId, id);
   });
 }
 
-async function personOf(sql: Sql, tenantId: string, recordId: string): Promise<string> {
-  return (await readStanding(sql, tenantId, recordId))?.canonical_id ?? recordId;
+async function findPersonId(sql: Sql, tenantId: string, recordId: string): Promise<string> {
+  return (await readMergeSide(sql, tenantId, recordId))?.canonical_id ?? recordId;
 }

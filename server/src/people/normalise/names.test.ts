@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameLikeness } from './name-likeness.ts';
+import { nameRelation } from '../linkage/name-relation.ts';
 import { parseName } from './names.ts';
 
 const parts = (name: string) => {
@@ -51,8 +51,8 @@ describe('reading a name', () => {
 
 it('finds a whole name again that was written into the column of given names', () => {
   const whole = parseName({ given_name: 'Jane Doe' });
-  expect(nameLikeness(whole, parseName({ name: 'Jane Doe' }))).toBe('same');
-  expect(nameLikeness(whole, parseName({ name: 'Jane Roe' }))).not.toBe('different');
+  expect(nameRelation(whole, parseName({ name: 'Jane Doe' }))).toBe('same');
+  expect(nameRelation(whole, parseName({ name: 'Jane Roe' }))).not.toBe('different');
 });
 
 describe('the likeness of two names', () => {
@@ -81,7 +81,7 @@ describe('the likeness of two names', () => {
     ['', 'Jane Doe', 'not-comparable'],
   ])('%s and %s: %s', (left, right, relation) => {
     const [a, b] = [parseName({ name: left }), parseName({ name: right })];
-    expect(nameLikeness(a, b)).toBe(relation);
-    expect(nameLikeness(b, a)).toBe(relation);
+    expect(nameRelation(a, b)).toBe(relation);
+    expect(nameRelation(b, a)).toBe(relation);
   });
 });

@@ -11,7 +11,7 @@ import { mentions } from '../imports/find-mentions.ts';
 import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
 import { stripImport, stripImportsOf } from '../imports/remove-import.ts';
 import { undoMerge } from '../merging/merge-store.ts';
-import { refreshFacts } from '../merging/show-facts.ts';
+import { refreshFacts } from '../merging/refresh-facts.ts';
 import { personChanged, personErased } from '../messages.ts';
 import { lockMerges } from '../records/lock-store.ts';
 import type { EraseWork } from './messages.ts';

@@ -10,7 +10,7 @@ export async function readHeld(sql: Sql, tenantId: string, ids: string[]): Promi
         country, employers, schools, own, source, created_by, created_at, updated_at, touched_at
       from person where tenant_id = ${tenantId} and id = any (${ids}) order by id`,
     'identifiers.json': await sql<Rows>`
-      select id, person_id, type, value, raw, status, superseded_by, reason, changed_by, changed_through, valid_from,
+      select id, person_id, type, value, raw, status, superseded_by, reason, changed_by, changed_by_table_type, valid_from,
         valid_to, ended_by, end_reason
       from person_identifier where tenant_id = ${tenantId} and person_id = any (${ids}) order by id`,
     'candidates.json': await sql<Rows>`

@@ -7,8 +7,8 @@ import { ConflictError, InvalidError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { findRecruiter } from '../intake/recruiter-store.ts';
-import { summaries } from '../records/summaries.ts';
+import { findRecruiter } from '../records/recruiter-store.ts';
+import { readSummaries } from '../records/summaries.ts';
 import { eraseTask } from './messages.ts';
 import { insertErasures, readSettings } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
@@ -40,7 +40,7 @@ export async function previewRetention(
       (row) => row,
     );
     const recruiterPersonId = await findRecruiter(sql, tenantId, caller.actor);
-    const shown = await summaries(
+    const shown = await readSummaries(
       sql,
       recruiterPersonId,
       page.items.map(({ id }) => id),

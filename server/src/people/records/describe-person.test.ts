@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@tenon/contract/permissions';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { ensureRecruiter } from '../intake/ensure-recruiter.ts';
 import { describePerson } from './describe-person.ts';
-import { summaries } from './summaries.ts';
+import { ensureRecruiter } from './ensure-recruiter.ts';
+import { readSummaries } from './summaries.ts';
 
 const { db, owner } = await testDatabase();
 
@@ -21,7 +21,7 @@ async function scene() {
         insert into person (tenant_id, name, source, created_by) values (${tenantId}, ${name}, 'person', 'user:1')
         returning id`;
       await sql`
-        insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_through)
+        insert into person_identifier (tenant_id, person_id, type, value, raw, key, changed_by, changed_by_table_type)
         values (${tenantId}, ${row?.id}, 'email', ${email}, ${email}, ${email}, 'user:1', 'person')`;
       return row?.id as string;
     };
@@ -74,7 +74,7 @@ it('keeps the records of other recruiters from a recruiter, but not how many the
 
 it('sums up whoever is asked for, in that order, counting all their records', async () => {
   const { as, rita, jane, jenny, john } = await scene();
-  const found = await as((sql) => summaries(sql, rita, [john, jenny, randomUUID(), jane]));
+  const found = await as((sql) => readSummaries(sql, rita, [john, jenny, randomUUID(), jane]));
   expect(found.map(({ id }) => id)).toEqual([john, jane, jane]);
   expect(found[0]).toMatchObject({
     candidates: 0,
@@ -85,5 +85,5 @@ it('sums up whoever is asked for, in that order, counting all their records', as
   });
   const email = 'jane@example.org';
   expect(found[1]).toMatchObject({ candidates: 2, is_mine: true, merged: 1, open_conflicts: 1, email });
-  expect(await as((sql) => summaries(sql, undefined, []))).toEqual([]);
+  expect(await as((sql) => readSummaries(sql, undefined, []))).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type DocumentOwner = {
   outcome: PersonDocumentRow['outcome'] | null;
 };
 
-/** Undefined when there is no such document; nobody as long as it has not been read. */
+/** Undefined if there is no such document. `person_id` is null until the document has been parsed and linked. */
 export async function readDocumentOwner(
   sql: Sql,
   tenantId: string,

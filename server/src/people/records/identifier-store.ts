@@ -2,24 +2,27 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { PersonIdentifierRow } from '../rows.ts';
 import { identifierColumns, type ShownIdentifier } from './description-store.ts';
 
-/** Who found a conflict that the next writes raise. */
-export async function setFinder(sql: Sql, foundBy: 'change'): Promise<void> {
+/** Sets `found_by` of the conflicts that triggers raise in this transaction. */
+export async function setConflictSource(
+  sql: Sql,
+  foundBy: 'intake' | 'change' | 'import' | 'document',
+): Promise<void> {
   await sql`select set_config('app.found_by', ${foundBy}, true)`;
 }
 
 export async function readIdentifierRow(
   sql: Sql,
   tenantId: string,
-  members: readonly string[],
+  recordIds: readonly string[],
   id: string,
 ): Promise<PersonIdentifierRow | undefined> {
   const [row] = await sql<PersonIdentifierRow[]>`
     select * from person_identifier
-    where tenant_id = ${tenantId} and id = ${id} and person_id = any (${members as string[]}::uuid[])`;
+    where tenant_id = ${tenantId} and id = ${id} and person_id = any (${recordIds as string[]}::uuid[])`;
   return row;
 }
 
-/** Of whomever it is; none if there is no such identifier. */
+/** Returns an empty list if there is no such identifier. */
 export async function readIdentifierKeys(
   sql: Sql,
   tenantId: string,
@@ -28,48 +31,48 @@ export async function readIdentifierKeys(
   return sql`select type, key from person_identifier where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** The rows of a person that hold and say the same: one for each of their records at most. */
-export async function readHeld(
+/** A person's current rows of one identifier, the owner first. Each of their records has at most one. */
+export async function readCurrentIdentifiers(
   sql: Sql,
   tenantId: string,
-  members: readonly string[],
+  recordIds: readonly string[],
   { type, key }: Pick<PersonIdentifierRow, 'type' | 'key'>,
 ): Promise<PersonIdentifierRow[]> {
   return sql<PersonIdentifierRow[]>`
     select * from person_identifier
-    where tenant_id = ${tenantId} and person_id = any (${members as string[]}::uuid[]) and type = ${type}
+    where tenant_id = ${tenantId} and person_id = any (${recordIds as string[]}::uuid[]) and type = ${type}
       and key = ${key} and status in ('active', 'contested', 'shared')
     order by (status = 'active') desc, valid_from, id`;
 }
 
-/** Those that were taken away together with this one. */
+/** The rows that were deleted together with this one. */
 export async function readRemovedWith(
   sql: Sql,
-  members: readonly string[],
+  recordIds: readonly string[],
   { tenant_id, id, type, key }: PersonIdentifierRow,
 ): Promise<PersonIdentifierRow[]> {
   return sql<PersonIdentifierRow[]>`
     select i.* from person_identifier i join person_identifier removed on removed.id = ${id}
-    where i.tenant_id = ${tenant_id} and i.person_id = any (${members as string[]}::uuid[]) and i.type = ${type}
+    where i.tenant_id = ${tenant_id} and i.person_id = any (${recordIds as string[]}::uuid[]) and i.type = ${type}
       and i.key = ${key} and i.status = 'deleted' and i.valid_to = removed.valid_to
     order by i.id`;
 }
 
-/** How those have it who are not this person: two looks, as no index knows all who have it. */
+/** The status of the identifier for everyone else who has it. Two queries, because no index covers all of them. */
 export async function readOtherClaims(
   sql: Sql,
   tenantId: string,
-  members: readonly string[],
+  recordIds: readonly string[],
   { type, key }: Pick<PersonIdentifierRow, 'type' | 'key'>,
 ): Promise<PersonIdentifierRow['status'][]> {
   const rows = await sql<Pick<PersonIdentifierRow, 'status'>[]>`
     select status from person_identifier
     where tenant_id = ${tenantId} and type = ${type} and key = ${key} and status = 'active'
-      and person_id <> all (${members as string[]}::uuid[])
+      and person_id <> all (${recordIds as string[]}::uuid[])
     union all
     select status from person_identifier
     where tenant_id = ${tenantId} and type = ${type} and key = ${key} and status in ('contested', 'shared')
-      and person_id <> all (${members as string[]}::uuid[])`;
+      and person_id <> all (${recordIds as string[]}::uuid[])`;
   return rows.map(({ status }) => status);
 }
 
@@ -84,23 +87,26 @@ export type NewIdentifierRow = Pick<
   | 'status'
   | 'reason'
   | 'changed_by'
-  | 'changed_through'
+  | 'changed_by_table_type'
 >;
 
 export async function insertIdentifier(sql: Sql, row: NewIdentifierRow): Promise<string> {
-  const [made] = await sql<{ id: string }[]>`insert into person_identifier ${sql(row)} returning id`;
-  if (!made) throw new Error('insert into person_identifier gave no row');
-  return made.id;
+  const [inserted] = await sql<{ id: string }[]>`insert into person_identifier ${sql(row)} returning id`;
+  if (!inserted) throw new Error('insert into person_identifier returned no row');
+  return inserted.id;
 }
 
-/** The rows become history, and each gets a successor; gives those in the same order. */
+/** The rows become history, and each gets a successor. Returns the successors' IDs in the same order. */
 export async function replaceIdentifiers(
   sql: Sql,
   rows: readonly PersonIdentifierRow[],
   {
     status,
     ...change
-  }: Pick<NewIdentifierRow, 'value' | 'raw' | 'key' | 'status' | 'reason' | 'changed_by' | 'changed_through'>,
+  }: Pick<
+    NewIdentifierRow,
+    'value' | 'raw' | 'key' | 'status' | 'reason' | 'changed_by' | 'changed_by_table_type'
+  >,
 ): Promise<string[]> {
   await sql`select set_config('app.successor', ${status}, true)`;
   const changed = await sql<{ id: string; superseded_by: string }[]>`

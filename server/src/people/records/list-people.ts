@@ -5,19 +5,19 @@ import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { findRecruiter } from '../intake/recruiter-store.ts';
 import { countPeople, type FoundPerson, findPeople, type PeopleOrder } from './list-store.ts';
 import { parseSearch } from './parse-search.ts';
 import { type ExportDeps, recordExport } from './record-export.ts';
-import { summaries } from './summaries.ts';
-import { readSummaries, type SummaryRow } from './summary-store.ts';
+import { findRecruiter } from './recruiter-store.ts';
+import { readSummaries } from './summaries.ts';
+import { readSummaryRows, type SummaryRow } from './summary-store.ts';
 
 const EXPORT_BATCH = 500;
 const Cursor = z.object({ name: z.string(), id: z.uuid() });
 
 type Filter = ParsedQuery<typeof exportEndpoint>;
 
-/** One entry per human; what belongs to merged records finds whom they turned out to be. */
+/** One entry per person. Searches also match merged records, and return the person they were merged into. */
 export async function listPeople(
   { db }: { db: Db },
   caller: Caller,
@@ -35,7 +35,7 @@ export async function listPeople(
       ({ id }) => id,
     );
     return {
-      items: await summaries(sql, recruiterPersonId, page.items),
+      items: await readSummaries(sql, recruiterPersonId, page.items),
       next_cursor: page.next_cursor,
       counts: await countPeople(sql, tenantId, recruiterPersonId),
     };
@@ -49,8 +49,8 @@ async function find(
   order: PeopleOrder,
 ): Promise<FoundPerson[]> {
   const pieces = search?.trim() ? parseSearch(search) : [];
-  const findsNobody = (search?.trim() && pieces.length === 0) || (mine && !recruiterPersonId);
-  if (findsNobody) return [];
+  const cannotMatch = (search?.trim() && pieces.length === 0) || (mine && !recruiterPersonId);
+  if (cannotMatch) return [];
   return findPeople(
     sql,
     { pieces, recruiterPersonId: mine ? recruiterPersonId : undefined, hasConflicts },
@@ -59,24 +59,24 @@ async function find(
 }
 
 const columns: Record<string, (person: SummaryRow) => string | number | null> = {
-  id: (each) => each.id,
-  name: (each) => each.name,
-  headline: (each) => each.headline,
-  email: (each) => each.email,
-  phone: (each) => each.phone,
-  city: (each) => each.city,
-  region: (each) => each.region,
-  country: (each) => each.country,
-  employers: (each) => each.employers.join('; '),
-  recruiters: (each) => each.candidates,
-  documents: (each) => each.documents,
-  merged_records: (each) => each.merged,
-  open_conflicts: (each) => each.open_conflicts,
-  created_at: (each) => new Date(each.created_at).toISOString(),
-  updated_at: (each) => new Date(each.updated_at).toISOString(),
+  id: (person) => person.id,
+  name: (person) => person.name,
+  headline: (person) => person.headline,
+  email: (person) => person.email,
+  phone: (person) => person.phone,
+  city: (person) => person.city,
+  region: (person) => person.region,
+  country: (person) => person.country,
+  employers: (person) => person.employers.join('; '),
+  recruiters: (person) => person.candidates,
+  documents: (person) => person.documents,
+  merged_records: (person) => person.merged,
+  open_conflicts: (person) => person.open_conflicts,
+  created_at: (person) => new Date(person.created_at).toISOString(),
+  updated_at: (person) => new Date(person.updated_at).toISOString(),
 };
 
-/** Newest first, a batch at a time. */
+/** Newest first. People are read in batches, so that an export of any size needs little memory. */
 export async function* exportPeople(
   deps: ExportDeps,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function* exportPeople(
   let after: { name: string; id: string } | undefined;
   for (;;) {
     const { found, entries } = await deps.db.as(caller.scope, (sql) => readBatch(sql, caller, filter, after));
-    const lines = entries.map((entry) => toCsvLine(Object.values(columns).map((of) => of(entry))));
+    const lines = entries.map((entry) => toCsvLine(Object.values(columns).map((column) => column(entry))));
     yield text + lines.join('');
     text = '';
     const last = found.at(-1);
@@ -105,6 +105,6 @@ async function readBatch(
   const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
   const found = await find(sql, recruiterPersonId, filter, { sort: 'newest', after, limit: EXPORT_BATCH });
   const ids = found.map(({ id }) => id);
-  const entries = await readSummaries(sql, recruiterPersonId, ids);
+  const entries = await readSummaryRows(sql, recruiterPersonId, ids);
   return { found, entries };
 }

@@ -3,7 +3,7 @@ import type { SearchPiece } from './parse-search.ts';
 
 export type PeopleFilter = {
   pieces: SearchPiece[];
-  /** Only people of whom this recruiter has a record. */
+  /** Only people that this recruiter has a record of. */
   recruiterPersonId?: string | undefined;
   hasConflicts?: boolean | undefined;
 };
@@ -43,7 +43,7 @@ export async function countPeople(
     select
       (select count(*)::int from person where tenant_id = ${tenantId} and person_type = 'candidate')
         - (select count(*)::int from merged) as all,
-      -- Everybody once: what a recruiter has of merged records beside another of the same person is taken off.
+      -- A person counts once, even if the recruiter has records of several merged records.
       (select count(*)::int from mine)
         - (select coalesce(sum(rows - 1), 0)::int from (
              select count(*) as rows

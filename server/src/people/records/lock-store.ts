@@ -1,19 +1,20 @@
 import type { Sql } from '../../platform/db/port.ts';
 
-// Whoever writes about people takes these locks first, in this order and before those of rows: nobody waits in a circle.
+// To avoid deadlocks, every transaction that writes about people takes these locks first, in this order, and before
+// any row locks.
 
-/** Whoever decides about people of a tenant does so alone: what they see stays true. */
+/** Exclusive: until the transaction ends, nobody else merges, splits, erases or edits people of this workspace. */
 export async function lockMerges(sql: Sql, tenantId: string): Promise<void> {
   await sql`select lock_merges(${tenantId})`;
 }
 
-/** Nobody merges, splits or erases people of a tenant before this transaction ends. */
-export async function holdMerges(sql: Sql, tenantId: string): Promise<void> {
+/** Shared: until the transaction ends, nobody merges, splits or erases people of this workspace. */
+export async function lockMergesShared(sql: Sql, tenantId: string): Promise<void> {
   await sql`select hold_merges(${tenantId})`;
 }
 
-/** The same, and nobody else gives or takes these identifiers. */
-export async function lockKeys(
+/** Takes the shared lock too, and keeps everyone else from claiming or releasing these identifiers. */
+export async function lockIdentifierKeys(
   sql: Sql,
   tenantId: string,
   identifiers: readonly { type: string; key: string }[],

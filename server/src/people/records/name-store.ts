@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/port.ts';
 
 export type NamedPerson = {
-  /** The id that was asked for; `id` is whom it turned out to be. */
-  asked_id: string;
+  /** The requested ID. Differs from `id` if that record was merged into another person. */
+  requested_id: string;
   id: string;
   name: string;
   headline: string | null;
@@ -10,7 +10,7 @@ export type NamedPerson = {
   country: string | null;
 };
 
-/** What a line of a list calls people, in the order asked; unknown ids are left out. */
+/** Names for lists, in the order of `ids`. Unknown IDs are left out. */
 export async function readPeopleNames(
   sql: Sql,
   tenantId: string,
@@ -18,9 +18,9 @@ export async function readPeopleNames(
 ): Promise<NamedPerson[]> {
   if (ids.length === 0) return [];
   return sql<NamedPerson[]>`
-    select asked.id as asked_id, p.id, p.name, p.headline, p.city, p.country
-    from unnest(${ids as string[]}::uuid[]) with ordinality asked (id, place)
-    join person m on m.tenant_id = ${tenantId} and m.id = asked.id and m.person_type = 'candidate'
+    select requested.id as requested_id, p.id, p.name, p.headline, p.city, p.country
+    from unnest(${ids as string[]}::uuid[]) with ordinality requested (id, position)
+    join person m on m.tenant_id = ${tenantId} and m.id = requested.id and m.person_type = 'candidate'
     join person p on p.tenant_id = ${tenantId} and p.id = m.canonical_id
-    order by asked.place`;
+    order by requested.position`;
 }

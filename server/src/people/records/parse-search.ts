@@ -1,17 +1,17 @@
-/** Something that a person must have, and the ways in which they may have it. */
+/** One part of a search. A person matches if any of its fields does. */
 export type SearchPiece = {
-  /** All of these words in names, employers and places. */
+  /** Words that must all be in the person's names, employers or locations. */
   words?: string;
-  /** The beginning of an address, a handle or an international number. */
+  /** Beginnings of an email address, a handle or an international phone number. */
   starts?: string[];
-  /** The end of a number. */
+  /** The end of a phone number. */
   ends?: string;
 };
 
-const MOST_PIECES = 6;
-const FEWEST_DIGITS = 4;
+const MAX_PIECES = 6;
+const MIN_DIGITS = 4;
 
-/** What somebody typed into a search field, told apart: numbers in any spelling, addresses, and words. */
+/** Splits a search into phone numbers in any notation, addresses, and words. */
 export function parseSearch(text: string): SearchPiece[] {
   const plain = text.normalize('NFKC').trim();
   const pieces: SearchPiece[] = [];
@@ -27,30 +27,30 @@ export function parseSearch(text: string): SearchPiece[] {
   const addresses = tokens.filter(isAddress);
   const words = tokens.filter((token) => !isAddress(token));
   pieces.push(...addresses.map((address) => ({ starts: beginnings(address) })));
-  const [only] = words;
-  // One word alone may as well be how an address begins.
-  if (only && words.length === 1) pieces.push({ words: only, starts: beginnings(only) });
-  else if (only) pieces.push({ words: words.join(' ') });
-  return pieces.slice(0, MOST_PIECES);
+  const [first] = words;
+  // A single word may also be the beginning of an address.
+  if (first && words.length === 1) pieces.push({ words: first, starts: beginnings(first) });
+  else if (first) pieces.push({ words: words.join(' ') });
+  return pieces.slice(0, MAX_PIECES);
 }
 
 const isAddress = (token: string) => /@|^https?:|^www\./i.test(token);
 
 function numberPiece(written: string): SearchPiece | undefined {
   const digits = written.replace(/\D/g, '');
-  if (digits.length < FEWEST_DIGITS) return undefined;
+  if (digits.length < MIN_DIGITS) return undefined;
   const isInternational = /^\D*\+/.test(written) || digits.startsWith('00');
   const bare = digits.replace(/^0+/, '');
   if (bare === '') return undefined;
   return {
-    // A postcode, or the year in a company's name.
+    // It may also be a postcode, or a number in a company's name.
     words: written,
     ends: bare,
     ...(isInternational && { starts: [`+${bare}`] }),
   };
 }
 
-/** As it is stored: without what a provider ignores, without what stands before a handle. */
+/** The forms in which it may be stored: without the parts that providers ignore, and without the URL of a handle. */
 function beginnings(token: string): string[] {
   const plain = token
     .toLowerCase()
@@ -60,5 +60,5 @@ function beginnings(token: string): string[] {
     .replace(/\/$/, '');
   const [local = '', ...domain] = plain.split('@');
   const bare = [local.replace(/\+.*$/s, '').replaceAll('.', ''), ...domain].join('@');
-  return [...new Set([plain, bare])].filter((each) => each !== '' && each !== '@');
+  return [...new Set([plain, bare])].filter((start) => start !== '' && start !== '@');
 }

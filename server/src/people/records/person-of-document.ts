@@ -3,9 +3,9 @@ import type { personOfDocument as endpoint } from '@tenon/contract/people';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { findRecruiter } from '../intake/recruiter-store.ts';
 import { readDocumentOwner } from './document-store.ts';
-import { summaries } from './summaries.ts';
+import { findRecruiter } from './recruiter-store.ts';
+import { readSummaries } from './summaries.ts';
 
 export async function personOfDocument(
   { db }: { db: Db },
@@ -18,7 +18,7 @@ export async function personOfDocument(
       throw new NotFoundError('no-such-document', 'This document does not exist in this workspace.');
     if (!owner.person_id) return { person: null, outcome: null };
     const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
-    const [person] = await summaries(sql, recruiterPersonId, [owner.person_id]);
+    const [person] = await readSummaries(sql, recruiterPersonId, [owner.person_id]);
     return { person: person ?? null, outcome: owner.outcome };
   });
 }

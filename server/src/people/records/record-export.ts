@@ -5,7 +5,7 @@ import { givenFields } from './given-fields.ts';
 
 export type ExportDeps = { db: Db; live: Live };
 
-/** Who takes many people out of here leaves a trace before the first of them; what was searched for may name somebody. */
+/** Writes the audit entry before the first row is sent. The search text is left out, because it may name a person. */
 export async function recordExport(
   { db, live }: ExportDeps,
   { scope, tenantId, actor }: Caller,

@@ -2,27 +2,19 @@ import * as contract from '@tenon/contract/people';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
-import { changeCandidate } from './change-candidate.ts';
-import {
-  addIdentifier,
-  changeIdentifier,
-  removeIdentifier,
-  restoreIdentifier,
-} from './change-identifiers.ts';
-import { type ChangeDeps, changePerson } from './change-person.ts';
 import { describePerson } from './describe-person.ts';
 import { exportPeople, listPeople } from './list-people.ts';
 import { noSuchPerson } from './no-such-person.ts';
 import { personOfDocument } from './person-of-document.ts';
 import { readHistory } from './read-history.ts';
+import type { ExportDeps } from './record-export.ts';
 
-export type RecordRouteDeps = ChangeDeps & { guards: Guards };
+export type RecordRouteDeps = ExportDeps & { guards: Guards };
 
-/** What is known of people: finding them, reading and changing it, and all that ever happened to it. */
+/** Listing people, and reading a person and their history. */
 export function recordRoutes(deps: RecordRouteDeps): Route[] {
   const { db, guards } = deps;
   const read = guards.may('people.read');
-  const manage = guards.may('people.manage');
   return [
     route(contract.listPeople, read, ({ caller, query }) => listPeople(deps, caller, query)),
     route(contract.exportPeople, read, async ({ caller, query, context }) => {
@@ -35,26 +27,6 @@ export function recordRoutes(deps: RecordRouteDeps): Route[] {
       if (!person) throw noSuchPerson();
       return person;
     }),
-    route(contract.changePerson, manage, ({ caller, params, body }) =>
-      changePerson(deps, caller, params.id, body),
-    ),
-    route(contract.changeCandidate, manage, ({ caller, params, body }) =>
-      changeCandidate(deps, caller, params.id, body),
-    ),
-
-    route(contract.addIdentifier, manage, ({ caller, params, body }) =>
-      addIdentifier(deps, caller, params.id, body),
-    ),
-    route(contract.changeIdentifier, manage, ({ caller, params, body }) =>
-      changeIdentifier(deps, caller, params.id, { identifierId: params.identifier_id, ...body }),
-    ),
-    route(contract.removeIdentifier, manage, ({ caller, params, query }) =>
-      removeIdentifier(deps, caller, params.id, { identifierId: params.identifier_id, ...query }),
-    ),
-    route(contract.restoreIdentifier, manage, ({ caller, params }) =>
-      restoreIdentifier(deps, caller, params.id, params.identifier_id),
-    ),
-
     route(contract.readHistory, read, ({ caller, params, query }) =>
       readHistory(deps, caller, params.id, query),
     ),

@@ -4,13 +4,13 @@ import type { Sql } from '../../platform/db/port.ts';
 
 export type SummaryRow = z.input<typeof PersonSummary> & {
   asked_id: string;
-  /** Only in exports. */
+  /** For exports only. */
   region: string | null;
   employers: string[];
 };
 
-/** One row per id that is known, in the order asked; what belongs to merged records counts for who they are. */
-export async function readSummaries(
+/** One row per known ID, in the order of `ids`. Counts include merged records. */
+export async function readSummaryRows(
   sql: Sql,
   recruiterPersonId: string | undefined,
   ids: readonly string[],

@@ -1,28 +1,28 @@
 import type { Sql } from '../../platform/db/port.ts';
 
-/** A person with all that turned out to be them. */
+/** A person together with the records merged into them. */
 export type WholePerson = {
   id: string;
   headline: string | null;
   city: string | null;
   region: string | null;
   country: string | null;
-  /** What they are called in any of their records. */
+  /** The names in all of their records. */
   names: string[];
-  /** How they are reached, as written and as normalised. */
+  /** Contact values, as entered and normalized. */
   contacts: string[];
-  /** Addresses, towns, regions and postal codes. */
+  /** Addresses, cities, regions and postal codes. */
   residence: string[];
   schools: string[];
-  /** What recruiters wrote, the last changed first. */
+  /** The recruiters' records, most recently changed first. */
   candidates: { headline: string | null; tags: string[] }[];
-  /** The newest first. */
+  /** Newest first. */
   document_ids: string[];
-  /** When anybody last did something with them, or a document of theirs came in. */
+  /** The time of the last change to the person, or of their newest document. */
   active_at: Date;
 };
 
-/** Whom these records turned out to be; those that are gone, or no candidates, are not among them. */
+/** The person that each record belongs to. Records that do not exist, or are recruiters, are left out. */
 export async function readCanonicalIds(
   sql: Sql,
   tenantId: string,
@@ -34,7 +34,7 @@ export async function readCanonicalIds(
   return new Map(rows.map(({ id, canonical_id }) => [id, canonical_id]));
 }
 
-/** Of those that stand for themselves. Until the transaction ends, none of their documents goes away. */
+/** Only returns people, not records merged into them. Their documents cannot be deleted until the transaction ends. */
 export async function readWholePeople(
   sql: Sql,
   tenantId: string,
@@ -45,45 +45,45 @@ export async function readWholePeople(
     where l.tenant_id = ${tenantId} and m.canonical_id = any (${ids as string[]}::uuid[])
     for key share of l`;
   return sql<WholePerson[]>`
-    select p.id, p.headline, p.city, p.region, p.country, said.names, said.residence, said.schools,
+    select p.id, p.headline, p.city, p.region, p.country, combined.names, combined.residence, combined.schools,
       array(
         select distinct unnest(array[i.value, i.raw]) from person m
         join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
         where m.tenant_id = p.tenant_id and m.canonical_id = p.id and i.type <> 'national_id'
       ) as contacts,
-      coalesce(kept.candidates, '[]') as candidates, coalesce(filed.ids, '{}') as document_ids,
-      greatest(said.touched_at, filed.newest) as active_at
+      coalesce(written.candidates, '[]') as candidates, coalesce(linked.ids, '{}') as document_ids,
+      greatest(combined.touched_at, linked.newest) as active_at
     from person p
     cross join lateral (
-      select array_remove(array_agg(distinct word.name), null) as names,
-        array_remove(array_agg(distinct word.home), null) as residence,
-        array_remove(array_agg(distinct word.school), null) as schools, max(m.touched_at) as touched_at
+      select array_remove(array_agg(distinct entry.name), null) as names,
+        array_remove(array_agg(distinct entry.home), null) as residence,
+        array_remove(array_agg(distinct entry.school), null) as schools, max(m.touched_at) as touched_at
       from person m
       left join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       cross join lateral (
         select name, null, null from unnest(array[m.name, m.given_name, m.family_name, m.own ->> 'name', c.name]) name
         union all select null, home, null from unnest(array[m.address, m.city, m.region, m.postcode]) home
         union all select null, null, school from unnest(m.schools) school
-      ) word (name, home, school)
+      ) entry (name, home, school)
       where m.tenant_id = p.tenant_id and m.canonical_id = p.id
-    ) said
+    ) combined
     cross join lateral (
       select jsonb_agg(jsonb_build_object('headline', c.headline, 'tags', c.tags) order by c.updated_at desc, c.id) as candidates
       from person m join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       where m.tenant_id = p.tenant_id and m.canonical_id = p.id
-    ) kept
+    ) written
     cross join lateral (
       select array_agg(d.id order by d.created_at desc, d.id desc) as ids, max(d.created_at) as newest
       from person m
       join person_document l on l.tenant_id = m.tenant_id and l.person_id = m.id
       join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
       where m.tenant_id = p.tenant_id and m.canonical_id = p.id
-    ) filed
+    ) linked
     where p.tenant_id = ${tenantId} and p.id = any (${ids as string[]}::uuid[]) and p.person_type = 'candidate'
       and p.canonical_id = p.id`;
 }
 
-/** Whose document it is; nobody's as long as it was not read, or once it is gone. */
+/** Returns undefined until the document has been parsed and linked, and after it was deleted. */
 export async function readPersonOfDocument(
   sql: Sql,
   tenantId: string,

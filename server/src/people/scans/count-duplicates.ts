@@ -2,16 +2,16 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Metrics } from '../../platform/metrics/port.ts';
 import { readTotals } from './metrics-store.ts';
 
-/** The duplicates of all workspaces together, counted when somebody scrapes. */
+/** Prometheus metrics about the duplicates of all workspaces, read on every scrape. */
 export function countDuplicates(metrics: Metrics, db: Db): void {
-  const totals = once(() => readTotals(db.sql));
+  const totals = shareRunning(() => readTotals(db.sql));
   metrics.watch({
     name: 'tenon_duplicates',
-    help: 'Pairs of people who may be one human, by what was decided.',
+    help: 'Possible duplicates by status.',
     labels: ['status'],
     read: async () => {
-      const { pending, same, different } = await totals();
-      return Object.entries({ pending, same, different }).map(([status, value]) => ({
+      const { pending, same_person, different_people } = await totals();
+      return Object.entries({ pending, same_person, different_people }).map(([status, value]) => ({
         value,
         labels: { status },
       }));
@@ -19,17 +19,17 @@ export function countDuplicates(metrics: Metrics, db: Db): void {
   });
   metrics.watch({
     name: 'tenon_duplicates_oldest_pending_seconds',
-    help: 'How long the oldest pair has waited for a decision.',
+    help: 'Age of the oldest possible duplicate without a decision.',
     read: async () => [{ value: (await totals()).oldest_seconds }],
   });
   metrics.watch({
     name: 'tenon_duplicate_alerts',
-    help: 'Alerts about duplicates that stand.',
+    help: 'Active alerts about duplicates.',
     read: async () => [{ value: (await totals()).alerts }],
   });
   metrics.watch({
     name: 'tenon_duplicate_trigger_seconds',
-    help: 'What looking for another owner adds to writing an identifier, of the latest ten thousand.',
+    help: 'Time that duplicate detection adds to writing an identifier, of the latest 10,000 identifiers.',
     labels: ['quantile'],
     read: async () => {
       const { trigger_p50, trigger_p95 } = await totals();
@@ -41,13 +41,13 @@ export function countDuplicates(metrics: Metrics, db: Db): void {
   });
 }
 
-/** All gauges of one scrape are asked for together, and the database once. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
+/** Shares one query between all gauges of a scrape. */
+function shareRunning<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
   return () => {
-    asked ??= read().finally(() => {
-      asked = undefined;
+    running ??= read().finally(() => {
+      running = undefined;
     });
-    return asked;
+    return running;
   };
 }

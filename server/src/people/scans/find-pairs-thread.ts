@@ -4,45 +4,53 @@ import { compareAll } from '../dedupe/dedupe-people.ts';
 import { explain } from '../linkage/explain.ts';
 import { type Features, prepare } from '../linkage/features.ts';
 import { priorBits, probabilityOf } from '../linkage/weights.ts';
-import type { AlikePair, Asked, Told } from './find-pairs.ts';
+import type { SimilarPair, ThreadMessage, ThreadRequest } from './find-pairs.ts';
 
-const BATCH = 200;
-const AHEAD = 8;
+const BATCH_SIZE = 200;
+const MAX_BATCHES_AHEAD = 8;
 const people: Features[] = [];
 
-const tell = (told: Told) => parentPort?.postMessage(told);
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-/** Minutes of computing for a large workspace, which must not hold up whatever else the process does. */
-parentPort?.on('message', (asked: Asked) => {
-  if ('records' in asked) {
-    for (const record of asked.records) people.push(prepare(record, { region: asked.region }));
-    tell({ taken: people.length });
+// A thread, because comparing a large workspace takes minutes and must not block the event loop of the process.
+parentPort?.on('message', (request: ThreadRequest) => {
+  if ('records' in request) {
+    for (const record of request.records) people.push(prepare(record, { region: request.region }));
+    send({ received: people.length });
     return;
   }
+  comparePeople(request.review, new Int32Array(request.written));
+});
+
+/** `written` counts the batches that the receiver has processed. */
+function comparePeople(review: number, written: Int32Array): void {
   const { pairs, weights, frequencies, learned, compared } = compareAll(people, {
-    onProgress: (text) => tell({ stage: text }),
+    onProgress: (text) => send({ stage: text }),
   });
-  tell({ compared, learned: learned ? weights : undefined });
-  const taken = new Int32Array(asked.taken);
-  let batch: AlikePair[] = [];
+  send({ compared, learned: learned ? weights : undefined });
+  let batch: SimilarPair[] = [];
   let sent = 0;
-  const send = () => {
-    tell({ pairs: batch });
+  const sendBatch = () => {
+    send({ pairs: batch });
     batch = [];
     sent += 1;
-    // Only a few batches ahead of whoever writes them down.
-    for (let seen = Atomics.load(taken, 0); sent - seen > AHEAD; seen = Atomics.load(taken, 0)) {
-      Atomics.wait(taken, 0, seen);
+    // Waits while the receiver is too many batches behind.
+    for (
+      let seen = Atomics.load(written, 0);
+      sent - seen > MAX_BATCHES_AHEAD;
+      seen = Atomics.load(written, 0)
+    ) {
+      Atomics.wait(written, 0, seen);
     }
   };
   for (let pair = 0; pair < pairs.count; pair += 1) {
-    if (probabilityOf(weights, defined(pairs.weight[pair]) - priorBits(weights)) < asked.review) continue;
+    if (probabilityOf(weights, defined(pairs.weight[pair]) - priorBits(weights)) < review) continue;
     const left = defined(pairs.left[pair]);
     const right = defined(pairs.right[pair]);
-    const likeness = explain(weights, defined(people[left]), defined(people[right]), frequencies);
-    batch.push({ left, right, ...likeness });
-    if (batch.length === BATCH) send();
+    const similarity = explain(weights, defined(people[left]), defined(people[right]), frequencies);
+    batch.push({ left, right, ...similarity });
+    if (batch.length === BATCH_SIZE) sendBatch();
   }
-  send();
-  tell({ isDone: true });
-});
+  sendBatch();
+  send({ isDone: true });
+}

@@ -9,7 +9,7 @@ export const scanTask: Task<ScanWork> = {
   attempts: 3,
 };
 
-/** Everybody, once a night, for what single looks have missed. */
+/** Scans every workspace at night, to find duplicates that checks of single records have missed. */
 export const scanAllTask: Task<Record<string, never>> = {
   name: 'people.scan-all',
   payload: z.object({}),

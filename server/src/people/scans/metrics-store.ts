@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { AlertCode, Signs } from './model.ts';
+import type { AlertCode, AlertInputs } from './model.ts';
 
-export type Numbers = {
+export type MetricsRow = {
   people: number;
   records: number;
   pending: number;
@@ -9,25 +9,25 @@ export type Numbers = {
   added: number;
   found: number;
   hours: (number | null)[] | null;
-  same: number;
-  different: number;
+  same_person: number;
+  different_people: number;
   splits: number;
   microseconds: (number | null)[] | null;
 };
 
-/** Pending ones whose sides have since become one human are no question any more. */
-const open = (sql: Sql, tenantId: string) => sql`
+/** Pending conflicts, except those whose sides were merged since. */
+const openConflicts = (sql: Sql, tenantId: string) => sql`
   select c.detected_at from duplicate_conflict c
     join person a on a.tenant_id = c.tenant_id and a.id = c.person_a
     join person b on b.tenant_id = c.tenant_id and b.id = c.person_b
   where c.tenant_id = ${tenantId} and c.status = 'pending' and a.canonical_id <> b.canonical_id`;
 
-export async function readNumbers(sql: Sql, tenantId: string): Promise<Numbers> {
-  const [row] = await sql<Numbers[]>`
-    with open_conflict as (${open(sql, tenantId)}),
+export async function readMetricsRow(sql: Sql, tenantId: string): Promise<MetricsRow> {
+  const [row] = await sql<MetricsRow[]>`
+    with open_conflict as (${openConflicts(sql, tenantId)}),
     decided as (
       select decision, extract(epoch from decided_at - asked_at)::float8 / 3600 as hours
-      from duplicate_decision where tenant_id = ${tenantId} and decision in ('same', 'different')
+      from duplicate_decision where tenant_id = ${tenantId} and decision in ('same_person', 'different_people')
     ),
     latest as (
       select check_microseconds from person_identifier
@@ -43,17 +43,23 @@ export async function readNumbers(sql: Sql, tenantId: string): Promise<Numbers> 
       (select count(*) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '30 days') as found,
       (select percentile_cont(array[0.5, 0.95]) within group (order by hours) from decided) as hours,
-      (select count(*) from decided where decision = 'same') as same,
-      (select count(*) from decided where decision = 'different') as different,
+      (select count(*) from decided where decision = 'same_person') as same_person,
+      (select count(*) from decided where decision = 'different_people') as different_people,
       (select count(*) from person_merge
        where tenant_id = ${tenantId} and undone_at > now() - interval '30 days') as splits,
       (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) from latest)
         as microseconds`;
-  if (!row) throw new Error('a select without a from gave no row');
+  if (!row) throw new Error('a select without a from returned no row');
   return row;
 }
 
-export type Day = { day: string; added: number; found: number; same: number; different: number };
+export type Day = {
+  day: string;
+  added: number;
+  found: number;
+  same_person: number;
+  different_people: number;
+};
 
 /** The last thirty days, today included, oldest first. */
 export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
@@ -68,19 +74,19 @@ export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
        where tenant_id = ${tenantId} and not recruits and created_at >= starts and created_at < ends) as added,
       (select count(*) from duplicate_conflict c
        where tenant_id = ${tenantId} and detected_at >= starts and detected_at < ends) as found,
-      (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'same'
-       and decided_at >= starts and decided_at < ends) as same,
-      (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'different'
-       and decided_at >= starts and decided_at < ends) as different
+      (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'same_person'
+       and decided_at >= starts and decided_at < ends) as same_person,
+      (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'different_people'
+       and decided_at >= starts and decided_at < ends) as different_people
     from days order by day`;
 }
 
-/** What the alerts are judged by, except for the tasks that the queue gave up. */
-export async function readSigns(sql: Sql, tenantId: string): Promise<Signs> {
+/** The inputs for alerts, without the tasks that failed for good. */
+export async function readAlertInputs(sql: Sql, tenantId: string): Promise<AlertInputs> {
   const [row] = await sql<
     { pending: number; hours: number | null; failures: number; last_hour: number; usual: number }[]
   >`
-    with open_conflict as (${open(sql, tenantId)})
+    with open_conflict as (${openConflicts(sql, tenantId)})
     select
       (select count(*) from open_conflict) as pending,
       (select extract(epoch from now() - min(detected_at))::float8 / 3600 from open_conflict) as hours,
@@ -93,19 +99,19 @@ export async function readSigns(sql: Sql, tenantId: string): Promise<Signs> {
       (select count(*)::float8 / (7 * 24 - 1) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '7 days'
        and detected_at <= now() - interval '1 hour') as usual`;
-  if (!row) throw new Error('a select without a from gave no row');
+  if (!row) throw new Error('a select without a from returned no row');
   return {
     pending: row.pending,
     oldestPendingHours: row.hours ?? undefined,
     failures: row.failures,
     foundLastHour: row.last_hour,
-    usuallyFound: row.usual,
+    usualPerHour: row.usual,
   };
 }
 
-export type StandingAlert = { code: AlertCode; message: string; raised_at: Date };
+export type ActiveAlert = { code: AlertCode; message: string; raised_at: Date };
 
-/** Raises what is new, keeps the words current, clears what is over. Says whether any was raised or cleared. */
+/** Raises new alerts, updates messages, and clears alerts that no longer apply. Returns whether any was raised or cleared. */
 export async function saveAlerts(
   sql: Sql,
   tenantId: string,
@@ -125,8 +131,8 @@ export async function saveAlerts(
   return isChanged;
 }
 
-export async function readAlerts(sql: Sql, tenantId: string): Promise<StandingAlert[]> {
-  return sql<StandingAlert[]>`
+export async function readAlerts(sql: Sql, tenantId: string): Promise<ActiveAlert[]> {
+  return sql<ActiveAlert[]>`
     select code, message, raised_at from duplicate_alert
     where tenant_id = ${tenantId} and cleared_at is null order by raised_at, id`;
 }
@@ -134,16 +140,16 @@ export async function readAlerts(sql: Sql, tenantId: string): Promise<StandingAl
 export type Totals = {
   pending: number;
   oldest_seconds: number;
-  same: number;
-  different: number;
+  same_person: number;
+  different_people: number;
   alerts: number;
   trigger_p50: number | null;
   trigger_p95: number | null;
 };
 
-/** Of all workspaces together. */
+/** The totals of all workspaces. */
 export async function readTotals(sql: Sql): Promise<Totals> {
   const [row] = await sql<Totals[]>`select * from duplicate_totals()`;
-  if (!row) throw new Error('duplicate_totals gave no row');
+  if (!row) throw new Error('duplicate_totals returned no row');
   return row;
 }

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
-import { alertsFor, type Signs } from './model.ts';
+import { type AlertInputs, alertsFor } from './model.ts';
 
-const quiet: Signs = {
+const quiet: AlertInputs = {
   pending: 50,
   oldestPendingHours: 24,
   failures: 0,
   foundLastHour: 9,
-  usuallyFound: 0,
+  usualPerHour: 0,
 };
 
-const codes = (signs: Partial<Signs>) => alertsFor({ ...quiet, ...signs }).map(({ code }) => code);
+const codes = (inputs: Partial<AlertInputs>) => alertsFor({ ...quiet, ...inputs }).map(({ code }) => code);
 
-it('says nothing as long as all is well', () => {
+it('there are no alerts within the limits', () => {
   expect(codes({})).toEqual([]);
   expect(codes({ oldestPendingHours: undefined })).toEqual([]);
 });
 
-it('asks for attention past each limit', () => {
+it('each limit has its alert', () => {
   expect(codes({ pending: 51 })).toEqual(['many-pending']);
   expect(codes({ oldestPendingHours: 24.1 })).toEqual(['pending-too-long']);
   expect(codes({ failures: 1 })).toEqual(['detection-failures']);
   expect(codes({ foundLastHour: 10 })).toEqual(['rate-spike']);
 });
 
-it('takes what is usual for no spike', () => {
-  expect(codes({ foundLastHour: 90, usuallyFound: 30 })).toEqual([]);
-  expect(codes({ foundLastHour: 91, usuallyFound: 30 })).toEqual(['rate-spike']);
+it('the usual number of possible duplicates is not a spike', () => {
+  expect(codes({ foundLastHour: 90, usualPerHour: 30 })).toEqual([]);
+  expect(codes({ foundLastHour: 91, usualPerHour: 30 })).toEqual(['rate-spike']);
 });
 
-it('speaks in words', () => {
+it('an alert states how long the oldest possible duplicate has been waiting', () => {
   const [alert] = alertsFor({ ...quiet, oldestPendingHours: 75 });
-  expect(alert?.message).toBe('The oldest possible duplicate has waited for 3 days.');
+  expect(alert?.message).toBe('The oldest possible duplicate has been waiting for 3 days.');
 });

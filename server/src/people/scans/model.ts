@@ -2,51 +2,53 @@ import type { Alert } from '@tenon/contract/duplicates';
 
 export type AlertCode = Alert['code'];
 
-/** What the alerts are judged by. */
-export type Signs = {
+export type AlertInputs = {
   pending: number;
   oldestPendingHours: number | undefined;
-  /** Background work about people that was given up, and scans and imports that failed, in the last day. */
+  /** Tasks, scans and imports of people that failed for good in the last day. */
   failures: number;
   foundLastHour: number;
-  /** Per hour, in the week before. */
-  usuallyFound: number;
+  /** The hourly average of the week before. */
+  usualPerHour: number;
 };
 
-const MANY_PENDING = 50;
-const LONG_HOURS = 24;
-const SPIKE = { times: 3, least: 10 };
+const MAX_PENDING = 50;
+const MAX_PENDING_HOURS = 24;
+const SPIKE = { factor: 3, minimum: 10 };
 
-/** What needs attention, in words; empty when all is well. */
-export function alertsFor(signs: Signs): { code: AlertCode; message: string }[] {
-  const { pending, oldestPendingHours = 0, failures, foundLastHour, usuallyFound } = signs;
-  const found: { code: AlertCode; message: string }[] = [];
-  if (pending > MANY_PENDING) {
-    found.push({ code: 'many-pending', message: `${pending} possible duplicates wait for a decision.` });
+/** Returns an empty list if nothing needs attention. */
+export function alertsFor(inputs: AlertInputs): { code: AlertCode; message: string }[] {
+  const { pending, oldestPendingHours = 0, failures, foundLastHour, usualPerHour } = inputs;
+  const alerts: { code: AlertCode; message: string }[] = [];
+  if (pending > MAX_PENDING) {
+    alerts.push({
+      code: 'many-pending',
+      message: `${pending} possible duplicates are waiting for a decision.`,
+    });
   }
-  if (oldestPendingHours > LONG_HOURS) {
-    found.push({
+  if (oldestPendingHours > MAX_PENDING_HOURS) {
+    alerts.push({
       code: 'pending-too-long',
-      message: `The oldest possible duplicate has waited for ${inWords(oldestPendingHours)}.`,
+      message: `The oldest possible duplicate has been waiting for ${formatHours(oldestPendingHours)}.`,
     });
   }
   if (failures > 0) {
-    const what = failures === 1 ? 'A task' : `${failures} tasks`;
-    found.push({
+    const tasks = failures === 1 ? '1 task' : `${failures} tasks`;
+    alerts.push({
       code: 'detection-failures',
-      message: `${what} about people failed in the last day: who came in there was not compared.`,
+      message: `${tasks} failed in the last day. Some new people may not have been checked for duplicates.`,
     });
   }
-  if (foundLastHour >= SPIKE.least && foundLastHour > SPIKE.times * usuallyFound) {
-    found.push({
+  if (foundLastHour >= SPIKE.minimum && foundLastHour > SPIKE.factor * usualPerHour) {
+    alerts.push({
       code: 'rate-spike',
-      message: `${foundLastHour} possible duplicates in the last hour, where ${usuallyFound.toFixed(1)} are usual.`,
+      message: `${foundLastHour} possible duplicates were found in the last hour. The average is ${usualPerHour.toFixed(1)}.`,
     });
   }
-  return found;
+  return alerts;
 }
 
-function inWords(hours: number): string {
+function formatHours(hours: number): string {
   const days = Math.floor(hours / 24);
   return days < 2 ? `${Math.floor(hours)} hours` : `${days} days`;
 }

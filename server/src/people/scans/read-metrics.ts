@@ -1,14 +1,14 @@
 import type { readDuplicateMetrics as endpoint } from '@tenon/contract/duplicates';
 import type { Answer } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
-import { readWeightsOf } from '../intake/weights-store.ts';
 import { comparisonsWith } from '../linkage/comparisons.ts';
 import { bitsOf } from '../linkage/weight-table.ts';
 import { defaultWeights, type Weights } from '../linkage/weights.ts';
-import { readAlerts, readDays, readNumbers } from './metrics-store.ts';
-import { countFailures, judgeDuplicates, type WatchDeps } from './watch-duplicates.ts';
+import { readWeights } from '../linkage/weights-store.ts';
+import { readAlerts, readDays, readMetricsRow } from './metrics-store.ts';
+import { countFailures, updateAlerts, type WatchDeps } from './watch-duplicates.ts';
 
-/** How many, how fast, how right; the alerts are judged as things are now. */
+/** Metrics of duplicate detection. Alerts are updated first, so that they match the metrics. */
 export async function readDuplicateMetrics(
   deps: WatchDeps,
   caller: Caller,
@@ -16,25 +16,25 @@ export async function readDuplicateMetrics(
   const { tenantId } = caller;
   const failures = await countFailures(deps, tenantId);
   return deps.db.as(caller.scope, async (sql) => {
-    await judgeDuplicates(deps, sql, tenantId, failures);
-    const numbers = await readNumbers(sql, tenantId);
-    const { added, found, same, different, hours, microseconds } = numbers;
-    const learned = await readWeightsOf(sql, tenantId);
+    await updateAlerts(deps, sql, tenantId, failures);
+    const row = await readMetricsRow(sql, tenantId);
+    const { added, found, same_person: same, different_people: different, hours, microseconds } = row;
+    const learned = await readWeights(sql, tenantId, undefined);
     return {
-      people: numbers.people,
-      records: numbers.records,
-      pending: numbers.pending,
-      oldest_pending_at: numbers.oldest_pending_at,
+      people: row.people,
+      records: row.records,
+      pending: row.pending,
+      oldest_pending_at: row.oldest_pending_at,
       detection_rate: added === 0 ? null : found / added,
       hours_to_decide: percentiles(hours),
       false_positive_share: same + different === 0 ? null : different / (same + different),
-      splits: numbers.splits,
+      splits: row.splits,
       trigger_microseconds: percentiles(microseconds),
       days: await readDays(sql, tenantId),
       weights: {
         version: learned ? `learned ${learned.version}` : `default ${defaultWeights.version}`,
         learned_at: learned?.learned_at ?? null,
-        fields: inBits({ ...defaultWeights, ...(learned?.weights as Partial<Weights> | undefined) }),
+        fields: weightsInBits({ ...defaultWeights, ...(learned?.weights as Partial<Weights> | undefined) }),
       },
       alerts: await readAlerts(sql, tenantId),
     };
@@ -46,10 +46,10 @@ const percentiles = (values: (number | null)[] | null) => ({
   p95: values?.[1] ?? null,
 });
 
-function inBits(weights: Weights) {
+function weightsInBits(weights: Weights) {
   return comparisonsWith([]).flatMap(({ field, levels }) => {
     const table = weights.fields[field];
     if (!table) return [];
-    return [{ field, levels: levels.map((level, at) => ({ level, weight: bitsOf(table, at) })) }];
+    return [{ field, levels: levels.map((level, index) => ({ level, weight: bitsOf(table, index) })) }];
   });
 }

@@ -7,7 +7,7 @@ import type { WatchDeps } from './watch-duplicates.ts';
 
 export type ScanRouteDeps = ScanDeps & WatchDeps & { guards: Guards };
 
-/** Looking at everybody at once, and how well telling people apart goes. */
+/** Duplicate scans, and metrics of duplicate detection. */
 export function scanRoutes(deps: ScanRouteDeps): Route[] {
   const manage = deps.guards.may('duplicates.manage');
   return [

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import type { DuplicateScanRow } from '../rows.ts';
 
-/** A scan as people see it: `started_by` is a name where it was a member. */
+/** A scan as people see it: `started_by` is a name. */
 export type ShownScan = Omit<DuplicateScanRow, 'tenant_id'>;
 export type ScanChanges = Partial<Omit<ShownScan, 'id' | 'started_by' | 'created_at'>>;
 
@@ -13,15 +13,15 @@ const columns = (sql: Sql) => sql`
   ${displayName(sql, 'started_by')}
     as started_by`;
 
-/** None when one is waiting or running. */
+/** Returns undefined if a scan is already waiting or running. */
 export async function insertScan(
   sql: Sql,
   row: { tenant_id: string; started_by: string },
 ): Promise<ShownScan | undefined> {
-  const [made] = await sql<ShownScan[]>`
+  const [inserted] = await sql<ShownScan[]>`
     insert into duplicate_scan ${sql(row)}
     on conflict (tenant_id) where state in ('waiting', 'running') do nothing returning ${columns(sql)}`;
-  return made;
+  return inserted;
 }
 
 export async function readScans(
@@ -36,7 +36,7 @@ export async function readScans(
     order by id desc limit ${limit}`;
 }
 
-/** A scan that is over stays as it is: none is given then. */
+/** Returns undefined, and changes nothing, if the scan has ended. */
 export async function updateScan(
   sql: Sql,
   tenantId: string,
@@ -49,14 +49,14 @@ export async function updateScan(
   return row;
 }
 
-export type KnownPerson = { id: string; canonical_id: string; record: PersonRecord };
+export type ScannedRecord = { id: string; canonical_id: string; record: PersonRecord };
 
-/** Candidates in the order of their ids, with what they can be reached by now. */
-export async function readPeople(
+/** All records in the order of their IDs, with their current identifiers. */
+export async function readRecords(
   sql: Sql,
   tenantId: string,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<KnownPerson[]> {
+): Promise<ScannedRecord[]> {
   const rows = await sql<(Record<string, never> & { id: string; canonical_id: string })[]>`
     select p.id, p.canonical_id, p.name, p.given_name, p.family_name, p.birth_date, p.address, p.city, p.region,
       p.postcode, p.country, p.employers, p.schools, i.emails, i.phones, i.links, i.national_id
@@ -90,28 +90,29 @@ export type FoundPair = {
   evidence: string[];
 };
 
-/** Says how many of them nobody had asked about, or nobody with this evidence. */
+/** Returns how many of the pairs were unknown, or have new evidence. */
 export async function reportPairs(sql: Sql, tenantId: string, pairs: FoundPair[]): Promise<number> {
   const [row] = await sql<{ found: number }[]>`
     with pair as (
       select * from jsonb_to_recordset(${sql.json(pairs as never)}) as pair
         ("left" uuid, "right" uuid, weight float8, probability float8, parts jsonb, evidence text[])
     ),
-    asked as (
-      select pair.*, c.id as known_id, c.status as was, not pair.evidence <@ c.decided_evidence as is_news
+    compared as (
+      select pair.*, c.id as known_id, c.status as status_before,
+        not pair.evidence <@ c.decided_evidence as has_new_evidence
       from pair left join duplicate_conflict c on c.tenant_id = ${tenantId}
         and c.person_a = least(pair.left, pair.right) and c.person_b = greatest(pair.left, pair.right)
     ),
     reported as (
       select report_conflict(${tenantId}, "left", "right", 'likeness', evidence, 'scan', weight, probability, parts),
-        known_id is null or (was = 'different' and is_news) as is_found
-      from asked
+        known_id is null or (status_before = 'different_people' and has_new_evidence) as is_found
+      from compared
     )
     select count(*) filter (where is_found) as found from reported`;
   return row?.found ?? 0;
 }
 
-/** Those who know anybody; with `onlyChanged`, those where that has changed since their last scan. */
+/** Workspaces with people. With `onlyChanged`, only those whose people have changed since their last scan. */
 export async function readTenants(sql: Sql, { onlyChanged = false } = {}): Promise<string[]> {
   return (await sql<{ id: string }[]>`select people_tenants(${onlyChanged}) as id`).map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export type ScanDeps = { db: Db; live: Live; queue: Queue };
 export async function startScan(deps: ScanDeps, caller: Caller): Promise<z.input<typeof Scan>> {
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
-    const scan = await beginScan(deps, sql, tenantId, actor);
+    const scan = await queueScan(deps, sql, tenantId, actor);
     if (!scan) throw new ConflictError('scan-running', 'A scan is already running.');
     await recordChange(deps, sql, {
       tenant_id: tenantId,
@@ -35,14 +35,14 @@ export async function startScan(deps: ScanDeps, caller: Caller): Promise<z.input
   });
 }
 
-/** For every workspace where people were added or changed, by night; one that is being scanned is left alone. */
+/** Scans every workspace with new or changed people, unless a scan is already running. */
 export async function scanEveryWorkspace(deps: ScanDeps): Promise<void> {
   for (const tenantId of await readTenants(deps.db.sql, { onlyChanged: true })) {
-    await deps.db.as({ tenantId }, (sql) => beginScan(deps, sql, tenantId, 'system'));
+    await deps.db.as({ tenantId }, (sql) => queueScan(deps, sql, tenantId, 'system'));
   }
 }
 
-async function beginScan(
+async function queueScan(
   { live, queue }: ScanDeps,
   sql: Sql,
   tenantId: string,
@@ -63,15 +63,15 @@ async function beginScan(
 export async function abortScan(deps: ScanDeps, caller: Caller, id: string): Promise<ShownScan> {
   const { tenantId } = caller;
   return deps.db.as(caller.scope, async (sql) => {
-    const scan = await endScan(deps, sql, tenantId, id, { state: 'aborted', message: 'Stopped by hand.' });
+    const scan = await endScan(deps, sql, tenantId, id, { state: 'aborted', message: 'Stopped by a user.' });
     if (scan) return scan;
-    const [known] = await readScans(sql, tenantId, { id, limit: 1 });
-    if (!known) throw new NotFoundError('no-such-scan', 'This scan does not exist in this workspace.');
+    const [scanRow] = await readScans(sql, tenantId, { id, limit: 1 });
+    if (!scanRow) throw new NotFoundError('no-such-scan', 'This scan does not exist in this workspace.');
     throw new ConflictError('scan-over', 'This scan has already ended.');
   });
 }
 
-/** None when the scan was over already. */
+/** Returns undefined if the scan had already ended. */
 export async function endScan(
   { live }: { live: Live },
   sql: Sql,
@@ -86,13 +86,13 @@ export async function endScan(
   return scan;
 }
 
-/** Whatever the reason was, it stands with the task; what had been found stays. */
+/** The task has the reason. Conflicts that were already found are kept. */
 export async function failScan(
   deps: { live: Live },
   sql: Sql,
   { tenant_id: tenantId, scan_id: id }: ScanWork,
 ): Promise<void> {
-  const message = 'Something went wrong on our side. It is listed under System, among the failed tasks.';
+  const message = 'The scan failed. Find the cause under System, Failed tasks.';
   await endScan(deps, sql, tenantId, id, { state: 'failed', message });
 }
 

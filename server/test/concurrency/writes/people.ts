@@ -33,7 +33,7 @@ export const peopleWrites: Record<string, Write> = {
     return client.post('/api/people/retention/run', { expected: body.total ?? 0 });
   },
   decideConflict: onRow('duplicate_conflict', ({ pick }, client, id) =>
-    client.post(`/api/duplicates/${id}/decide`, { decision: pick(['same', 'different']) }),
+    client.post(`/api/duplicates/${id}/decide`, { decision: pick(['same_person', 'different_people']) }),
   ),
   reopenConflict: onRow('duplicate_conflict', (_, client, id) =>
     client.post(`/api/duplicates/${id}/reopen`, {}),

@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core';
-import type { PersonIdentifier, Through } from '@tenon/contract/people';
+import type { PersonIdentifier, TableType } from '@tenon/contract/people';
 import { Failure } from '../../failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { shownValue } from '../person-labels.ts';
@@ -32,7 +32,7 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
   );
 }
 
-const throughWords: Record<Through, string> = {
+const throughWords: Record<TableType, string> = {
   person: '',
   candidate: ' (recruiter’s record)',
   import: ' (import)',
@@ -42,8 +42,8 @@ const throughWords: Record<Through, string> = {
 
 /** From when to when, by whom, through what and why. */
 export function periodOf(identifier: PersonIdentifier): string {
-  const { valid_from, valid_to, changed_by, changed_through, reason } = identifier;
+  const { valid_from, valid_to, changed_by, changed_by_table_type, reason } = identifier;
   const [start, end] = [formatDate(valid_from), valid_to && formatDate(valid_to)];
   const when = end ? (end === start ? `On ${start}` : `${start} – ${end}`) : `Since ${start}`;
-  return `${when}, by ${changed_by}${throughWords[changed_through]}${reason ? `: “${reason}”` : ''}`;
+  return `${when}, by ${changed_by}${throughWords[changed_by_table_type]}${reason ? `: “${reason}”` : ''}`;
 }

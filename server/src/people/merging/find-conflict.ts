@@ -1,9 +1,0 @@
-import type { Sql } from '../../platform/db/port.ts';
-import { readConflictById, type ShownConflict } from './conflict-store.ts';
-import { noSuchConflict } from './errors.ts';
-
-export async function findConflict(sql: Sql, tenantId: string, id: string): Promise<ShownConflict> {
-  const conflict = await readConflictById(sql, tenantId, id);
-  if (!conflict) throw noSuchConflict();
-  return conflict;
-}
